@@ -6,7 +6,7 @@ export interface ApiError {
   message: string;
   /** HTTP status; 0 without a response. */
   status: number;
-  /** The response's body, where there was one. */
+  /** The response's body, where there was one: fieldErrorsOf reads the fields that it names. */
   data?: unknown;
 }
 
