@@ -6,7 +6,10 @@ const services = '/api/operator/catalogue/services';
 const hasFieldErrors = true;
 
 export const operatorCatalogueCalls = declareCalls(
-  () => import(/* webpackChunkName: "schemas" */ './operatorCatalogue').then((file) => file.operatorCatalogueSchemas),
+  () =>
+    import(/* webpackChunkName: "operator-schemas" */ './operatorCatalogue').then(
+      (file) => file.operatorCatalogueSchemas,
+    ),
   {
     listCatalogueCategories: { method: 'GET', path: categories, access },
     createCategory: { method: 'POST', path: categories, access, hasFieldErrors },

@@ -1,26 +1,13 @@
+import { categoryFields, serviceFields } from './catalogueFields';
 import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
-import { idParam, optionalText, requiredText } from './text';
+import { idParam, optionalText } from './text';
+import { dataOf, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-const PRICE = 'Please give a price per hour in pounds, as in 18.50';
 const VERSION = 'Please say which version was changed';
 const ORDER = 'Please give the ids in their new order';
-
-function isInPennies(pounds: number): boolean {
-  return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
-}
-
-/** Pounds per hour, more than nothing, to the penny. */
-const pricePerHour = z
-  .number(PRICE)
-  .check(z.gt(0, PRICE), z.lte(LIMITS.hourlyPriceMax, PRICE), z.refine(isInPennies, PRICE));
-
-/** A stored picture, as `uploadCataloguePicture` returned it; '' for none. */
-export const pictureName = z
-  .string()
-  .check(z.regex(/^(?:[\w-]{1,100}\.(?:avif|webp|jpg|png))?$/, 'This is not the name of a picture'));
 
 /** The order as it was loaded: a change by somebody else in between is rejected. */
 const orderVersion = z.string(ORDER).check(z.maxLength(100));
@@ -35,34 +22,6 @@ export const orderBody = z.object({ ids: orderedIds, orderVersion });
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/)));
 /** In a URL. */
 export const flagText = z.optional(z.enum(['true', 'false']));
-
-/** What an operator says of a category. */
-export const categoryFields = z.object({
-  name: requiredText('Please give a name'),
-  image: pictureName,
-  isActive: z.boolean('Please say whether it is active'),
-});
-export type CategoryFields = output<typeof categoryFields>;
-
-/** What an operator says of a service. `areas`: outward postcodes and cities; none: wherever a helper of the category works. */
-export const serviceFields = z.object({
-  name: requiredText('Please give a name'),
-  description: z
-    .string('Please give a description')
-    .check(
-      z.trim(),
-      z.maxLength(LIMITS.longTextMax, `Please use at most ${LIMITS.longTextMax} characters`),
-      z.regex(/^[^\0]*$/),
-    ),
-  price: pricePerHour,
-  categoryId: z.string('Please choose a category').check(z.maxLength(100)),
-  image: pictureName,
-  areas: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.shortTextMax)))
-    .check(z.maxLength(LIMITS.servedMax, `At most ${LIMITS.servedMax} areas can be given`)),
-  isActive: z.boolean('Please say whether it is active'),
-});
-export type ServiceFields = output<typeof serviceFields>;
 
 /** A category as operators see it. */
 export const catalogueCategory = z.extend(categoryFields, {
@@ -90,21 +49,26 @@ export const catalogueService = z.object({
 });
 export type CatalogueService = output<typeof catalogueService>;
 
-const oneCategory = success({ data: catalogueCategory });
-const oneService = success({ data: catalogueService });
+const oneCategory = { response: success({ data: catalogueCategory }), read: dataOf(catalogueCategory) };
+const oneService = { response: success({ data: catalogueService }), read: dataOf(catalogueService) };
+const newOrder = { response: success({ orderVersion: z.string() }) };
+const picture = z.object({ name: z.string() });
 
 export const operatorCatalogueSchemas = {
   listCatalogueCategories: {
     summary: 'All categories, also those that are not active, in their order',
     query: z.extend(pageQuery, { search: searchText, isActive: flagText }),
     response: success({ data: z.array(catalogueCategory), pagination: listPagination, orderVersion: z.string() }),
+    read: tolerant(
+      z.object({ data: tolerant(z.array(catalogueCategory)), pagination: listPagination, orderVersion: z.string() }),
+    ),
   },
-  createCategory: { summary: 'Adds a category at the end', body: categoryFields, response: oneCategory },
+  createCategory: { summary: 'Adds a category at the end', body: categoryFields, ...oneCategory },
   changeCategory: {
     summary: 'Changes a category',
     params: idParam,
     body: z.extend(categoryFields, { version }),
-    response: oneCategory,
+    ...oneCategory,
   },
   deleteCategory: {
     summary: 'Deletes a category that nothing belongs to',
@@ -115,7 +79,7 @@ export const operatorCatalogueSchemas = {
   orderCategories: {
     summary: 'Puts the categories in order: all their ids',
     body: orderBody,
-    response: success({ orderVersion: z.string() }),
+    ...newOrder,
   },
   listCatalogueServices: {
     summary: 'All services, also those that are not active, by category and in their order there',
@@ -130,14 +94,21 @@ export const operatorCatalogueSchemas = {
       /** Of the category's services; null where the query names none. */
       orderVersion: z.nullable(z.string()),
     }),
+    read: tolerant(
+      z.object({
+        data: tolerant(z.array(catalogueService)),
+        pagination: listPagination,
+        orderVersion: z.nullable(z.string()),
+      }),
+    ),
   },
-  getCatalogueService: { summary: 'One service, also one that is not active', params: idParam, response: oneService },
-  createService: { summary: 'Adds a service', body: serviceFields, response: oneService },
+  getCatalogueService: { summary: 'One service, also one that is not active', params: idParam, ...oneService },
+  createService: { summary: 'Adds a service', body: serviceFields, ...oneService },
   changeService: {
     summary: 'Changes a service; bookings of it stay as they are',
     params: idParam,
     body: z.extend(serviceFields, { version }),
-    response: oneService,
+    ...oneService,
   },
   deleteService: {
     summary: 'Deletes a service that was never booked',
@@ -148,10 +119,11 @@ export const operatorCatalogueSchemas = {
   orderServices: {
     summary: 'Puts the services of a category in order: all their ids',
     body: z.extend(orderBody, { categoryId: z.string('Please choose a category').check(z.maxLength(100)) }),
-    response: success({ orderVersion: z.string() }),
+    ...newOrder,
   },
   uploadCataloguePicture: {
     summary: 'Stores a picture for the catalogue; its name goes into `image`',
-    response: success({ data: z.object({ name: z.string() }) }),
+    response: success({ data: picture }),
+    read: dataOf(picture),
   },
 } satisfies SchemaTable;

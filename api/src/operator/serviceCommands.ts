@@ -1,4 +1,4 @@
-import type { ServiceFields } from 'contract/operatorCatalogue';
+import type { ServiceFields } from 'contract/catalogueFields';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import { findCategory, findService, PAGE_LIMIT, runAction, type Action } from './catalogueWords';

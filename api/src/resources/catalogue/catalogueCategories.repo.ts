@@ -1,4 +1,5 @@
-import type { CatalogueCategory, CategoryFields } from 'contract/operatorCatalogue';
+import type { CategoryFields } from 'contract/catalogueFields';
+import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { patternOf, readPage } from '../../db/paging';

@@ -1,5 +1,6 @@
 import { toPence, toPounds } from 'contract/money';
-import type { CatalogueService, ServiceFields } from 'contract/operatorCatalogue';
+import type { ServiceFields } from 'contract/catalogueFields';
+import type { CatalogueService } from 'contract/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { patternOf, readPage } from '../../db/paging';

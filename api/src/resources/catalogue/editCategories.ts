@@ -1,4 +1,5 @@
-import type { CatalogueCategory, CategoryFields } from 'contract/operatorCatalogue';
+import type { CategoryFields } from 'contract/catalogueFields';
+import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';

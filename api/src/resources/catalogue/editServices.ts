@@ -1,4 +1,5 @@
-import type { CatalogueService, ServiceFields } from 'contract/operatorCatalogue';
+import type { ServiceFields } from 'contract/catalogueFields';
+import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, invalidFields, notFound } from '../../lib/errors';
