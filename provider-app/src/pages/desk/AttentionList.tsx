@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Card } from 'shared-ui/ui';
 import { DataTable } from 'shared-ui/ui/DataTable';
+import { ActionDialog } from '../../components/desk/ActionDialog';
 import { useNow } from '../../hooks/useNow';
 import type { ActionId } from '../../lib/attentionActions';
 import { todayTexts } from '../../texts/desk';
-import { ActionDialog } from './ActionDialog';
 import { attentionColumns, type Item } from './attentionColumns';
 
 const CLOCK_MS = 30_000;

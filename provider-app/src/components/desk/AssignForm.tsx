@@ -14,7 +14,7 @@ import { commonTexts } from '../../texts/common';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
 import { ReasonField } from './ReasonField';
-import styles from './TodayPage.module.css';
+import styles from './AssignForm.module.css';
 import { useAction, type ActionFormProps } from './useAction';
 
 type Booking = ReadOf<typeof operatorBookingCalls.getOperatorBooking>;

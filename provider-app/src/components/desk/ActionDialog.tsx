@@ -15,7 +15,7 @@ export function ActionDialog(props: ActionFormProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={title(props.item.subject.name)}>
       <Stack gap={4}>
-        <p>{props.item.problem}</p>
+        {props.item.problem && <p>{props.item.problem}</p>}
         <p>{lead}</p>
         <ActionForm {...props} />
       </Stack>

@@ -3,10 +3,18 @@ import { tabStorage } from 'shared-ui/tabStorage';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
 import type { ActionId } from '../../lib/attentionActions';
-import type { Item } from './attentionColumns';
+
+/** What an action is about: a row of what needs a person, or a booking on its page. */
+export interface ActionItem {
+  subject: { id: string; name: string };
+  /** The booking's reference, the provider, the job. */
+  link: { bookingId: string | null; providerId: string | null; jobId: string | null };
+  /** One sentence; empty where there is no problem. */
+  problem: string;
+}
 
 export interface ActionFormProps {
-  item: Item;
+  item: ActionItem;
   action: ActionId;
   onClose: () => void;
   /** It is done: its row is gone, or says what is left to do. */

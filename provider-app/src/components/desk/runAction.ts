@@ -1,6 +1,6 @@
 import { deskEndpoints } from '../../api/desk';
 import type { ActionId } from '../../lib/attentionActions';
-import type { Item } from './attentionColumns';
+import type { ActionItem } from './useAction';
 
 /** The actions that need nothing but a reason. */
 export type ReasonAction = Exclude<ActionId, 'assign' | 'refund' | 'refundPart'>;
@@ -23,7 +23,7 @@ const { approveProvider, deactivateProvider, releaseBooking, retryRefund, holdPa
 const { retryJob, dismissJob } = deskEndpoints;
 
 /** The call of an action, to be dispatched. */
-export function actionCall(action: ReasonAction, { link }: Item, reason: string) {
+export function actionCall(action: ReasonAction, { link }: ActionItem, reason: string) {
   const booking = { id: link.bookingId ?? '', reason };
   const helper = { id: link.providerId ?? '', reason };
   const job = { id: link.jobId ?? '', reason };
