@@ -17,7 +17,14 @@ async function fillCatalogue(): Promise<CatalogueService> {
   const category = dataOf<CatalogueCategory>(
     await post('catalogue/categories', { name: 'Cleaning', image: '', isActive: true }),
   );
-  const fields = { name: 'Deep clean', description: 'Every corner.', price: 18.5, image: '', areas: [], isActive: true };
+  const fields = {
+    name: 'Deep clean',
+    description: 'Every corner.',
+    price: 18.5,
+    image: '',
+    areas: [],
+    isActive: true,
+  };
   return dataOf<CatalogueService>(await post('catalogue/services', { ...fields, categoryId: category._id }));
 }
 
