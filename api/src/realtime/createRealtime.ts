@@ -12,12 +12,12 @@ import { createEventRateLimiter, type EventRateLimiter } from './eventRateLimite
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
 import { createPresence, type Presence } from './presence';
 import type { RealtimeServer } from './realtime';
-import { roleRoom, userRoom } from './rooms';
+import { personRoom, roleRoom, userRoom } from './rooms';
 import { serveEvents } from './serveEvents';
 import { watchSessions } from './sessionWatch';
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
-const MAX_SOCKETS_PER_USER = 50;
+const MAX_SOCKETS_PER_PERSON = 50;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Sent from process to process. */
 const SESSION_ENDED = 'session_ended';
@@ -81,6 +81,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
 
   return {
     toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
+    toOperators: (event, payload) => void io.to(roleRoom('operator')).emit(event, payload),
     endSession(sessionId) {
       endLocally(sessionId);
       if (cluster) io.serverSideEmit(SESSION_ENDED, sessionId);
@@ -116,11 +117,11 @@ interface AcceptOptions extends Pick<RealtimeOptions, 'db' | 'clock' | 'log'> {
 function acceptSocket(socket: ChatSocket, { io, db, clock, log, presence, rateLimiter }: AcceptOptions): void {
   const { participant, expiresAt } = socket.data;
   const { userId } = participant;
-  if ((io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) >= MAX_SOCKETS_PER_USER) {
+  if ((io.of('/').adapter.rooms.get(personRoom(participant))?.size ?? 0) >= MAX_SOCKETS_PER_PERSON) {
     socket.disconnect(true);
     return;
   }
-  void socket.join([userRoom(userId), roleRoom(participant.role)]);
+  void socket.join([userRoom(userId), personRoom(participant), roleRoom(participant.role)]);
   // A connection must not outlive its token (a client shows a newer token by connecting again).
   const msUntilExpiry = Math.max(0, expiresAt.getTime() - clock.now().getTime());
   const expiry = setTimeout(() => disconnectExpired(socket), msUntilExpiry);

@@ -11,9 +11,9 @@ const FLOOD_SECONDS = 1;
 /** One allowance of events for each person, over all of that person's connections to this process. */
 export interface EventRateLimiter {
   /** Waits until one more event of this person may be handled. */
-  waitForTurn(userId: string): Promise<void>;
+  waitForTurn(personId: string): Promise<void>;
   /** Records that an event of this person had to be rejected. */
-  noteFlood(userId: string): Promise<void>;
+  noteFlood(personId: string): Promise<void>;
 }
 
 export function createEventRateLimiter(): EventRateLimiter {
@@ -21,10 +21,10 @@ export function createEventRateLimiter(): EventRateLimiter {
   const floods = new RateLimiterMemory({ points: 1, duration: FLOOD_SECONDS });
 
   /** @returns milliseconds to wait before the next try; 0 when the event may be handled now */
-  async function consume(userId: string): Promise<number> {
-    const isFlood = (await floods.get(userId)) !== null;
+  async function consume(personId: string): Promise<number> {
+    const isFlood = (await floods.get(personId)) !== null;
     try {
-      await events.consume(userId, 1, { customDuration: isFlood ? FLOOD_WINDOW_SECONDS : WINDOW_SECONDS });
+      await events.consume(personId, 1, { customDuration: isFlood ? FLOOD_WINDOW_SECONDS : WINDOW_SECONDS });
       return 0;
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
@@ -33,13 +33,13 @@ export function createEventRateLimiter(): EventRateLimiter {
   }
 
   return {
-    async waitForTurn(userId) {
-      for (let waitMs = await consume(userId); waitMs > 0; waitMs = await consume(userId)) {
+    async waitForTurn(personId) {
+      for (let waitMs = await consume(personId); waitMs > 0; waitMs = await consume(personId)) {
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     },
-    async noteFlood(userId) {
-      await floods.block(userId, FLOOD_SECONDS);
+    async noteFlood(personId) {
+      await floods.block(personId, FLOOD_SECONDS);
     },
   };
 }

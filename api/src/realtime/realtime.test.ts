@@ -114,3 +114,25 @@ test('sends news of a booking to its provider only', async () => {
   expect(hugo.of('booking_changed')).toEqual([payload]);
   expect(nora.received).toEqual([]);
 });
+
+// M-144.1
+test('sends news for operators to every operator and to nobody else', async () => {
+  const hugo = await connect(urlOf(app), { token: provider.token });
+  const desks = await Promise.all(
+    [operator, await newOperator(app)].map(({ token }) => connect(urlOf(app), { token })),
+  );
+  const payload = { providerId: provider.id, messageId: '1', unread: 0 };
+  app.context.realtime.toOperators('chat_read', payload);
+  await until(() => desks.every((desk) => desk.of('chat_read').length === 1));
+  expect(desks.map((desk) => desk.of('chat_read'))).toEqual([[payload], [payload]]);
+  expect(hugo.of('chat_read')).toEqual([]);
+});
+
+// M-144.1
+test('lets one operator connect however many connections another one has', async () => {
+  for (let n = 0; n < 50; n += 1) await connect(urlOf(app), { token: operator.token });
+  const refused = await connect(urlOf(app), { token: operator.token });
+  await until(() => !refused.socket.connected);
+  const desk = await connect(urlOf(app), { token: (await newOperator(app)).token });
+  expect(await desk.request('register', { userId: 'system' })).toMatchObject({ ok: true });
+});

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { asAppError } from '../http/errorHandler';
 import { notFound, tooMany, type AppError } from '../lib/errors';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
+import { personOf } from '../resources/chat/chat.policy';
 import type { EventRateLimiter } from './eventRateLimiter';
 import type { ChatSocket } from './handshake';
 
@@ -31,13 +32,13 @@ export function serveEvents(
   log: FastifyBaseLogger,
   handlers: Readonly<Record<string, EventHandler>>,
 ): void {
-  const { userId } = socket.data.participant;
+  const person = personOf(socket.data.participant);
   let waiting = 0;
   let rejections = 0;
   let lastEvent: Promise<void> = Promise.resolve();
 
   const rejectFlood = (acknowledge: Acknowledge): void => {
-    void rateLimiter.noteFlood(userId);
+    void rateLimiter.noteFlood(person);
     rejections += 1;
     if (rejections > MAX_REJECTIONS) socket.conn.close();
     else acknowledge(rejection(tooMany('Too many messages. Please slow down.')));
@@ -45,7 +46,7 @@ export function serveEvents(
 
   const run = async (handler: EventHandler, payload: unknown, acknowledge: Acknowledge): Promise<void> => {
     try {
-      await rateLimiter.waitForTurn(userId);
+      await rateLimiter.waitForTurn(person);
       rejectInvalidText(payload);
       acknowledge(await handler(payload));
     } catch (error) {

@@ -3,6 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon } from 'shared-ui/ui';
 import { deskLayoutTexts } from '../texts/deskLayout';
+import { DeskRealtimeProvider } from '../realtime/DeskRealtimeProvider';
 import { AreaFrame } from './AreaFrame';
 import type { SidebarLink } from './Sidebar';
 
@@ -11,7 +12,7 @@ const LINKS: readonly SidebarLink[] = [
   { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },
 ];
 
-/** The operators' desk: its frame (M-49.1). */
+/** The operators' desk: its frame (M-49.1), and one connection to the server for all its pages (M-144.1). */
 export function DeskLayout() {
   const auth = useAuth();
   const navigate = useNavigate();
@@ -23,24 +24,26 @@ export function DeskLayout() {
   };
 
   return (
-    <AreaFrame
-      label={deskLayoutTexts.area}
-      links={LINKS}
-      person={
-        email !== null && (
-          <>
-            <Icon name="shield-check" />
-            <p>
-              <span>{deskLayoutTexts.signedIn}</span>
-              <b>{email}</b>
-            </p>
-          </>
-        )
-      }
-      onLogout={handleLogout}
-      end={<span>{deskLayoutTexts.area}</span>}
-    >
-      <Outlet />
-    </AreaFrame>
+    <DeskRealtimeProvider>
+      <AreaFrame
+        label={deskLayoutTexts.area}
+        links={LINKS}
+        person={
+          email !== null && (
+            <>
+              <Icon name="shield-check" />
+              <p>
+                <span>{deskLayoutTexts.signedIn}</span>
+                <b>{email}</b>
+              </p>
+            </>
+          )
+        }
+        onLogout={handleLogout}
+        end={<span>{deskLayoutTexts.area}</span>}
+      >
+        <Outlet />
+      </AreaFrame>
+    </DeskRealtimeProvider>
   );
 }

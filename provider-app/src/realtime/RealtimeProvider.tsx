@@ -4,6 +4,7 @@ import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { realtimeTexts } from '../texts/realtime';
 import { toOwnedMessage } from './message';
+import { openSocket } from './openSocket';
 import { createRealtime, type Realtime } from './realtime';
 import { INITIAL_STATE, type RealtimeState } from './realtimeState';
 
@@ -36,19 +37,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
     let sentToken: string | null = null;
     const created = createRealtime({
       providerId,
-      createSocket: async () => {
-        // Only the helper area needs socket.io, so it is loaded here, after the page itself.
-        const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
-        return io(apiBaseUrl || window.location.origin, {
-          autoConnect: false,
-          transports: ['websocket', 'polling'],
-          tryAllTransports: true,
-          auth: (callback) => {
-            sentToken = auth.getToken('provider');
-            callback({ token: sentToken });
-          },
-        });
-      },
+      createSocket: () => openSocket(apiBaseUrl, () => (sentToken = auth.getToken('provider'))),
       loadHistory: async (part) => {
         const request = getChatHistory.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
         const { messages, hasMore } = await dispatch(request).unwrap();

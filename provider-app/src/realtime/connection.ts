@@ -8,7 +8,8 @@ const OFFLINE_TIMEOUT_MS = 10_000;
 const RECONNECT_DELAY_MS = 1_000;
 
 export interface ConnectionOptions {
-  providerId: string;
+  /** Whose connection it is, as the server knows them in the chat. */
+  userId: string;
   /** A socket that is not connected yet. */
   createSocket: () => Promise<Socket>;
   /** @returns whether there is a new token to try */
@@ -33,16 +34,16 @@ export interface Connection {
   close: () => void;
 }
 
-/** Names the provider whose connection this is: the server then sends it their events. */
-function register(socket: Socket, { providerId, onRegistered }: ConnectionOptions, renewal: TokenRenewal): void {
-  socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.register, { userId: providerId }, (timeout: Error | null) => {
+/** Names the person whose connection this is: the server then sends it their events. */
+function register(socket: Socket, { userId, onRegistered }: ConnectionOptions, renewal: TokenRenewal): void {
+  socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.register, { userId }, (timeout: Error | null) => {
     if (timeout) return;
     onRegistered();
     renewal.reset();
   });
 }
 
-/** Opens the connection, registers the provider and reconnects when the connection is lost or the token has expired. */
+/** Opens the connection, registers the person and reconnects when the connection is lost or the token has expired. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { createSocket, addListeners, onStatusChange } = options;
   let socket: Socket | null = null;

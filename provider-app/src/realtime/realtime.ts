@@ -8,10 +8,8 @@ import type { LoadedMessage } from './message';
 import { createOutbox } from './outbox';
 import { createRealtimeStore, type RealtimeState } from './realtimeState';
 
-export interface RealtimeOptions extends Pick<
-  ConnectionOptions,
-  'providerId' | 'createSocket' | 'renewToken' | 'onTokenRejected'
-> {
+export interface RealtimeOptions extends Pick<ConnectionOptions, 'createSocket' | 'renewToken' | 'onTokenRejected'> {
+  providerId: string;
   loadHistory: HistoryOptions['load'];
   /** A booking has changed; null: the connection was lost for a while, so any booking may have changed. */
   onBookingChanged: (change: { assignmentStatus: string } | null) => void;
@@ -92,7 +90,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   const connection = createConnection({
-    providerId,
+    userId: providerId,
     createSocket,
     renewToken: options.renewToken,
     onTokenRejected: options.onTokenRejected,

@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useApiBaseUrl, useAppSelector, useAuth } from 'shared-ui/store';
+import { createDeskRealtime, type DeskEvent, type DeskRealtime } from './deskRealtime';
+import { openSocket } from './openSocket';
+
+const DeskRealtimeContext = createContext<DeskRealtime | null>(null);
+
+/** The signed-in operator's connection; null while there is none. */
+export function useDeskRealtime(): DeskRealtime | null {
+  return useContext(DeskRealtimeContext);
+}
+
+/** Calls the handler of the latest render with every event of this name, for as long as the component is shown. */
+export function useDeskEvent(event: DeskEvent, handler: (payload: unknown) => void): void {
+  const realtime = useDeskRealtime();
+  const handle = useEffectEvent(handler);
+  useEffect(() => realtime?.on(event, (payload) => handle(payload)), [realtime, event]);
+}
+
+/** Keeps one connection open while the desk is shown, across its pages. */
+export function DeskRealtimeProvider({ children }: { children: ReactNode }) {
+  const auth = useAuth();
+  const apiBaseUrl = useApiBaseUrl();
+  const isSignedIn = useAppSelector(({ session }) => session.operatorToken !== null);
+  const [realtime, setRealtime] = useState<DeskRealtime | null>(null);
+
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    let sentToken: string | null = null;
+    const created = createDeskRealtime({
+      createSocket: () => openSocket(apiBaseUrl, () => (sentToken = auth.getToken('operator'))),
+      renewToken: async () => {
+        if (sentToken !== null) return (await auth.renew('operator', sentToken)) === 'renewed';
+        return auth.getToken('operator') !== null;
+      },
+      onTokenRejected: () => auth.endSession('operator', 'expired'),
+    });
+    setRealtime(created);
+    return () => {
+      created.close();
+      setRealtime(null);
+    };
+  }, [isSignedIn, auth, apiBaseUrl]);
+
+  return <DeskRealtimeContext value={realtime}>{children}</DeskRealtimeContext>;
+}
