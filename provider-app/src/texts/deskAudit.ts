@@ -45,7 +45,6 @@ export const OPERATOR_ACTIONS = Object.keys(operatorActions) as OperatorAction[]
 export const auditTexts = {
   title: 'Audit',
   subtitle: 'What every operator did, the newest first',
-  filters: 'Filters',
   operator: 'Operator',
   operatorHint: 'An e-mail address',
   action: 'Action',
@@ -54,9 +53,6 @@ export const auditTexts = {
   subjectHint: 'A booking’s reference or a helper’s e-mail address',
   from: 'From',
   to: 'Until',
-  apply: 'Filter',
-  clear: 'Clear',
-  chip: (name: string, value: string) => `${name}: ${value}`,
   download: 'Download as CSV',
   downloading: 'Preparing...',
   downloadFailed: 'The file could not be made. Please try again.',
@@ -71,10 +67,6 @@ export const auditTexts = {
   count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   emptyTitle: 'Nothing yet',
   empty: 'No operator has done anything so far.',
-  noMatchTitle: 'Nothing found',
   noMatch: 'No operator did anything that these filters choose.',
-  failed: 'The list could not be loaded.',
-  errorTitle: 'The list could not be loaded',
   pages: 'Pages of the audit',
-  pageOf: (page: number, pages: number, total: number) => `Page ${page} of ${pages}, ${total} in all`,
 } as const;
