@@ -12,6 +12,7 @@ import {
   PAYOUT_STATUSES,
 } from './statuses';
 import { idParam, requiredText } from './text';
+import { getBookingTimeline } from './timeline';
 import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -195,6 +196,7 @@ export const bookingSchemas = {
     params: idParam,
     ...data(z.union([customerBooking, providerBooking]), readBooking),
   },
+  getBookingTimeline,
   getCancelQuote: {
     summary: 'What cancelling now would give back and keep, in pounds',
     params: idParam,

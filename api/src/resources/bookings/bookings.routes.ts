@@ -13,6 +13,7 @@ import { toCustomerBooking, toProviderBooking } from './bookingViews';
 import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
 import { confirmCompletion } from './confirmCompletion';
 import { createBooking } from './createBooking';
+import { readBookingTimeline } from './timeline';
 
 /** The client's key for one attempt to book; without one every call is an attempt of its own. @throws AppError 400 */
 function keyOf(request: FastifyRequest): string {
@@ -66,6 +67,14 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
         : await requireCustomersBooking(db, params.id, session.accountId);
     const { booking, extras } = await getCustomerRow(db, id);
     return { success: true, data: toCustomerBooking(booking, extras) };
+  });
+
+  route(app, bookingCalls.getBookingTimeline, async ({ params, session }) => {
+    const isCustomer = session.role === 'user';
+    const requireOwn = isCustomer ? requireCustomersBooking : requireProvidersBooking;
+    const booking = await requireOwn(db, params.id, session.accountId);
+    const side = isCustomer ? 'customer' : 'provider';
+    return { success: true, data: await readBookingTimeline(db, booking, side, clock.now()) };
   });
 
   route(app, bookingCalls.getCancelQuote, async ({ params, session }) => {

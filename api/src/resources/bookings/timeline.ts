@@ -1,0 +1,99 @@
+import { toPounds } from 'contract/money';
+import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
+import type { Db } from '../../db/database';
+import type { Booking } from './booking';
+import { confirmableFrom } from './schedule';
+import {
+  findAssignmentTimes,
+  findPayoutTimes,
+  listRefundTimes,
+  type AssignmentTimes,
+  type PayoutTimes,
+  type RefundTimes,
+} from './timeline.repo';
+
+interface History {
+  booking: Booking;
+  assignment: AssignmentTimes | null;
+  refunds: readonly RefundTimes[];
+  payout: PayoutTimes | undefined;
+}
+
+/**
+ * What has happened to a booking and what comes next (M-160). Of helpers who had it before, neither side learns anything; what a
+ * helper is paid out only that helper sees.
+ */
+export async function readBookingTimeline(
+  db: Db,
+  booking: Booking,
+  side: 'customer' | 'provider',
+  now: Date,
+): Promise<Timeline> {
+  const history: History = {
+    booking,
+    assignment: await findAssignmentTimes(db, booking),
+    refunds: await listRefundTimes(db, booking.id),
+    payout: await findPayoutTimes(db, booking.id),
+  };
+  const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
+  const next = nextOf(history, now);
+  return {
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    next: next && { kind: next.kind, by: next.by?.toISOString() ?? null },
+  };
+}
+
+interface Step {
+  kind: TimelineStep;
+  at: Date;
+  amount: number | null;
+}
+
+function step(kind: TimelineStep, at: Date | null | undefined, pence: number | null = null): Step[] {
+  return at ? [{ kind, at, amount: pence === null ? null : toPounds(pence) }] : [];
+}
+
+function stepsOf({ booking, assignment, refunds, payout }: History, side: 'customer' | 'provider'): Step[] {
+  const isCustomer = side === 'customer';
+  return [
+    ...step('booked', booking.createdAt),
+    ...step('paid', booking.paidAt, booking.totalPence),
+    ...step('assigned', assignment?.assignedAt),
+    ...step('accepted', assignment?.acceptedAt),
+    ...step('completed', booking.providerCompletedAt),
+    ...step('confirmed', booking.customerConfirmedAt),
+    ...step('paid-out', payout?.processed_at, isCustomer ? null : (payout?.amount_pence ?? null)),
+    ...step('cancelled', booking.cancelledAt),
+    ...refunds
+      .filter(({ status }) => status === 'completed')
+      .flatMap(({ updated_at: at, amount_pence: pence }) => step('refunded', at, pence)),
+  ];
+}
+
+interface Next {
+  kind: NextStep;
+  by: Date | null;
+}
+
+function nextOf(history: History, now: Date): Next | null {
+  const { booking, refunds, payout } = history;
+  const { status, customerConfirmedAt, providerCompletedAt } = booking;
+  if (status === 'pending') return { kind: 'payment', by: booking.expiresAt };
+  if (status === 'cancelled') {
+    const isRefunding = refunds.some(({ status: refund }) => refund !== 'completed' && refund !== 'failed');
+    return isRefunding ? { kind: 'refund', by: null } : null;
+  }
+  if (status === 'confirmed') return nextOfConfirmed(history, now);
+  if (customerConfirmedAt === null)
+    return { kind: 'confirmation', by: providerCompletedAt && confirmableFrom(providerCompletedAt) };
+  const isPaidOut = payout?.status === 'processed' || payout?.status === 'stopped';
+  return isPaidOut ? null : { kind: 'payout', by: null };
+}
+
+function nextOfConfirmed({ booking, assignment }: History, now: Date): Next {
+  const { assignmentStatus, matchAt, startsAt } = booking;
+  if (assignmentStatus === 'assigned') return { kind: 'answer', by: assignment?.answerBy ?? null };
+  if (assignmentStatus !== 'accepted')
+    return { kind: 'matching', by: matchAt !== null && matchAt > now ? matchAt : null };
+  return startsAt > now ? { kind: 'work', by: startsAt } : { kind: 'completion', by: null };
+}
