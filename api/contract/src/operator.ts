@@ -17,7 +17,7 @@ import {
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
 import { email, idParam, optionalText } from './text';
-import { dataOf } from './tolerant';
+import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 export const PROVIDER_STATES = ['pending', 'approved', 'inactive'] as const;
@@ -73,7 +73,25 @@ export const operatorSchemas = {
       search: optionalText(LIMITS.emailMax),
     }),
     response: success({ data: z.array(provider), pagination: listPagination }),
-    read: dataOf(z.array(z.pick(provider, { _id: true, name: true, businessName: true }))),
+    read: tolerant(
+      z.object({
+        data: tolerant(
+          z.array(
+            z.pick(provider, {
+              _id: true,
+              name: true,
+              businessName: true,
+              email: true,
+              profileImage: true,
+              isApproved: true,
+              isActive: true,
+              createdAt: true,
+            }),
+          ),
+        ),
+        pagination: listPagination,
+      }),
+    ),
   },
   approveProvider: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
   deactivateProvider: {

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { ownProvider } from './provider';
-import { success, type SchemaTable } from './response';
+import { data, success, type SchemaTable } from './response';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
 import { idParam, requiredText } from './text';
 import { z, type output } from './zod';
@@ -39,46 +39,58 @@ const providerFigures = z.object({
 });
 export type ProviderFigures = output<typeof providerFigures>;
 
+const stateChange = z.object({
+  action: z.enum(PROVIDER_STATE_ACTIONS),
+  operator,
+  reason: z.nullable(z.string()),
+  doneAt: z.iso.datetime(),
+});
+
+const lastBooking = z.object({
+  bookingId: z.string(),
+  serviceName: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  assignmentStatus: z.enum(ASSIGNMENT_STATUSES),
+  startsAt: z.iso.datetime(),
+  /** Pounds. */
+  totalPrice: z.number(),
+});
+
+const bookingSummary = z.object({
+  total: z.number(),
+  counts: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number(), cancelled: z.number() }),
+  /** The last ones by their start. */
+  last: z.array(lastBooking),
+});
+
 const operatorProvider = z.extend(ownProvider, {
   /** Path of the picture on the API; null without one. */
   pictureUrl: z.nullable(z.string()),
   /** Who changed whether the provider may work, when and why; the newest first. */
-  history: z.array(
-    z.object({
-      action: z.enum(PROVIDER_STATE_ACTIONS),
-      operator,
-      reason: z.nullable(z.string()),
-      doneAt: z.iso.datetime(),
-    }),
-  ),
-  bookings: z.object({
-    total: z.number(),
-    counts: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number(), cancelled: z.number() }),
-    /** The last ones by their start. */
-    last: z.array(
-      z.object({
-        bookingId: z.string(),
-        serviceName: z.string(),
-        status: z.enum(BOOKING_STATUSES),
-        paymentStatus: z.enum(PAYMENT_STATUSES),
-        assignmentStatus: z.enum(ASSIGNMENT_STATUSES),
-        startsAt: z.iso.datetime(),
-        /** Pounds. */
-        totalPrice: z.number(),
-      }),
-    ),
-  }),
+  history: z.array(stateChange),
+  bookings: bookingSummary,
   figures: providerFigures,
   /** The newest first. */
   notes: z.array(providerNote),
 });
 export type OperatorProvider = output<typeof operatorProvider>;
 
+/** A later server may know more actions and statuses than a page. */
+const readProvider = z.extend(operatorProvider, {
+  history: z.array(z.extend(stateChange, { action: z.string() })),
+  bookings: z.extend(bookingSummary, {
+    last: z.array(
+      z.extend(lastBooking, { status: z.string(), paymentStatus: z.string(), assignmentStatus: z.string() }),
+    ),
+  }),
+});
+
 export const operatorProviderSchemas = {
   getOperatorProvider: {
     summary: 'One helper: profile, history, bookings, figures and the notes of operators',
     params: idParam,
-    response: success({ data: operatorProvider }),
+    ...data(operatorProvider, readProvider),
   },
   addProviderNote: {
     summary: 'Notes something about a helper, for operators only',

@@ -3,7 +3,8 @@ import { declareCalls } from './call';
 const access = ['operator'] as const;
 
 export const operatorReviewCalls = declareCalls(
-  () => import(/* webpackChunkName: "schemas" */ './operatorReviews').then((file) => file.operatorReviewSchemas),
+  () =>
+    import(/* webpackChunkName: "operator-schemas" */ './operatorReviews').then((file) => file.operatorReviewSchemas),
   {
     listOperatorReviews: { method: 'GET', path: '/api/operator/reviews', access },
     removeReview: { method: 'POST', path: '/api/operator/reviews/{id}/remove', access },

@@ -3,6 +3,7 @@ import { reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { idParam } from './text';
+import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 export const REVIEW_STATES = ['shown', 'removed'] as const;
@@ -37,6 +38,7 @@ export const operatorReviewSchemas = {
       ),
     }),
     response: success({ data: z.array(operatorReview), pagination: listPagination }),
+    read: tolerant(z.object({ data: tolerant(z.array(operatorReview)), pagination: listPagination })),
   },
   removeReview: {
     summary: 'Takes a review out of the public’s sight; the reason is shown in its place',

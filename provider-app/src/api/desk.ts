@@ -1,18 +1,28 @@
 import { operatorAuthCalls } from 'contract/operatorAuth.calls';
 import { operatorCalls } from 'contract/operator.calls';
 import { operatorBookingCalls } from 'contract/operatorBookings.calls';
+import { operatorProviderCalls } from 'contract/operatorProviders.calls';
+import { operatorReviewCalls } from 'contract/operatorReviews.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 const LOGIN = { timeoutMs: 10_000 };
 /** A long list takes its time. */
 const EXPORT = { timeoutMs: 120_000 };
 
-/** What an operator has done shows in both lists; a rejected call says that what was shown is out of date. */
+const TAGS = ['Attention', 'Audit', 'OperatorBooking', 'Helper', 'Review'] as const;
+
+/** What an operator has done shows in the lists; a rejected call says that what was shown is out of date. */
 const acts = {
-  invalidatesTags: invalidatesAfter(['Attention', 'Audit', 'OperatorBooking'], ['Attention', 'OperatorBooking']),
+  invalidatesTags: invalidatesAfter(
+    ['Attention', 'Audit', 'OperatorBooking', 'Helper'],
+    ['Attention', 'OperatorBooking', 'Helper'],
+  ),
+};
+const actsOnReviews = {
+  invalidatesTags: invalidatesAfter(['Attention', 'Audit', 'Review'], ['Attention', 'Review']),
 };
 
-const deskApi = api.enhanceEndpoints({ addTagTypes: ['Attention', 'Audit', 'OperatorBooking'] }).injectEndpoints({
+const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     loginOperator: build.mutation(endpoint(operatorAuthCalls.loginOperator, LOGIN)),
     readEnrolment: build.query(endpoint(operatorAuthCalls.readEnrolment, LOGIN)),
@@ -20,7 +30,12 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Attention', 'Audit', 'Oper
     listAttention: build.query({ ...endpoint(operatorCalls.listAttention), providesTags: ['Attention'] }),
     listOperatorActions: build.query({ ...endpoint(operatorCalls.listOperatorActions), providesTags: ['Audit'] }),
     exportOperatorActions: build.mutation(endpoint(operatorCalls.exportOperatorActions, EXPORT)),
-    listHelpers: build.query(endpoint(operatorCalls.listProviders)),
+    listHelpers: build.query({ ...endpoint(operatorCalls.listProviders), providesTags: ['Helper'] }),
+    getHelper: build.query({ ...endpoint(operatorProviderCalls.getOperatorProvider), providesTags: ['Helper'] }),
+    addHelperNote: build.mutation({
+      ...endpoint(operatorProviderCalls.addProviderNote),
+      invalidatesTags: invalidatesAfter(['Audit', 'Helper']),
+    }),
     getOperatorBooking: build.query({
       ...endpoint(operatorBookingCalls.getOperatorBooking),
       providesTags: ['OperatorBooking'],
@@ -28,6 +43,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Attention', 'Audit', 'Oper
     getBookingMoney: build.query({ ...endpoint(operatorCalls.getBookingMoney), providesTags: ['OperatorBooking'] }),
     approveProvider: build.mutation({ ...endpoint(operatorCalls.approveProvider), ...acts }),
     deactivateProvider: build.mutation({ ...endpoint(operatorCalls.deactivateProvider), ...acts }),
+    activateProvider: build.mutation({ ...endpoint(operatorCalls.activateProvider), ...acts }),
     assignBooking: build.mutation({ ...endpoint(operatorCalls.assignBooking), ...acts }),
     releaseBooking: build.mutation({ ...endpoint(operatorCalls.releaseBooking), ...acts }),
     refundBooking: build.mutation({ ...endpoint(operatorCalls.refundBooking), ...acts }),
@@ -38,6 +54,12 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Attention', 'Audit', 'Oper
     retryPayout: build.mutation({ ...endpoint(operatorCalls.retryPayout), ...acts }),
     retryJob: build.mutation({ ...endpoint(operatorCalls.retryJob), ...acts }),
     dismissJob: build.mutation({ ...endpoint(operatorCalls.dismissJob), ...acts }),
+    listOperatorReviews: build.query({
+      ...endpoint(operatorReviewCalls.listOperatorReviews),
+      providesTags: ['Review'],
+    }),
+    removeReview: build.mutation({ ...endpoint(operatorReviewCalls.removeReview), ...actsOnReviews }),
+    restoreReview: build.mutation({ ...endpoint(operatorReviewCalls.restoreReview), ...actsOnReviews }),
   }),
 });
 
@@ -50,6 +72,9 @@ export const {
   useListOperatorActionsQuery,
   useExportOperatorActionsMutation,
   useListHelpersQuery,
+  useGetHelperQuery,
+  useAddHelperNoteMutation,
+  useListOperatorReviewsQuery,
   useGetOperatorBookingQuery,
   useGetBookingMoneyQuery,
 } = deskApi;

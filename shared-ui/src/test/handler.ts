@@ -34,3 +34,25 @@ export function found<T>(thing: T | undefined): T {
 export function named<T extends { _id: string; bookingId?: string }>(list: T[], id: unknown): T {
   return found(list.find((thing) => thing._id === id || (thing.bookingId !== undefined && thing.bookingId === id)));
 }
+
+const OPERATOR_PAGE = 50;
+
+/** One page of a list of operators. */
+export function operatorPage<T>(list: readonly T[], { query }: FakeRequest) {
+  const currentPage = Number(query.page ?? 1);
+  return {
+    data: list.slice((currentPage - 1) * OPERATOR_PAGE, currentPage * OPERATOR_PAGE),
+    pagination: {
+      currentPage,
+      totalPages: Math.max(1, Math.ceil(list.length / OPERATOR_PAGE)),
+      totalEntries: list.length,
+    },
+  };
+}
+
+/** What an action has solved is on the list no longer. */
+export function solve(data: ServerData, id: string | undefined): void {
+  data.attention = data.attention.filter(
+    ({ link }) => ![link.bookingId, link.providerId, link.jobId].some((one) => one !== null && one === id),
+  );
+}

@@ -2,7 +2,9 @@ import type { AttentionItem } from 'contract/attention';
 import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
-import { booking } from './builders';
+import type { OperatorProvider } from 'contract/operatorProviders';
+import type { OperatorReview } from 'contract/operatorReviews';
+import { booking, provider } from './builders';
 
 /** Things of the operators' side, whole and contract-true. */
 let made = 0;
@@ -63,6 +65,48 @@ export function auditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
     before: { isApproved: false },
     after: { isApproved: true },
     doneAt: '2026-11-20T09:30:00.000Z',
+    ...given,
+  };
+}
+
+/** A helper as operators see one: new, unless a test gives more. */
+export function operatorProvider(given: Partial<OperatorProvider> = {}): OperatorProvider {
+  return {
+    ...provider(),
+    pictureUrl: null,
+    history: [],
+    bookings: { total: 0, counts: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }, last: [] },
+    figures: {
+      asked: 0,
+      accepted: 0,
+      acceptanceRate: null,
+      due: 0,
+      completed: 0,
+      completionRate: null,
+      reviews: 0,
+      rating: null,
+      paidOut: 0,
+      toBePaid: 0,
+    },
+    notes: [],
+    ...given,
+  };
+}
+
+/** A review as operators see one: shown to the public, unless a test gives more. */
+export function operatorReview(given: Partial<OperatorReview> = {}): OperatorReview {
+  return {
+    _id: `review-${(made += 1)}`,
+    bookingId: 'CH-00000001',
+    rating: 5,
+    review: 'Quick and tidy.',
+    author: 'Amelia Carter',
+    service: { _id: 'service-0', name: 'Tap and leak repair' },
+    providerId: 'provider-0',
+    businessName: 'Bennett Home Repairs',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    removedAt: null,
+    removalReason: null,
     ...given,
   };
 }

@@ -1,29 +1,9 @@
 import { ATTENTION_KINDS } from 'contract/attention';
 import type { CallName } from 'contract';
 import { token } from './builders';
-import { named, ok, type FakeRequest, type Handler } from './handler';
+import { named, ok, operatorPage as page, solve, type FakeRequest, type Handler } from './handler';
+import { operatorPeopleHandlers } from './operatorPeopleHandlers';
 import type { ServerData } from './serverData';
-
-const PAGE = 50;
-
-function page<T>(list: readonly T[], { query }: FakeRequest) {
-  const currentPage = Number(query.page ?? 1);
-  return {
-    data: list.slice((currentPage - 1) * PAGE, currentPage * PAGE),
-    pagination: {
-      currentPage,
-      totalPages: Math.max(1, Math.ceil(list.length / PAGE)),
-      totalEntries: list.length,
-    },
-  };
-}
-
-/** What an action has solved is on the list no longer. */
-function solve(data: ServerData, id: string | undefined): void {
-  data.attention = data.attention.filter(
-    ({ link }) => ![link.bookingId, link.providerId, link.jobId].some((one) => one !== null && one === id),
-  );
-}
 
 function solves(response: (data: ServerData, request: FakeRequest) => object = () => ({})): Handler {
   return (data, request) => {
@@ -34,7 +14,6 @@ function solves(response: (data: ServerData, request: FakeRequest) => object = (
 
 const withMoney = solves(({ bookingMoney }) => ({ data: bookingMoney }));
 const withBooking = solves(({ operatorBookings }, { params }) => ({ data: named(operatorBookings, params.id) }));
-const withHelper = solves(({ helpers }, { params }) => ({ data: named(helpers, params.id) }));
 
 function chosenActions({ audit }: ServerData, { query }: FakeRequest) {
   const { operator, action, subject } = query;
@@ -48,6 +27,7 @@ function chosenActions({ audit }: ServerData, { query }: FakeRequest) {
 
 /** How the fake server responds to the calls of operators. */
 export const operatorHandlers: Partial<Record<CallName, Handler>> = {
+  ...operatorPeopleHandlers,
   loginOperator: () => ok({ token: token('operator'), message: 'Login successful!' }),
   readEnrolment: () =>
     ok({
@@ -65,9 +45,6 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
     const { kind } = request.query;
     return ok({ ...page(kind ? attention.filter((item) => item.kind === kind) : attention, request), counts });
   },
-  listProviders: ({ helpers }, request) => ok(page(helpers, request)),
-  approveProvider: withHelper,
-  deactivateProvider: withHelper,
   retryJob: solves(),
   dismissJob: solves(),
   getOperatorBooking: ({ operatorBookings }, { params }) => ok({ data: named(operatorBookings, params.id) }),

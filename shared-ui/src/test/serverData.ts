@@ -6,6 +6,8 @@ import type { CustomerProfile } from 'contract/customer';
 import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
+import type { OperatorProvider } from 'contract/operatorProviders';
+import type { OperatorReview } from 'contract/operatorReviews';
 import type { Order } from 'contract/order';
 import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
@@ -14,6 +16,9 @@ import type { Review } from 'contract/review';
 import type { Service } from 'contract/service';
 import { customer, earnings, provider } from './builders';
 import { bookingMoney } from './operatorBuilders';
+
+/** A helper, with as much of what only operators see as a test is about. */
+export type HelperOnServer = OwnProvider & Partial<OperatorProvider>;
 
 /** What the fake server holds. */
 export interface ServerData {
@@ -30,11 +35,12 @@ export interface ServerData {
   messages: ChatMessage[];
   orders: Order[];
   cart: Record<string, number>;
-  /** The operators' side: what needs a person, the bookings it is about, the money of each, helpers, and what was done. */
+  /** The operators' side: what needs a person, the bookings it is about, the money of each, helpers, reviews, and what was done. */
   attention: AttentionItem[];
   operatorBookings: OperatorBookingDetails[];
   bookingMoney: BookingMoney;
-  helpers: OwnProvider[];
+  helpers: HelperOnServer[];
+  operatorReviews: OperatorReview[];
   audit: AuditEntry[];
 }
 
@@ -57,6 +63,7 @@ export function emptyServerData(): ServerData {
     operatorBookings: [],
     bookingMoney: bookingMoney(),
     helpers: [],
+    operatorReviews: [],
     audit: [],
   };
 }

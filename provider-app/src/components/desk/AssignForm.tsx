@@ -27,8 +27,8 @@ interface ChoiceProps {
 
 /** Who offered, each with why matching would not choose them; and every other approved helper. */
 function HelperChoice({ booking: { offers }, chosen, onChoose }: ChoiceProps) {
-  const { data: helpers = [] } = useListHelpersQuery({ state: 'approved', limit: 200 });
-  const others = helpers.filter(({ _id }) => !offers.some(({ providerId }) => providerId === _id));
+  const { data } = useListHelpersQuery({ state: 'approved', limit: 200 });
+  const others = (data?.data ?? []).filter(({ _id }) => !offers.some(({ providerId }) => providerId === _id));
   return (
     <>
       <fieldset className={styles.choice}>
