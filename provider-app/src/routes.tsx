@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
+import type * as DeskPages from './deskPages';
 import { loaders } from './loaders';
 import { titles } from './texts/titles';
 
@@ -66,20 +67,16 @@ const pages: RouteObject[] = [
   }),
 ];
 
-/** The operators' desk, in one chunk: helpers know no more of it. A page more is a line here and one in layout/DeskLayout. */
+/** A page of the operators' desk; all of them are in one chunk, and this table says it once, as every page of helpers has its bytes. */
+function deskPage(path: string, title: string, name: keyof typeof DeskPages): RouteObject {
+  const component = async () => (await import(/* webpackChunkName: "desk" */ './deskPages'))[name];
+  return page('desk', { path, title, needs: 'operator', component });
+}
+
+/** The operators' desk: helpers know no more of it. A page more is a line here, one in deskPages.ts and one in layout/DeskLayout. */
 const deskPages: RouteObject[] = [
-  page('desk', {
-    path: routePatterns.desk,
-    title: titles.today,
-    needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk" */ './pages/desk/TodayPage')).TodayPage,
-  }),
-  page('desk', {
-    path: routePatterns.deskAudit,
-    title: titles.audit,
-    needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk" */ './pages/desk-audit/AuditPage')).AuditPage,
-  }),
+  deskPage(routePatterns.desk, titles.today, 'TodayPage'),
+  deskPage(routePatterns.deskAudit, titles.audit, 'AuditPage'),
 ];
 
 /** The one module this app exposes. */

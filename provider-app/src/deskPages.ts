@@ -1,0 +1,3 @@
+/** Every page of the operators' desk, as one chunk. */
+export { AuditPage } from './pages/desk-audit/AuditPage';
+export { TodayPage } from './pages/desk/TodayPage';
