@@ -33,68 +33,57 @@ interface Rule {
   from: Partial<{ [Fact in keyof BookingFacts]: readonly BookingFacts[Fact][] }>;
   /** What it changes; nothing for an action that only reads or notes. */
   to: Partial<BookingFacts>;
-  /** Returned when the booking is not in such a state. */
-  rejection: string;
 }
 
 /**
  * THE table of a booking's life (C-4.23, H-4.1, M-8.4): which action, by whom, leads
- * from where to where. The API rejects by it, both apps render their buttons from it.
+ * from where to where. The API rejects by it (with bookingRejections.ts), both apps render their buttons from it.
  */
 export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   pay: {
     by: ['customer', 'system'],
     from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
     to: { status: 'confirmed', paymentStatus: 'paid' },
-    rejection: 'This booking can no longer be paid.',
   },
   expire: {
     by: ['system'],
     from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
     to: { status: 'cancelled' },
-    rejection: 'This booking is no longer waiting for payment.',
   },
   offer: {
     by: ['provider'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['none', 'rejected'] },
     to: {},
-    rejection: 'This booking is already assigned.',
   },
   assign: {
     by: ['operator', 'system'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['none', 'rejected'] },
     to: { assignmentStatus: 'assigned' },
-    rejection: 'This booking cannot be assigned now.',
   },
   release: {
     by: ['operator', 'system'],
     from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'none' },
-    rejection: 'This booking is not awaiting a helper’s decision.',
   },
   takeBack: {
     by: ['operator'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['accepted'] },
     to: { assignmentStatus: 'none' },
-    rejection: 'This booking has no helper to take it back from.',
   },
   accept: {
     by: ['provider', 'system'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'accepted', status: 'confirmed' },
-    rejection: 'This job has just been taken.',
   },
   reject: {
     by: ['provider'],
     from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'rejected' },
-    rejection: 'This booking is no longer awaiting your decision.',
   },
   complete: {
     by: ['provider'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['accepted'] },
     to: { status: 'completed', providerMarkedCompleted: true },
-    rejection: 'Only an accepted booking can be marked as completed.',
   },
   confirm: {
     by: ['customer', 'provider'],
@@ -105,32 +94,27 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
       customerConfirmed: [false],
     },
     to: { customerConfirmed: true },
-    rejection: 'This booking is not awaiting confirmation.',
   },
   cancel: {
     by: ['customer', 'operator', 'system'],
     from: { status: ['pending', 'confirmed'] },
     to: { status: 'cancelled' },
-    rejection: 'This booking can no longer be cancelled.',
   },
   // Only until the start of a booking that was marked as completed on its day, but before it had begun (M-41.2).
   cancelCompleted: {
     by: ['customer'],
     from: { status: ['completed'], paymentStatus: ['paid'], customerConfirmed: [false] },
     to: { status: 'cancelled' },
-    rejection: 'This booking can no longer be cancelled.',
   },
   refund: {
     by: ['operator', 'system'],
     from: { paymentStatus: ['paid'], customerConfirmed: [false] },
     to: { status: 'cancelled', paymentStatus: 'refunded' },
-    rejection: 'There is no payment to refund.',
   },
   review: {
     by: ['customer'],
     from: { status: ['completed'], customerConfirmed: [true] },
     to: {},
-    rejection: 'A booking can be reviewed once it is completed and confirmed.',
   },
 };
 

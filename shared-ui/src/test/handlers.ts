@@ -1,4 +1,5 @@
 import { BOOKING_RULES, canAct, type Actor, type BookingAction, type BookingFacts } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import type { CallName } from 'contract';
 import type { Service } from 'contract/service';
@@ -15,7 +16,7 @@ function factsOf(booking: AnyBooking): BookingFacts {
 
 /** Moves a booking by the contract's table, or rejects as the API does. */
 function move(booking: AnyBooking, action: BookingAction, actor: Actor): void {
-  if (!canAct(action, actor, factsOf(booking))) throw new HttpError(409, 'CONFLICT', BOOKING_RULES[action].rejection);
+  if (!canAct(action, actor, factsOf(booking))) throw new HttpError(409, 'CONFLICT', BOOKING_REJECTIONS[action]);
   const { providerMarkedCompleted, customerConfirmed, ...statuses } = BOOKING_RULES[action].to;
   Object.assign(booking, statuses);
   if (providerMarkedCompleted !== undefined) booking.completionStatus.providerMarkedCompleted = providerMarkedCompleted;

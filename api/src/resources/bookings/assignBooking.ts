@@ -1,4 +1,4 @@
-import { BOOKING_RULES } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { Context } from '../../context';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mail/bookingMails';
 import type { Db } from '../../db/database';
@@ -53,7 +53,7 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
 
 /** The error for a provider who cannot, or can no longer, accept a booking (M-4.1). */
 export function jobTakenError() {
-  return conflict(BOOKING_RULES.accept.rejection);
+  return conflict(BOOKING_REJECTIONS.accept);
 }
 
 /** Notifies a provider's open pages of a changed booking; call it after the commit. */

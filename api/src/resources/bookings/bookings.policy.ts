@@ -1,4 +1,5 @@
-import { BOOKING_RULES, canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
+import { canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { Db } from '../../db/database';
 import { findWorkState } from '../providers/providers.repo';
 import { conflict, forbidden, notFound } from '../../lib/errors';
@@ -10,7 +11,7 @@ const NOT_FOUND = 'Booking not found';
 
 /** @throws AppError 409 with the rule's message when the booking's state does not allow it */
 export function requireState(action: BookingAction, actor: Actor, booking: Booking): void {
-  if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_RULES[action].rejection);
+  if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_REJECTIONS[action]);
 }
 
 /** Any booking, for an operator. @throws AppError 404 */

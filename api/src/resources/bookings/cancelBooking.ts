@@ -1,4 +1,4 @@
-import { BOOKING_RULES } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { refundOf, toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { sendBookingCancelled, type Cancellation } from '../../mail/cancellationMails';
@@ -129,7 +129,7 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
     const booking = await requireBooking(trx, bookingId, { lock: true });
     requireState('refund', 'operator', booking);
     const capture = await findTakenCapture(trx, booking.id);
-    if (!capture) throw conflict(BOOKING_RULES.refund.rejection);
+    if (!capture) throw conflict(BOOKING_REJECTIONS.refund);
     const refundId =
       booking.status === 'cancelled'
         ? await requestRefundAgain(trx, context, booking.id)

@@ -1,4 +1,5 @@
-import { BOOKING_RULES, canAct } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { Context } from '../../context';
 import { dateAndTime } from '../../mail/bookingTexts';
 import { sendBookingCompleted } from '../../mail/completionMails';
@@ -81,7 +82,7 @@ export async function rejectBooking(
   const id = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireOnceAssignedBooking(trx, bookingId, providerId, { lock: true });
-    if (booking.providerId !== providerId) throw conflict(BOOKING_RULES.reject.rejection);
+    if (booking.providerId !== providerId) throw conflict(BOOKING_REJECTIONS.reject);
     requireState('reject', 'provider', booking);
     const now = context.clock.now();
     await changeBooking(trx, booking.id, { to: 'rejected', at: now });

@@ -1,4 +1,5 @@
-import { BOOKING_RULES, canAct } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
@@ -63,7 +64,7 @@ function requireCancellable(booking: Booking): void {
   const facts = factsOf(booking);
   const isOpen = canAct('cancel', 'operator', facts);
   const isDone = booking.status === 'completed' && canAct('refund', 'operator', facts);
-  if (!isOpen && !isDone) throw conflict(BOOKING_RULES.cancel.rejection);
+  if (!isOpen && !isDone) throw conflict(BOOKING_REJECTIONS.cancel);
 }
 
 async function leftOf(trx: Db, booking: Booking): Promise<number> {

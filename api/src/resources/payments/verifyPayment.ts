@@ -1,4 +1,4 @@
-import { BOOKING_RULES } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { badRequest, conflict, notFound, paymentRejected } from '../../lib/errors';
@@ -47,7 +47,7 @@ export async function verifyPayment(
   if (order.providerOrderId !== input.providerOrderId) throw badRequest('This payment belongs to another booking.');
   if (isPaid(booking)) return booking.id;
   await requireNotRefunded(context, booking);
-  if (booking.status === 'cancelled') throw conflict(BOOKING_RULES.pay.rejection);
+  if (booking.status === 'cancelled') throw conflict(BOOKING_REJECTIONS.pay);
 
   const outcome = await payPaymentOrder(context, order.id);
   if (outcome === 'declined') throw paymentRejected(DECLINED);

@@ -1,4 +1,5 @@
-import { canAct, BOOKING_RULES } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookingLifecycle';
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { reviewCalls } from 'contract/review.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -68,7 +69,7 @@ async function reviewBooking(
   const booking = await findBooking(trx, input.bookingId);
   if (!booking || booking.customerId !== input.customerId) throw notFound('Booking not found');
   if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
-    throw conflict(BOOKING_RULES.review.rejection);
+    throw conflict(BOOKING_REJECTIONS.review);
   await insertReview(trx, {
     bookingId: booking.id,
     serviceId: booking.serviceId,
