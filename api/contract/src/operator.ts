@@ -43,6 +43,23 @@ export const operatorBooking = z.extend(customerBooking, {
 });
 export type OperatorBooking = output<typeof operatorBooking>;
 
+/** A later server may know more states than a page. */
+export const readStates = { status: z.string(), paymentStatus: z.string(), assignmentStatus: z.string() };
+
+/** What a row of the desk's bookings shows. */
+const readBookingRow = z.object({
+  ...z.pick(operatorBooking, {
+    bookingId: true,
+    bookingDate: true,
+    timeSlot: true,
+    service: true,
+    customerDetails: true,
+    totalPrice: true,
+    provider: true,
+  }).shape,
+  ...readStates,
+});
+
 const assignBody = z.object({
   providerId: z.string('providerId is required').check(z.minLength(1, 'providerId is required'), z.maxLength(100)),
   /** Required to take a job from a provider who has accepted it. */
@@ -117,6 +134,7 @@ export const operatorSchemas = {
       to: calendarDay,
     }),
     response: success({ data: z.array(operatorBooking), pagination: listPagination }),
+    read: tolerant(z.object({ data: tolerant(z.array(readBookingRow)), pagination: listPagination })),
   },
   assignBooking: {
     summary: 'Assigns a booking by hand; with a reason also one that another helper has accepted',

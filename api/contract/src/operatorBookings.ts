@@ -1,9 +1,10 @@
-import { operatorBooking } from './operator';
+import { operatorBooking, readStates } from './operator';
 import { requiredReason } from './operatorAudit';
 import { poundsOrNothing } from './operatorMoney';
 import { listPagination, pageQuery } from './pagination';
 import { data, success, type SchemaTable } from './response';
 import { idParam } from './text';
+import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /** What happens in the life of a booking. */
@@ -80,6 +81,33 @@ const operatorBookingDetails = z.extend(operatorBooking, {
 });
 export type OperatorBookingDetails = output<typeof operatorBookingDetails>;
 
+/** What the desk shows of a booking. A later server may know more kinds of events than a page. */
+const readBookingDetails = z.object({
+  ...z.pick(operatorBookingDetails, {
+    bookingId: true,
+    bookingDate: true,
+    timeSlot: true,
+    duration: true,
+    totalPrice: true,
+    completionStatus: true,
+    specialRequests: true,
+    createdAt: true,
+    service: true,
+    serviceLocation: true,
+    customerId: true,
+    customerDetails: true,
+    offers: true,
+    reasons: true,
+    helper: true,
+    matchAt: true,
+    ledger: true,
+  }).shape,
+  ...readStates,
+  timeline: z.array(
+    z.extend(bookingEvent, { kind: z.string(), by: z.extend(bookingEvent.shape.by, { role: z.string() }) }),
+  ),
+});
+
 const bookingCandidate = z.object({
   /** The place in matching's order; null for those whom matching does not choose. */
   rank: z.nullable(z.number()),
@@ -109,19 +137,7 @@ export const operatorBookingSchemas = {
   getOperatorBooking: {
     summary: 'One booking: what operators see of it, everything that happened, and its books',
     params: idParam,
-    ...data(
-      operatorBookingDetails,
-      z.pick(operatorBookingDetails, {
-        bookingId: true,
-        assignmentStatus: true,
-        bookingDate: true,
-        timeSlot: true,
-        service: true,
-        serviceLocation: true,
-        offers: true,
-        reasons: true,
-      }),
-    ),
+    ...data(operatorBookingDetails, readBookingDetails),
   },
   cancelByOperator: {
     summary: 'Cancels a booking and refunds all, a part or nothing of what is left of its payment',
@@ -134,5 +150,6 @@ export const operatorBookingSchemas = {
     params: idParam,
     query: pageQuery,
     response: success({ data: z.array(bookingCandidate), pagination: listPagination }),
+    read: tolerant(z.object({ data: tolerant(z.array(bookingCandidate)), pagination: listPagination })),
   },
 } satisfies SchemaTable;

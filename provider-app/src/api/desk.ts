@@ -36,10 +36,21 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
       ...endpoint(operatorProviderCalls.addProviderNote),
       invalidatesTags: invalidatesAfter(['Audit', 'Helper']),
     }),
+    listOperatorBookings: build.query({
+      ...endpoint(operatorCalls.listOperatorBookings),
+      providesTags: ['OperatorBooking'],
+    }),
     getOperatorBooking: build.query({
       ...endpoint(operatorBookingCalls.getOperatorBooking),
       providesTags: ['OperatorBooking'],
     }),
+    listBookingCandidates: build.query({
+      ...endpoint(operatorBookingCalls.listBookingCandidates),
+      providesTags: ['OperatorBooking'],
+    }),
+    cancelByOperator: build.mutation({ ...endpoint(operatorBookingCalls.cancelByOperator), ...acts }),
+    settlePayout: build.mutation({ ...endpoint(operatorCalls.settlePayout), ...acts }),
+    settleRefund: build.mutation({ ...endpoint(operatorCalls.settleRefund), ...acts }),
     getBookingMoney: build.query({ ...endpoint(operatorCalls.getBookingMoney), providesTags: ['OperatorBooking'] }),
     approveProvider: build.mutation({ ...endpoint(operatorCalls.approveProvider), ...acts }),
     deactivateProvider: build.mutation({ ...endpoint(operatorCalls.deactivateProvider), ...acts }),
@@ -75,6 +86,8 @@ export const {
   useGetHelperQuery,
   useAddHelperNoteMutation,
   useListOperatorReviewsQuery,
+  useListOperatorBookingsQuery,
   useGetOperatorBookingQuery,
+  useListBookingCandidatesQuery,
   useGetBookingMoneyQuery,
 } = deskApi;

@@ -1,5 +1,5 @@
 import type { AttentionItem } from 'contract/attention';
-import type { OperatorBookingDetails } from 'contract/operatorBookings';
+import type { BookingCandidate, OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
@@ -50,6 +50,22 @@ export function bookingMoney(given: Partial<BookingMoney> = {}): BookingMoney {
     payout: null,
     refunds: [],
     disputes: [],
+    ...given,
+  };
+}
+
+/** A helper who could take a booking: has offered and comes first, by default. */
+export function bookingCandidate(given: Partial<BookingCandidate> = {}): BookingCandidate {
+  return {
+    rank: 1,
+    providerId: `provider-${(made += 1)}`,
+    businessName: 'Bennett Home Repairs',
+    name: 'Hugo Bennett',
+    email: 'hugo@example.com',
+    offeredAt: '2026-11-19T10:00:00.000Z',
+    mismatch: null,
+    reasons: ['Offered at 2026-11-19 10:00', '0 of 1 jobs at that time'],
+    autoAccepts: false,
     ...given,
   };
 }

@@ -1,5 +1,7 @@
 import { ATTENTION_KINDS } from 'contract/attention';
 import type { CallName } from 'contract';
+import type { OperatorBookingDetails } from 'contract/operatorBookings';
+import { BOOKING_STATUSES } from 'contract/statuses';
 import { token } from './builders';
 import { named, ok, operatorPage as page, solve, type FakeRequest, type Handler } from './handler';
 import { operatorPeopleHandlers } from './operatorPeopleHandlers';
@@ -25,6 +27,13 @@ function chosenActions({ audit }: ServerData, { query }: FakeRequest) {
   );
 }
 
+/** The bookings in a state, or of a reference or customer; every other filter leaves all. */
+function fits({ query: { state, search = '' } }: FakeRequest) {
+  return ({ status, bookingId, customerDetails }: OperatorBookingDetails) =>
+    (!BOOKING_STATUSES.some((one) => one === state) || status === state) &&
+    [bookingId, customerDetails.name, customerDetails.email].some((text) => text.includes(search));
+}
+
 /** How the fake server responds to the calls of operators. */
 export const operatorHandlers: Partial<Record<CallName, Handler>> = {
   ...operatorPeopleHandlers,
@@ -47,8 +56,11 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
   },
   retryJob: solves(),
   dismissJob: solves(),
+  listOperatorBookings: ({ operatorBookings }, request) => ok(page(operatorBookings.filter(fits(request)), request)),
   getOperatorBooking: ({ operatorBookings }, { params }) => ok({ data: named(operatorBookings, params.id) }),
+  listBookingCandidates: ({ bookingCandidates }, request) => ok(page(bookingCandidates, request)),
   assignBooking: withBooking,
+  cancelByOperator: withBooking,
   releaseBooking: withBooking,
   refundBooking: withBooking,
   getBookingMoney: ({ bookingMoney }) => ok({ data: bookingMoney }),
@@ -57,6 +69,8 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
   retryPayout: withMoney,
   retryRefund: withMoney,
   refundPart: withMoney,
+  settlePayout: withMoney,
+  settleRefund: withMoney,
   listOperatorActions: (data, request) => ok(page(chosenActions(data, request), request)),
   exportOperatorActions: (data, request) =>
     [

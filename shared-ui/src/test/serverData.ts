@@ -3,7 +3,7 @@ import type { AttentionItem } from 'contract/attention';
 import type { Category } from 'contract/category';
 import type { ChatMessage } from 'contract/chat';
 import type { CustomerProfile } from 'contract/customer';
-import type { OperatorBookingDetails } from 'contract/operatorBookings';
+import type { BookingCandidate, OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
@@ -35,10 +35,11 @@ export interface ServerData {
   messages: ChatMessage[];
   orders: Order[];
   cart: Record<string, number>;
-  /** The operators' side: what needs a person, the bookings it is about, the money of each, helpers, reviews, and what was done. */
+  /** The operators' side: what needs a person, bookings, the money of each and who could take it, helpers, reviews, and what was done. */
   attention: AttentionItem[];
   operatorBookings: OperatorBookingDetails[];
   bookingMoney: BookingMoney;
+  bookingCandidates: BookingCandidate[];
   helpers: HelperOnServer[];
   operatorReviews: OperatorReview[];
   audit: AuditEntry[];
@@ -62,6 +63,7 @@ export function emptyServerData(): ServerData {
     attention: [],
     operatorBookings: [],
     bookingMoney: bookingMoney(),
+    bookingCandidates: [],
     helpers: [],
     operatorReviews: [],
     audit: [],
