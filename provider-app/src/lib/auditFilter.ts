@@ -1,20 +1,16 @@
 import type { AuditFilter } from 'contract/operatorAudit';
-import { isDate } from 'contract/wallTime';
 import { OPERATOR_ACTIONS } from '../texts/deskAudit';
+import { dayOf, textOf } from './urlFilters';
 
 export const AUDIT_FILTERS = ['operator', 'action', 'subject', 'from', 'to'] as const;
-
-function dateOf(text: string | null): string | undefined {
-  return text !== null && isDate(text) ? text : undefined;
-}
 
 /** The filters of the audit in a URL; what is none is left out. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   return {
-    operator: params.get('operator')?.trim() || undefined,
+    operator: textOf(params, 'operator'),
     action: OPERATOR_ACTIONS.find((known) => known === params.get('action')),
-    subject: params.get('subject')?.trim() || undefined,
-    from: dateOf(params.get('from')),
-    to: dateOf(params.get('to')),
+    subject: textOf(params, 'subject'),
+    from: dayOf(params, 'from'),
+    to: dayOf(params, 'to'),
   };
 }

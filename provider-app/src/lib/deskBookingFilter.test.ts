@@ -1,0 +1,20 @@
+import { readBookingFilter } from './deskBookingFilter';
+
+function read(query: string) {
+  return readBookingFilter(new URLSearchParams(query));
+}
+
+describe('the filters of the desk’s bookings', () => {
+  // M-141.1
+  it('choose what needs a hand without anything else, and every state once something is looked for', () => {
+    expect(read('')).toEqual({});
+    expect(read('search=amelia')).toEqual({ search: 'amelia', state: 'all' });
+    expect(read('to=2026-11-30')).toEqual({ to: '2026-11-30', state: 'all' });
+    expect(read('search=amelia&state=troubled')).toEqual({ search: 'amelia', state: 'troubled' });
+  });
+
+  it('leave out what the API would reject', () => {
+    expect(read('state=odd&from=tomorrow&to=2026-02-30&search=%20')).toEqual({});
+    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(254);
+  });
+});
