@@ -1,9 +1,6 @@
-import type { EarningsPeriod } from 'contract/options';
-import { earningsTexts } from '../texts/earnings';
-
-export const PERIODS = Object.keys(earningsTexts.periods) as EarningsPeriod[];
+import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/options';
 
 /** The earnings period in a URL; the month where it is missing or unknown (H-9.5). */
 export function readPeriod(params: URLSearchParams): EarningsPeriod {
-  return PERIODS.find((known) => known === params.get('period')) ?? 'month';
+  return EARNINGS_PERIODS.find((known) => known === params.get('period')) ?? 'month';
 }

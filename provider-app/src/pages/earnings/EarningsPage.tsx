@@ -1,10 +1,11 @@
+import { EARNINGS_PERIODS } from 'contract/options';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { PERIODS, readPeriod } from '../../lib/period';
+import { readPeriod } from '../../lib/period';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
 import { EarningsContent } from './EarningsContent';
@@ -26,7 +27,7 @@ export function EarningsPage() {
         title={earningsTexts.title}
         actions={
           <Cluster role="group" aria-label={earningsTexts.period} gap={2}>
-            {PERIODS.map((one) => (
+            {EARNINGS_PERIODS.map((one) => (
               <Button
                 key={one}
                 size="sm"
