@@ -73,10 +73,13 @@ function deskPage(path: string, title: string, name: keyof typeof DeskPages): Ro
   return page('desk', { path, title, needs: 'operator', component });
 }
 
-/** The operators' desk: helpers know no more of it. A page more is a line here, one in deskPages.ts and one in layout/DeskLayout. */
+/**
+ * The operators' desk, by paths below `/desk`, to which shared-ui/deskPaths leads: helpers know no more of it. A page more is a line here, one in
+ * deskPages.ts and one in layout/DeskLayout.
+ */
 const deskPages: RouteObject[] = [
-  deskPage(routePatterns.desk, titles.today, 'TodayPage'),
-  deskPage(routePatterns.deskAudit, titles.audit, 'AuditPage'),
+  deskPage('', titles.today, 'TodayPage'),
+  deskPage('audit', titles.audit, 'AuditPage'),
 ];
 
 /** The one module this app exposes. */

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
+import { deskPaths } from './deskPaths';
 import { paths, routePatterns, safeReturnTo } from './paths';
 
 describe('paths', () => {
@@ -14,6 +15,10 @@ describe('paths', () => {
     [paths.provider.bookings({ status: 'completed', page: 3 }), '/provider/bookings?status=completed&page=3'],
     [paths.desk.login({ returnTo: '/desk/audit' }), '/desk/login?returnTo=%2Fdesk%2Faudit'],
     [paths.provider.earnings({ period: 'all' }), '/provider/earnings?period=all'],
+    [deskPaths.helper('a/b'), '/desk/helpers/a%2Fb'],
+    [deskPaths.bookings({ search: 'CH-1', state: '' }), '/desk/bookings?search=CH-1'],
+    [deskPaths.chats({ with: 'p1' }), '/desk/chats?with=p1'],
+    [deskPaths.today({ kind: 'open-dispute' }), '/desk?kind=open-dispute'],
   ])('writes %s', (written, expected) => expect(written).toBe(expected));
 
   it('writes paths that its own patterns match, with the parameter they were given', () => {

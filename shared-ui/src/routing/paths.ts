@@ -4,9 +4,9 @@ import type { SearchQuery } from 'contract/service';
 /**
  * Every path of the product. Screens link through `paths`, route tables are written with `routePatterns`; nobody types a path.
  */
-type Query = Readonly<Record<string, string | number | undefined>>;
+export type Query = Readonly<Record<string, string | number | undefined>>;
 
-function withQuery(path: string, query: Query = {}): string {
+export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value));
@@ -102,7 +102,6 @@ export const routePatterns = {
   choresBookings: '/chores-bookings',
   serviceHistory: '/service-history',
   desk: '/desk',
-  deskAudit: '/desk/audit',
   deskLogin: '/desk/login',
   design: '/design',
 } as const;

@@ -1,0 +1,24 @@
+import { paths, withQuery, type Query } from 'shared-ui/paths';
+
+const segment = encodeURIComponent;
+
+/**
+ * Every path of the operators' desk; the patterns are in provider-app's route table. They are apart from `paths`, which the shell has in its
+ * first script: what only operators need costs nobody else a byte.
+ */
+export const deskPaths = {
+  ...paths.desk,
+  helpers: (query: Query = {}) => withQuery('/desk/helpers', query),
+  /** @param id the helper's */
+  helper: (id: string) => `/desk/helpers/${segment(id)}`,
+  bookings: (query: Query = {}) => withQuery('/desk/bookings', query),
+  /** @param bookingId the reference */
+  booking: (bookingId: string) => `/desk/bookings/${segment(bookingId)}`,
+  /** `with`: the helper whose conversation is open. */
+  chats: (query: { with?: string } & Query = {}) => withQuery('/desk/chats', query),
+  reviews: (query: Query = {}) => withQuery('/desk/reviews', query),
+  catalogue: (query: Query = {}) => withQuery('/desk/catalogue', query),
+  posts: (query: Query = {}) => withQuery('/desk/posts', query),
+  import: () => '/desk/import',
+  setup: () => '/desk/setup',
+} as const;
