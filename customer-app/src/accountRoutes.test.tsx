@@ -48,6 +48,7 @@ it('only the pages of an account are guarded for customers', () => {
     '/booking-history',
     '/booking/:bookingId/confirm',
     '/bookings',
+    '/bookings/:bookingId',
     '/profile',
     '/service/:id',
   ]);

@@ -1,5 +1,5 @@
 import { prefetchLoader } from 'shared-ui/store';
-import { listBookings } from './api/bookings';
+import { getBooking, getBookingTimeline, listBookings } from './api/bookings';
 import { listCategories } from './api/categories';
 import { getCustomerProfile } from './api/customer';
 import { getPost, listPosts } from './api/posts';
@@ -40,6 +40,9 @@ export const loaders = {
   ]),
   bookings: prefetchLoader((_args, { customerToken }) =>
     customerToken ? [listBookings.initiate(undefined, unsubscribed)] : [],
+  ),
+  booking: prefetchLoader(({ params: { bookingId: id = '' } }, { customerToken }) =>
+    customerToken ? [getBooking.initiate({ id }, unsubscribed), getBookingTimeline.initiate({ id }, unsubscribed)] : [],
   ),
   profile: prefetchLoader((_args, { customerToken }) =>
     customerToken

@@ -117,6 +117,13 @@ const pages: RouteObject[] = [
   }),
   page('booking-history', { path: routePatterns.bookings, ...bookingHistory }),
   page('booking-history', { path: routePatterns.bookingHistory, ...bookingHistory }),
+  page('booking', {
+    path: routePatterns.booking,
+    title: titles.booking,
+    needs: 'customer',
+    loader: loaders.booking,
+    component: async () => (await import(/* webpackChunkName: "booking" */ './pages/booking/BookingPage')).BookingPage,
+  }),
   page('booking-confirm', {
     path: routePatterns.confirmBooking,
     title: titles.confirmBooking,

@@ -94,7 +94,7 @@ const fields = z.object({
   // The customer's view.
   paymentMethod: label,
   paymentIds: z.object({ orderId: label, paymentCompletedAt: label }),
-  provider: z.object({ name: label, businessName: label }),
+  provider: z.object({ name: label, businessName: label, phone: label }),
   holdUntil: label,
   /** Where an unpaid booking can still be paid. */
   approvalLink: httpUrl,
@@ -116,6 +116,7 @@ export const readBooking = z.pipe(
     const id = read._id ?? read.bookingId ?? '';
     /** Null until a provider has accepted. */
     const providerName = provider.businessName ?? provider.name;
+    const providerPhone = provider.phone;
     return {
       ...read,
       _id: id,
@@ -126,6 +127,7 @@ export const readBooking = z.pipe(
       assignmentStatus: read.assignmentStatus ?? (providerName ? ('accepted' as const) : ('none' as const)),
       payoutStatus: { ...read.payoutStatus, status: read.payoutStatus.status ?? 'pending' },
       providerName,
+      providerPhone,
     };
   }),
 );

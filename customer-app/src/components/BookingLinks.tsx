@@ -28,3 +28,12 @@ export function ReviewLink({ booking, size }: BookingLinkProps) {
     </ButtonLink>
   );
 }
+
+/** The link to the booking's own page. */
+export function FollowLink({ booking, size }: BookingLinkProps) {
+  return (
+    <ButtonLink to={paths.booking(booking.bookingId)} variant="ghost" size={size}>
+      {bookingHistoryTexts.follow}
+    </ButtonLink>
+  );
+}

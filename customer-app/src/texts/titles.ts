@@ -14,6 +14,7 @@ export const titles = {
   profile: 'My Profile',
   book: 'Book a chore',
   bookingHistory: 'Chores Booking History',
+  booking: 'Your booking',
   confirmBooking: 'Booking details',
   paymentSuccess: 'Your payment',
   paymentCancel: 'Payment not completed',

@@ -37,6 +37,7 @@ export const paths = {
   profile: () => '/profile',
   book: ({ service, step }: { service?: string; step?: BookStep } = {}) => withQuery('/book', { service, step }),
   bookings: () => '/bookings',
+  booking: (bookingId: string) => `/bookings/${segment(bookingId)}`,
   bookingHistory: () => '/booking-history',
   confirmBooking: (bookingId: string) => `/booking/${segment(bookingId)}/confirm`,
   paymentSuccess: (query: { token?: string; orderId?: string; bookingId?: string } = {}) =>
@@ -84,6 +85,7 @@ export const routePatterns = {
   profile: '/profile',
   book: '/book',
   bookings: '/bookings',
+  booking: '/bookings/:bookingId',
   bookingHistory: '/booking-history',
   confirmBooking: '/booking/:bookingId/confirm',
   paymentSuccess: '/payment/paypal/success',

@@ -107,6 +107,10 @@ export const handlers: Partial<Record<CallName, Handler>> = {
   listBookings: ({ bookings }) => ok({ data: bookings }),
   getBooking: ({ bookings, assignedBookings }, { params }) =>
     ok({ data: named<AnyBooking>([...bookings, ...assignedBookings], params.id) }),
+  getBookingTimeline: ({ bookings, assignedBookings, timeline }, { params }) => {
+    named<AnyBooking>([...bookings, ...assignedBookings], params.id);
+    return ok({ data: timeline });
+  },
   getCancelQuote: ({ bookings }, { params }) =>
     ok({ data: { refund: named(bookings, params.id).totalPrice, kept: 0 } }),
   cancelBooking: ({ bookings }, { params }) => {

@@ -14,6 +14,7 @@ import type { FullPost } from 'contract/post';
 import type { OwnProvider } from 'contract/provider';
 import type { Review } from 'contract/review';
 import type { Service } from 'contract/service';
+import type { Timeline } from 'contract/timeline';
 import { customer, earnings, provider } from './builders';
 import { bookingMoney } from './operatorBuilders';
 
@@ -29,6 +30,8 @@ export interface ServerData {
   posts: FullPost[];
   reviews: Review[];
   bookings: CustomerBooking[];
+  /** Of every booking. */
+  timeline: Timeline;
   paidBookings: ProviderBooking[];
   assignedBookings: ProviderBooking[];
   earnings: Earnings;
@@ -54,6 +57,7 @@ export function emptyServerData(): ServerData {
     posts: [],
     reviews: [],
     bookings: [],
+    timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
     paidBookings: [],
     assignedBookings: [],
     earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),

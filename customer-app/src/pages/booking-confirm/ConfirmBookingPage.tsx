@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
-import { FALLBACK, formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -19,13 +18,13 @@ import {
   SkeletonBlock,
   Stack,
 } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
-import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useListBookingsQuery } from '../../api/bookings';
-import { hasId, isMatching } from '../../lib/booking';
+import { hasId } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
-import { PayLink, ReviewLink } from '../../components/BookingLinks';
+import { BookingFacts } from '../../components/BookingFacts';
+import { FollowLink, PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { bookingHistoryTexts, bookingsFailureTexts, confirmBookingTexts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
@@ -40,33 +39,15 @@ function stateText(booking: Booking): string {
   return booking.status === 'confirmed' ? states.confirmed : states.other;
 }
 
-/** The helper's name, or that one is being matched while the booking is active. */
-function providerText(booking: Booking): string {
-  return isMatching(booking) ? confirmBookingTexts.noHelper : (booking.providerName ?? FALLBACK.value);
-}
-
 function Summary({ booking }: { booking: Booking }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { service, timeSlot, serviceLocation: location, specialRequests } = booking;
-  const address = formatAddress(location);
   return (
     <Card as="section">
       <Stack gap={5}>
-        <CardHeader title={service.name ?? bookingHistoryTexts.serviceMissing}>
+        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
           <StatusBadge status={booking.status} />
         </CardHeader>
-        <DescriptionList
-          items={[
-            { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
-            { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
-            { term: bookingHistoryTexts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
-            { term: bookingHistoryTexts.helper, value: providerText(booking) },
-            ...(address ? [{ term: bookingHistoryTexts.address, value: address, isWide: true }] : []),
-            ...(specialRequests ? [{ term: confirmBookingTexts.requests, value: specialRequests, isWide: true }] : []),
-            { term: bookingHistoryTexts.reference, value: booking.bookingId },
-            { term: bookingHistoryTexts.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
-          ]}
-        />
+        <BookingFacts booking={booking} />
         <p className={styles.total}>
           {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
         </p>
@@ -81,6 +62,7 @@ function Summary({ booking }: { booking: Booking }) {
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
           <ReviewLink booking={booking} />
           <PayLink booking={booking} />
+          <FollowLink booking={booking} />
         </Cluster>
       </Stack>
     </Card>

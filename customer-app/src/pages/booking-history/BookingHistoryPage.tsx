@@ -19,8 +19,8 @@ import { bookTexts } from '../../texts/book';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
-import { CancelDialog } from './CancelDialog';
-import { RefundNotice } from './RefundNotice';
+import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
+import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { useBookingCreated } from './useBookingCreated';
 
 const skeleton = (

@@ -1,0 +1,31 @@
+import type { Booking } from 'shared-ui/booking';
+import { FALLBACK, formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { PaymentBadge } from 'shared-ui/ui/StatusBadge';
+import { isMatching } from '../lib/booking';
+import { bookingHistoryTexts, confirmBookingTexts } from '../texts/bookings';
+
+/** The helper's name, or that one is being matched while the booking is active. */
+function providerText(booking: Booking): string {
+  return isMatching(booking) ? confirmBookingTexts.noHelper : (booking.providerName ?? FALLBACK.value);
+}
+
+/** What was booked, when, where and by whom. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { timeSlot, serviceLocation: location, specialRequests } = booking;
+  const address = formatAddress(location);
+  return (
+    <DescriptionList
+      items={[
+        { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
+        { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+        { term: bookingHistoryTexts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
+        { term: bookingHistoryTexts.helper, value: providerText(booking) },
+        ...(address ? [{ term: bookingHistoryTexts.address, value: address, isWide: true }] : []),
+        ...(specialRequests ? [{ term: confirmBookingTexts.requests, value: specialRequests, isWide: true }] : []),
+        { term: bookingHistoryTexts.reference, value: booking.bookingId },
+        { term: bookingHistoryTexts.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Timeline } from 'contract/timeline';
+import { routePatterns } from 'shared-ui/paths';
+import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { BookingPage } from './BookingPage';
+
+const asked: Timeline = {
+  steps: [
+    { kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null },
+    { kind: 'paid', at: '2026-11-18T12:05:00.000Z', amount: 84 },
+    { kind: 'assigned', at: '2026-11-18T12:20:00.000Z', amount: null },
+  ],
+  next: { kind: 'answer', by: '2026-11-19T12:20:00.000Z' },
+};
+
+function open(options: RenderPageOptions = {}) {
+  return renderPage(
+    <main>
+      <BookingPage />
+    </main>,
+    { as: customer(), path: '/bookings/CH-1', pattern: routePatterns.booking, ...options },
+  );
+}
+async function steps() {
+  const list = await screen.findByRole('list', { name: 'What happens' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+// M-161.1
+it('the page of a booking tells what has happened, what comes next and by when', async () => {
+  const { container } = open({
+    server: {
+      bookings: [booking({ bookingId: 'CH-1', status: 'confirmed', assignmentStatus: 'assigned' })],
+      timeline: asked,
+    },
+  });
+  expect(await steps()).toEqual([
+    'Booked18 Nov 2026, 12:00',
+    'Paid £84.0018 Nov 2026, 12:05',
+    'A helper was asked18 Nov 2026, 12:20',
+    'Waiting for the helper’s answerby 19 Nov 2026, 12:20After that the next helper is asked.',
+  ]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No helper yet' })).toBeVisible();
+  for (const text of ['Tap and leak repair', '10:00 – 12:00', '12 Wilton Way, London, E8 3EE', 'CH-1', '£84.00'])
+    expect(screen.getByText(text)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+// M-161.2
+it('the page of a booking shows the helper and how to call once the job is accepted', async () => {
+  const provider = { _id: 'p-1', name: 'Hugo Hart', businessName: 'Hart Home Help', phone: '+44 7700 900123' };
+  open({ server: { bookings: [booking({ bookingId: 'CH-1', assignmentStatus: 'accepted', provider })] } });
+  const card = (await screen.findByRole('heading', { name: 'Your helper' })).closest('section')!;
+  expect(within(card).getByText('Hart Home Help')).toBeVisible();
+  expect(within(card).getByRole('link', { name: '+44 7700 900123' })).toHaveAttribute('href', 'tel:+447700900123');
+});
+
+// M-161.3
+it('the page of a booking confirms its completion and reads again what comes next', async () => {
+  const completionStatus = { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null };
+  const { user, server } = open({
+    server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus })] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm Completion' }));
+  expect(await screen.findByText('Thank you. You have confirmed that the work is done.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible();
+  await waitFor(() => expect(server.callsOf('getBookingTimeline').length).toBeGreaterThan(1));
+});
+
+// M-161.3
+it('the page of a booking cancels it after showing the refund', async () => {
+  const { user } = open({ server: { bookings: [booking({ bookingId: 'CH-1', status: 'confirmed' })] } });
+  await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  await user.click(await screen.findByRole('button', { name: /^Cancel booking, get £84.00 back$/ }));
+  expect(await screen.findByText(/£84.00 is on its way back to you/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull());
+});
+
+// M-161.1
+it('the page of a booking says when there is no such booking, and offers to try again when the server is down', async () => {
+  const missing = open();
+  expect(await screen.findByText('There is no such booking in your account.')).toBeVisible();
+  missing.unmount();
+  const { server, user } = open({
+    server: { bookings: [booking({ bookingId: 'CH-1' })] },
+    prepare: (fake) => fake.drop('getBooking'),
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server.restore('getBooking');
+  await user.click(retry);
+  expect(await screen.findByText('Tap and leak repair')).toBeVisible();
+});

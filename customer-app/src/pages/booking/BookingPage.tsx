@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Booking } from 'shared-ui/booking';
+import { paths } from 'shared-ui/paths';
+import { errorText, isMissing } from 'shared-ui/store';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHeader,
+  Cluster,
+  Container,
+  EmptyState,
+  Notice,
+  PageHeader,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+  Stack,
+} from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
+import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { useGetBookingQuery } from '../../api/bookings';
+import { BookingFacts } from '../../components/BookingFacts';
+import { PayLink, ReviewLink } from '../../components/BookingLinks';
+import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
+import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
+import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { canCancel } from '../../lib/canCustomer';
+import { bookingTexts } from '../../texts/booking';
+import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
+import styles from './BookingPage.module.css';
+import { BookingTimeline } from './BookingTimeline';
+import { HelperCard } from './HelperCard';
+
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height="28rem" />
+  </Skeleton>
+);
+
+function NotFound() {
+  return (
+    <EmptyState
+      title={confirmBookingTexts.missingTitle}
+      action={<ButtonLink to={paths.bookingHistory()}>{confirmBookingTexts.back}</ButtonLink>}
+    >
+      {confirmBookingTexts.missingText}
+    </EmptyState>
+  );
+}
+
+/** What was booked, and everything that the customer can do with it now. */
+function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  return (
+    <Card as="section">
+      <Stack gap={5}>
+        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
+          <StatusBadge status={booking.status} />
+        </CardHeader>
+        <BookingFacts booking={booking} />
+        <p className={styles.total}>
+          {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
+        </p>
+        {isConfirmed && (
+          <Notice tone="success" role="status">
+            {bookingHistoryTexts.confirmed}
+          </Notice>
+        )}
+        <Cluster>
+          <PayLink booking={booking} />
+          <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
+          <ReviewLink booking={booking} />
+          {canCancel(booking) && (
+            <Button variant="ghost" onClick={onCancel}>
+              {bookingHistoryTexts.cancel}
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A booking's own page: what happens, who comes, and what can be done (M-161). */
+export function BookingPage() {
+  const { bookingId = '' } = useParams();
+  const query = useGetBookingQuery({ id: bookingId }, useRefetchOnMount());
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [refund, setRefund] = useState<number | null>(null);
+
+  const handleCancelled = (refundInPounds: number) => {
+    setIsCancelling(false);
+    setRefund(refundInPounds);
+  };
+
+  return (
+    <Container size="page" className={styles.page}>
+      <PageHeader title={bookingTexts.title} back={{ to: paths.bookingHistory(), label: bookingTexts.back }} />
+      <Stack gap={4}>
+        {refund !== null && <RefundNotice refund={refund} />}
+        {query.isError && isMissing(query.error) ? (
+          <NotFound />
+        ) : (
+          <QueryState query={query} errorMessage={errorText(query.error, bookingTexts.failed)} skeleton={skeleton}>
+            {(booking) => (
+              <div className={styles.columns}>
+                <Summary booking={booking} onCancel={() => setIsCancelling(true)} />
+                <Stack gap={6}>
+                  <BookingTimeline bookingId={bookingId} />
+                  <HelperCard booking={booking} />
+                </Stack>
+                <CancelDialog
+                  booking={isCancelling ? booking : null}
+                  onClose={() => setIsCancelling(false)}
+                  onCancelled={handleCancelled}
+                />
+              </div>
+            )}
+          </QueryState>
+        )}
+      </Stack>
+    </Container>
+  );
+}

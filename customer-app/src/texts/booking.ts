@@ -1,0 +1,63 @@
+import type { NextStep, TimelineStep } from 'contract/timeline';
+
+interface NextText {
+  title: string;
+  /** What `by` is the end, or for work the beginning, of. */
+  time: (by: string) => string;
+  text: string;
+}
+
+function until(by: string): string {
+  return `by ${by}`;
+}
+
+export const bookingTexts = {
+  title: 'Your booking',
+  back: 'All bookings',
+  failed: 'This booking could not be loaded. Please try again.',
+  timeline: 'What happens',
+  timelineFailed: 'What happened could not be loaded. Please try again.',
+  helperTitle: 'Your helper',
+  call: 'Call',
+  notYet: 'No helper yet',
+  matchingText:
+    'Helpers who serve your area can say that they have time. The best fit is asked first; you see who it is as soon as the job is accepted.',
+  askedText: 'A helper was asked and has not answered yet. If they cannot come, the next one is asked.',
+  steps: {
+    booked: 'Booked',
+    paid: 'Paid',
+    assigned: 'A helper was asked',
+    accepted: 'A helper accepted',
+    completed: 'Your helper says that the work is done',
+    confirmed: 'Completion confirmed',
+    'paid-out': 'Your helper is paid',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  } satisfies Record<TimelineStep, string>,
+  next: {
+    payment: { title: 'Waiting for your payment', time: until, text: 'Your time is held until then.' },
+    matching: {
+      title: 'Finding a helper',
+      time: until,
+      text: 'We are looking for a helper who has time. If none accepts by the start, you get everything back.',
+    },
+    answer: { title: 'Waiting for the helper’s answer', time: until, text: 'After that the next helper is asked.' },
+    work: { title: 'Your helper comes', time: (at) => at, text: 'You can cancel until then.' },
+    completion: {
+      title: 'The work',
+      time: until,
+      text: 'Your helper marks the booking as completed when the work is done.',
+    },
+    confirmation: {
+      title: 'Confirm that the work is done',
+      time: until,
+      text: 'Confirm it here, or tell us what is wrong. After that your helper may confirm.',
+    },
+    payout: { title: 'Your helper is paid', time: until, text: 'There is nothing for you to do.' },
+    refund: {
+      title: 'Your refund',
+      time: until,
+      text: 'Your money is on its way back to the PayPal account you paid with.',
+    },
+  } satisfies Record<NextStep, NextText>,
+} as const;

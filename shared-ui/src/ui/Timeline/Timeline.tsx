@@ -1,0 +1,40 @@
+import { cx } from 'shared-ui/ui';
+import styles from './Timeline.module.css';
+
+export interface TimelineItem {
+  title: string;
+  /** When it happened, or until when it should, as people read it. */
+  time?: string;
+  text?: string;
+  /**
+   * It has not happened yet: it is what comes next.
+   * @default false
+   */
+  isNext?: boolean;
+}
+
+export interface TimelineProps {
+  /** Names the list for screen readers. */
+  label: string;
+  /** The oldest first. */
+  items: readonly TimelineItem[];
+}
+
+/** What has happened, step by step, and what comes next. */
+export function Timeline({ label, items }: TimelineProps) {
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {items.map(({ title, time, text, isNext = false }, index) => (
+        <li
+          key={`${index} ${title}`}
+          className={cx(styles.item, isNext && styles.next)}
+          aria-current={isNext ? 'step' : undefined}
+        >
+          <span className={styles.title}>{title}</span>
+          {time && <span className={styles.time}>{time}</span>}
+          {text && <p className={styles.text}>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
