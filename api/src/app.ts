@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { OPERATOR_EVENTS } from 'contract/operatorEvents';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './context';
 import { systemClock, type Clock } from './lib/clock';
@@ -26,6 +27,7 @@ import { registerBookingJobs } from './resources/bookings/bookingJobs';
 import { freezeMissingCommission } from './resources/bookings/bookings.repo';
 import { registerPaymentJobs } from './resources/payments/paymentJobs';
 import { readCatalogueVersion } from './resources/services/catalogueChanges.repo';
+import { watchAttention } from './resources/operator/attentionWatch';
 import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
 import { pictureRoutes } from './uploads/pictures.routes';
@@ -79,6 +81,13 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     publicUrl: settings.publicUrl,
     databaseUrl: settings.databaseUrl,
   });
+  const attentionWatch = watchAttention({
+    db,
+    clock,
+    log,
+    isWatched: () => realtime.countSockets().operator > 0,
+    onChanged: () => realtime.toLocalOperators(OPERATOR_EVENTS.attentionChanged),
+  });
   const context: Context = {
     settings,
     db,
@@ -121,10 +130,12 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await http.listen({ port: settings.port, host: settings.host });
       metrics.start();
       realtime.start();
+      attentionWatch.start();
       await jobs.start();
     },
     close: async () => {
       context.lifecycle.isStopping = true;
+      attentionWatch.stop();
       await realtime.stop();
       await jobs.stop();
       mailTransport.close();

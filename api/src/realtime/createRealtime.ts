@@ -82,6 +82,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   return {
     toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
     toOperators: (event, payload) => void io.to(roleRoom('operator')).emit(event, payload),
+    toLocalOperators: (event) => void io.local.to(roleRoom('operator')).emit(event),
     endSession(sessionId) {
       endLocally(sessionId);
       if (cluster) io.serverSideEmit(SESSION_ENDED, sessionId);

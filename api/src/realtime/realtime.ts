@@ -14,6 +14,8 @@ export interface Realtime {
 
 /** The server behind it; it takes connections as soon as the HTTP server listens. */
 export interface RealtimeServer extends Realtime {
+  /** Notifies the operators who are connected to this process. */
+  toLocalOperators(event: OperatorEvent): void;
   /** Open sockets of this process, by role. */
   countSockets(): Record<Participant['role'], number>;
   /** Begins to keep the presence list and to look for sessions that have ended. */

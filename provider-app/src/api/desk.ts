@@ -74,6 +74,11 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   }),
 });
 
+/** An action that loads the list of what needs a person again; one that is just being loaded is loaded once more. */
+export function reloadAttention() {
+  return deskApi.util.invalidateTags(['Attention']);
+}
+
 export const { endpoints: deskEndpoints } = deskApi;
 export const {
   useLoginOperatorMutation,

@@ -139,6 +139,15 @@ export async function countAttention(db: Db, now: Date): Promise<Record<Attentio
   >;
 }
 
+/** A text that is another one once any item of the list is. */
+export async function fingerprintAttention(db: Db, now: Date): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(coalesce(string_agg(concat_ws(' ', kind, subject_id, extract(epoch from since), amount_pence, detail), ','
+      order by kind, subject_id, since), '')) as fingerprint
+    from (${sql.join(Object.values(partsAt(now)), sql` union all `)}) as open`.execute(db);
+  return rows[0]!.fingerprint;
+}
+
 /** One page of what needs a person, of one kind or of all; the longest waiting first. */
 export async function listAttention(
   db: Db,

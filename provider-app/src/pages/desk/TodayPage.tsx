@@ -14,10 +14,14 @@ import { commonTexts } from '../../texts/common';
 import { ATTENTION_KINDS, attentionKinds, todayTexts } from '../../texts/desk';
 import { AttentionList } from './AttentionList';
 import styles from './TodayPage.module.css';
+import { useAttentionChanges } from './useAttentionChanges';
 
-/** The API sends operators no events: what is new shows after this time, on a page that is looked at. */
+/**
+ * The server reports a change of the list over the connection (M-92.5). Where that cannot be kept open, as behind a proxy that lets no such
+ * connection through, what is new shows after this time.
+ */
 const POLLING = {
-  pollingInterval: 15_000,
+  pollingInterval: 60_000,
   skipPollingIfUnfocused: true,
   refetchOnFocus: true,
   refetchOnReconnect: true,
@@ -53,6 +57,7 @@ export function TodayPage() {
   const [page, setPage] = usePageNumber();
   const kind = ATTENTION_KINDS.find((known) => known === params.get('kind'));
   const query = useListAttentionQuery({ kind, page }, { ...useRefetchOnMount(), ...POLLING });
+  useAttentionChanges();
   const results = useRef<HTMLDivElement>(null);
   const { data, currentData } = query;
 
