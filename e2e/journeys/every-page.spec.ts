@@ -43,6 +43,7 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['the operators’ login', signedOut, '/desk/login'],
   ['what needs a person', asOperator, '/desk'],
   ['the audit', asOperator, '/desk/audit'],
+  ['the helpers of the desk', asOperator, '/desk/helpers'],
 ];
 
 const screens = [

@@ -79,6 +79,8 @@ function deskPage(path: string, title: string, name: keyof typeof DeskPages): Ro
  */
 const deskPages: RouteObject[] = [
   deskPage('', titles.today, 'TodayPage'),
+  deskPage('helpers', titles.helpers, 'HelpersPage'),
+  deskPage('helpers/:id', titles.helper, 'HelperPage'),
   deskPage('audit', titles.audit, 'AuditPage'),
 ];
 

@@ -1,4 +1,5 @@
 import { Outlet, useNavigate } from 'react-router-dom';
+import { deskPaths } from 'shared-ui/deskPaths';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon } from 'shared-ui/ui';
@@ -9,6 +10,7 @@ import type { SidebarLink } from './Sidebar';
 
 const LINKS: readonly SidebarLink[] = [
   { to: paths.desk.today(), label: deskLayoutTexts.today, icon: 'inbox', end: true },
+  { to: deskPaths.helpers(), label: deskLayoutTexts.helpers, icon: 'users' },
   { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },
 ];
 

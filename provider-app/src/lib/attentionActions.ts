@@ -4,6 +4,8 @@ import type { AttentionKind } from 'contract/attention';
 export type ActionId =
   | 'approve'
   | 'deactivate'
+  | 'suspend'
+  | 'activate'
   | 'assign'
   | 'release'
   | 'refund'

@@ -1,16 +1,43 @@
 import type { ActionId } from '../lib/attentionActions';
 
-/** What an action is called: on its button, as the title of its dialog, and what it does; `subject` is a booking, a helper or a job. */
-export const deskActions: Record<ActionId, { label: string; title: (subject: string) => string; lead: string }> = {
+const MAILED = 'Kept in the audit, and mailed to the helper';
+
+interface ActionTexts {
+  /** On the button. */
+  label: string;
+  /** Of the dialog; `subject` is a booking, a helper or a job. */
+  title: (subject: string) => string;
+  /** What the action does. */
+  lead: string;
+  /** Who reads the reason; by default that it is kept in the audit. */
+  reasonHint?: string;
+}
+
+/** What is shown of each action. */
+export const deskActions: Record<ActionId, ActionTexts> = {
   approve: {
     label: 'Approve',
     title: (subject) => `Approve ${subject}`,
     lead: 'The helper can then be given jobs, and gets a mail with your reason.',
+    reasonHint: MAILED,
   },
   deactivate: {
     label: 'Turn down',
     title: (subject) => `Turn ${subject} down`,
     lead: 'The account is deactivated, and the helper gets a mail with your reason. It can be activated again later.',
+    reasonHint: MAILED,
+  },
+  suspend: {
+    label: 'Deactivate',
+    title: (subject) => `Deactivate ${subject}`,
+    lead: 'The helper gets no more jobs. Those that are accepted stay, the others are offered to somebody else. With a reason the helper gets a mail that gives it.',
+    reasonHint: MAILED,
+  },
+  activate: {
+    label: 'Activate',
+    title: (subject) => `Activate ${subject}`,
+    lead: 'The helper can work again. With a reason the helper gets a mail that gives it.',
+    reasonHint: MAILED,
   },
   assign: {
     label: 'Assign',

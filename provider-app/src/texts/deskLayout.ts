@@ -2,6 +2,7 @@
 export const deskLayoutTexts = {
   area: 'Operators’ desk',
   today: 'Today',
+  helpers: 'Helpers',
   audit: 'Audit',
   signedIn: 'Signed in as',
 } as const;

@@ -9,5 +9,7 @@ export const titles = {
   profile: 'My Profile',
   deskLogin: 'Operators’ login',
   today: 'Today',
+  helpers: 'Helpers',
+  helper: 'Helper',
   audit: 'Audit',
 } as const;

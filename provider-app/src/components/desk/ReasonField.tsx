@@ -7,17 +7,19 @@ interface ReasonFieldProps {
   /** Where what was typed is kept, for a session that ends meanwhile. */
   draftKey: string;
   isRequired: boolean;
+  /** @default that it is kept in the audit */
+  hint?: string | undefined;
   /** `name` and `error`, as useOrderedForm gives them. */
   field: { name: string; error: string | null };
 }
 
 /** Why an operator does something. */
-export function ReasonField({ draftKey, isRequired, field }: ReasonFieldProps) {
+export function ReasonField({ draftKey, isRequired, hint = actionTexts.reasonHint, field }: ReasonFieldProps) {
   const { draft, save } = useDraft(draftKey);
   return (
     <TextArea
       label={actionTexts.reason}
-      hint={actionTexts.reasonHint}
+      hint={hint}
       rows={3}
       required={isRequired}
       isOptional={!isRequired}

@@ -11,7 +11,7 @@ import { ReasonField } from './ReasonField';
 import { actionCall, NEEDS_REASON, type ReasonAction } from './runAction';
 import { useAction, type ActionFormProps } from './useAction';
 
-const DANGEROUS: readonly string[] = ['deactivate', 'dismissJob', 'release'];
+const DANGEROUS: readonly string[] = ['deactivate', 'suspend', 'dismissJob', 'release'];
 
 /** An action that needs nothing but its reason. */
 export function ReasonForm(props: ActionFormProps) {
@@ -29,7 +29,12 @@ export function ReasonForm(props: ActionFormProps) {
   return (
     <Form {...form.formProps}>
       <FormOutcome failure={form.failure} />
-      <ReasonField draftKey={draftKey} isRequired={isRequired} field={form.field('reason')} />
+      <ReasonField
+        draftKey={draftKey}
+        isRequired={isRequired}
+        hint={deskActions[action].reasonHint}
+        field={form.field('reason')}
+      />
       <DialogActions>
         <Button variant="secondary" onClick={props.onClose}>
           {commonTexts.cancel}

@@ -9,6 +9,8 @@ export type ReasonAction = Exclude<ActionId, 'assign' | 'refund' | 'refundPart'>
 export const NEEDS_REASON: Readonly<Record<ReasonAction, boolean>> = {
   approve: false,
   deactivate: false,
+  suspend: false,
+  activate: false,
   release: true,
   retryRefund: false,
   holdPayout: true,
@@ -20,7 +22,7 @@ export const NEEDS_REASON: Readonly<Record<ReasonAction, boolean>> = {
 
 const { approveProvider, deactivateProvider, releaseBooking, retryRefund, holdPayout, releasePayout, retryPayout } =
   deskEndpoints;
-const { retryJob, dismissJob } = deskEndpoints;
+const { activateProvider, retryJob, dismissJob } = deskEndpoints;
 
 /** The call of an action, to be dispatched. */
 export function actionCall(action: ReasonAction, { link }: ActionItem, reason: string) {
@@ -31,7 +33,10 @@ export function actionCall(action: ReasonAction, { link }: ActionItem, reason: s
     case 'approve':
       return approveProvider.initiate(helper);
     case 'deactivate':
+    case 'suspend':
       return deactivateProvider.initiate(helper);
+    case 'activate':
+      return activateProvider.initiate(helper);
     case 'release':
       return releaseBooking.initiate(booking);
     case 'retryRefund':

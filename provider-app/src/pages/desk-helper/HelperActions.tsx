@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from 'shared-ui/ui';
+import { ActionDialog } from '../../components/desk/ActionDialog';
+import type { ActionId } from '../../lib/attentionActions';
+import { stateOfHelper, type HelperState } from '../../lib/helperFilter';
+import { deskActions } from '../../texts/deskActions';
+import styles from './HelperPage.module.css';
+import type { Helper } from './HelperView';
+
+const ACTIONS: Record<HelperState, readonly ActionId[]> = {
+  pending: ['approve', 'deactivate'],
+  approved: ['suspend'],
+  inactive: ['activate'],
+};
+const VARIANTS: Partial<Record<ActionId, ButtonProps['variant']>> = { deactivate: 'secondary', suspend: 'secondary' };
+
+/** What an operator can do about whether a helper may work, each with a reason that is mailed (M-140.4). */
+export function HelperActions({ helper }: { helper: Helper }) {
+  const [action, setAction] = useState<ActionId | null>(null);
+  const [doneCount, setDoneCount] = useState(0);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus is gone once it is done.
+  useEffect(() => {
+    if (doneCount > 0) buttons.current?.focus();
+  }, [doneCount]);
+
+  return (
+    <div ref={buttons} tabIndex={-1} className={styles.actions}>
+      {ACTIONS[stateOfHelper(helper)].map((id) => (
+        <Button key={id} variant={VARIANTS[id]} onClick={() => setAction(id)}>
+          {deskActions[id].label}
+        </Button>
+      ))}
+      {action && (
+        <ActionDialog
+          action={action}
+          item={{
+            subject: { id: helper._id, name: helper.businessName || helper.name },
+            link: { bookingId: null, providerId: helper._id, jobId: null },
+            problem: '',
+          }}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            setDoneCount((count) => count + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReadOf } from 'contract/call';
+import type { operatorProviderCalls } from 'contract/operatorProviders.calls';
+import { deskPaths } from 'shared-ui/deskPaths';
+import { ButtonLink, PageHeader, Stack } from 'shared-ui/ui';
+import { HelperStateBadge } from '../../components/desk/HelperStateBadge';
+import { helperTexts } from '../../texts/deskHelper';
+import { HelperActions } from './HelperActions';
+import { HelperBookings } from './HelperBookings';
+import { HelperFigures } from './HelperFigures';
+import { HelperHistory } from './HelperHistory';
+import { HelperNotes } from './HelperNotes';
+import { HelperProfile } from './HelperProfile';
+import styles from './HelperPage.module.css';
+
+export type Helper = ReadOf<typeof operatorProviderCalls.getOperatorProvider>;
+
+interface HelperViewProps {
+  helper: Helper;
+  back: { to: string; label: string };
+}
+
+/** Everything about a helper, with what can be done in the page's header. */
+export function HelperView({ helper, back }: HelperViewProps) {
+  return (
+    <>
+      <PageHeader
+        title={helper.businessName || helper.name}
+        subtitle={<HelperStateBadge helper={helper} />}
+        back={back}
+        actions={
+          <>
+            <ButtonLink variant="secondary" icon="message-circle" to={deskPaths.chats({ with: helper._id })}>
+              {helperTexts.chat}
+            </ButtonLink>
+            <HelperActions helper={helper} />
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <Stack gap={5}>
+          <HelperProfile helper={helper} />
+          <HelperFigures figures={helper.figures} />
+          <HelperBookings bookings={helper.bookings} email={helper.email} />
+        </Stack>
+        <Stack gap={5}>
+          <HelperNotes helper={helper} />
+          <HelperHistory history={helper.history} />
+        </Stack>
+      </div>
+    </>
+  );
+}
