@@ -2,4 +2,8 @@
 export { AuditPage } from './pages/desk-audit/AuditPage';
 export { HelperPage } from './pages/desk-helper/HelperPage';
 export { HelpersPage } from './pages/desk-helpers/HelpersPage';
+export { CategoriesPage } from './pages/desk-catalogue/CategoriesPage';
+export { CategoryPage } from './pages/desk-catalogue/CategoryPage';
+export { NewServicePage } from './pages/desk-catalogue/NewServicePage';
+export { ServicePage } from './pages/desk-catalogue/ServicePage';
 export { TodayPage } from './pages/desk/TodayPage';

@@ -81,6 +81,10 @@ const deskPages: RouteObject[] = [
   deskPage('', titles.today, 'TodayPage'),
   deskPage('helpers', titles.helpers, 'HelpersPage'),
   deskPage('helpers/:id', titles.helper, 'HelperPage'),
+  deskPage('catalogue', titles.catalogue, 'CategoriesPage'),
+  deskPage('catalogue/category/:categoryId', titles.catalogue, 'CategoryPage'),
+  deskPage('catalogue/category/:categoryId/new', titles.newService, 'NewServicePage'),
+  deskPage('catalogue/service/:serviceId', titles.service, 'ServicePage'),
   deskPage('audit', titles.audit, 'AuditPage'),
 ];
 

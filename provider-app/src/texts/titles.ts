@@ -11,5 +11,8 @@ export const titles = {
   today: 'Today',
   helpers: 'Helpers',
   helper: 'Helper',
+  catalogue: 'Catalogue',
+  newService: 'New service',
+  service: 'Service',
   audit: 'Audit',
 } as const;

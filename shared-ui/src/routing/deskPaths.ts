@@ -18,6 +18,11 @@ export const deskPaths = {
   chats: (query: { with?: string } & Query = {}) => withQuery('/desk/chats', query),
   reviews: (query: Query = {}) => withQuery('/desk/reviews', query),
   catalogue: (query: Query = {}) => withQuery('/desk/catalogue', query),
+  /** @param id the category's */
+  catalogueCategory: (id: string) => `/desk/catalogue/category/${segment(id)}`,
+  catalogueNewService: (categoryId: string) => `/desk/catalogue/category/${segment(categoryId)}/new`,
+  /** @param id the service's */
+  catalogueService: (id: string) => `/desk/catalogue/service/${segment(id)}`,
   posts: (query: Query = {}) => withQuery('/desk/posts', query),
   import: () => '/desk/import',
   setup: () => '/desk/setup',

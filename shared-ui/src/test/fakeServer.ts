@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { schemas, type CallName } from 'contract';
-import type { FailureCode } from 'contract/response';
+import type { FailureCode, FieldError } from 'contract/response';
 import { safeParse } from 'zod/v4/core';
 import type { FetchApi } from '../auth';
 import { HttpError, type FakeRequest } from './handler';
@@ -24,7 +24,10 @@ export interface FakeServer {
   log: LoggedCall[];
   callsOf: (name: CallName) => LoggedCall[];
   /** From now on this call is rejected. Without a message the response is not readable. */
-  fail: (name: CallName, failure: { status: number; message?: string; code?: FailureCode }) => void;
+  fail: (
+    name: CallName,
+    failure: { status: number; message?: string; code?: FailureCode; fields?: readonly FieldError[] },
+  ) => void;
   /** From now on this call gets no response: the connection is down. */
   drop: (name: CallName) => void;
   /** From now on this call gets this body, whether it keeps the contract or not: for odd data. */
@@ -61,11 +64,11 @@ function createState(given: Partial<ServerData>): State {
     log: [],
     problems: [],
     callsOf: (name) => server.log.filter((call) => call.name === name),
-    fail: (name, { status, message, code = 'INTERNAL' }) =>
+    fail: (name, { status, message, code = 'INTERNAL', fields }) =>
       void overrides.set(name, {
         kind: 'fail',
         status,
-        body: message === undefined ? '' : { success: false, message, code },
+        body: message === undefined ? '' : { success: false, message, code, ...(fields && { fields }) },
       }),
     drop: (name) => void overrides.set(name, { kind: 'drop' }),
     respond: (name, body) => void overrides.set(name, { kind: 'respond', body }),

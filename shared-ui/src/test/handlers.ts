@@ -4,6 +4,7 @@ import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import type { CallName } from 'contract';
 import type { Service } from 'contract/service';
 import { token } from './builders';
+import { catalogueHandlers } from './catalogueHandlers';
 import { HttpError, named, ok, type FakeRequest, type Handler } from './handler';
 import { operatorHandlers } from './operatorHandlers';
 import type { ServerData } from './serverData';
@@ -61,6 +62,7 @@ const changedProvider: Handler = (data, { body }) => {
 /** How the fake server responds to each call from its data. */
 export const handlers: Partial<Record<CallName, Handler>> = {
   ...operatorHandlers,
+  ...catalogueHandlers,
   checkHealth: () => ({ success: true, status: 'ok', contract: '1' }),
   requestSignupCode: () => ok(),
   signup: () => ok({ token: token('user') }),

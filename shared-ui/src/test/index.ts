@@ -1,5 +1,6 @@
 export { expectNoAxeViolations } from '../ui/testing/axe';
 export * from './builders';
+export * from './catalogueBuilders';
 export * from './operatorBuilders';
 export type { ServerData } from './serverData';
 export type { FakeServer } from './fakeServer';

@@ -5,6 +5,7 @@ import type { ChatMessage } from 'contract/chat';
 import type { CustomerProfile } from 'contract/customer';
 import type { BookingCandidate, OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
+import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
 import type { OperatorReview } from 'contract/operatorReviews';
@@ -46,6 +47,8 @@ export interface ServerData {
   helpers: HelperOnServer[];
   operatorReviews: OperatorReview[];
   audit: AuditEntry[];
+  catalogueCategories: CatalogueCategory[];
+  catalogueServices: CatalogueService[];
 }
 
 export function emptyServerData(): ServerData {
@@ -71,5 +74,7 @@ export function emptyServerData(): ServerData {
     helpers: [],
     operatorReviews: [],
     audit: [],
+    catalogueCategories: [],
+    catalogueServices: [],
   };
 }

@@ -1,0 +1,67 @@
+import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
+import { firstFailure } from 'contract/firstFailure';
+import type { CatalogueService } from 'contract/operatorCatalogue';
+import { capitalise } from 'shared-ui/format';
+import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
+import { formField } from './useEntryForm';
+
+/** The form's fields by name, as a FormData gives them. */
+export interface ServiceValues {
+  name: string;
+  description: string;
+  /** In pounds. */
+  price: string;
+  categoryId: string;
+  image: string;
+  /** Separated by commas. */
+  areas: string;
+  /** 'on' when checked. */
+  isActive?: string;
+}
+
+/** 'sw4' → 'SW4', 'york' → 'York'. */
+function areaName(area: string): string {
+  return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
+}
+
+export function areasText(areas: readonly string[]): string {
+  return areas.map(areaName).join(', ');
+}
+
+/** The values that the form opens with; a draft holds `isActive` only where it was checked. */
+export function initialService(
+  stored: CatalogueService | null,
+  categoryId: string,
+  draft: Readonly<Record<string, string>> | null,
+): ServiceValues {
+  const values = {
+    name: stored?.name ?? '',
+    description: stored?.description ?? '',
+    price: stored ? stored.price.toFixed(2) : '',
+    categoryId: stored?.category._id ?? categoryId,
+    image: stored?.image ?? '',
+    areas: areasText(stored?.areas ?? []),
+  };
+  if (draft) return { ...values, ...draft };
+  return (stored?.isActive ?? true) ? { ...values, isActive: 'on' } : values;
+}
+
+/** What is sent. */
+export function toServiceFields(values: ServiceValues): ServiceFields {
+  const areas = values.areas.split(',').map((area) => area.trim());
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    price: values.price.trim() === '' ? NaN : Number(values.price),
+    categoryId: values.categoryId,
+    image: values.image,
+    areas: areas.filter(Boolean),
+    isActive: values.isActive === 'on',
+  };
+}
+
+/** The first broken rule of the call, at the field that breaks it. */
+export function checkService(values: ServiceValues): FormFailure | null {
+  const failure = firstFailure(serviceFields, toServiceFields(values));
+  return failure && formField(failure);
+}

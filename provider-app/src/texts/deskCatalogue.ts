@@ -1,0 +1,115 @@
+import { LIMITS } from 'contract/limits';
+import { formatPlural } from 'shared-ui/format';
+
+/** Texts that categories and services share. */
+export const catalogueTexts = {
+  active: 'Active',
+  activeHint: 'Customers see and book it',
+  state: 'State',
+  name: 'Name',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  saving: 'Saving...',
+  saved: (name: string) => `${name} is saved.`,
+  failed: 'It could not be saved. Please try again.',
+  network: 'The server cannot be reached. Nothing was saved; please try again.',
+  restored: 'What you typed and did not save is back.',
+  conflict:
+    'Somebody else has changed this meanwhile. What you typed is still here: save again to replace their version by it, or load theirs.',
+  loadTheirs: 'Load theirs',
+  leaveGuard: {
+    title: 'Leave without saving?',
+    text: 'What you changed here has not been saved.',
+    stay: 'Keep editing',
+    leave: 'Discard changes',
+  },
+} as const;
+
+export const pictureTexts = {
+  label: 'Picture',
+  hint: 'JPEG, PNG or WebP, up to 5 MB. It is cut to 800 × 500.',
+  preview: (name: string) => `Picture of ${name || 'the new entry'}`,
+  uploading: 'Uploading the picture…',
+  uploaded: 'The picture is uploaded. It shows once you save.',
+  failed: 'The picture could not be uploaded. Please try again.',
+  remove: 'Remove picture',
+} as const;
+
+export const deleteTexts = {
+  delete: 'Delete',
+  deleteOf: (name: string) => `Delete ${name}`,
+  deleting: 'Deleting...',
+  title: (name: string) => `Delete ${name}?`,
+  lead: 'It is gone for good. To take it off the site for a while, make it inactive instead.',
+  done: (name: string) => `${name} is deleted.`,
+  failed: 'It could not be deleted. Please try again.',
+} as const;
+
+export const orderTexts = {
+  start: 'Change the order',
+  title: 'Order',
+  lead: 'Drag an entry, or use its arrows. The site shows them in this order once you save.',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
+  inactive: 'Inactive',
+  save: 'Save the order',
+  saved: 'The order is saved.',
+  changed: 'The list has changed meanwhile, so your order was not saved. This is the list as it is now.',
+  failed: 'The order could not be saved. Please try again.',
+  loadFailed: 'The list could not be loaded',
+} as const;
+
+/** The page of the categories. */
+export const categoriesTexts = {
+  title: 'Catalogue',
+  subtitle: (count: number) => formatPlural(count, 'category', 'categories'),
+  table: 'Categories, in their order on the site',
+  add: 'New category',
+  addTitle: 'New category',
+  services: 'Services',
+  actions: 'Actions',
+  emptyTitle: 'No categories yet',
+  empty: 'Customers choose a category first. Add one, then its services.',
+  errorTitle: 'The categories could not be loaded',
+  failed: 'The categories could not be loaded.',
+} as const;
+
+/** The page of a category's services. */
+export const servicesTexts = {
+  back: 'Catalogue',
+  missingTitle: 'There is no such category',
+  missing: 'It may have been deleted.',
+  count: (count: number) => formatPlural(count, 'service', 'services'),
+  add: 'New service',
+  search: 'Search',
+  searchHint: 'A part of the name or the text',
+  everyState: 'Active or not',
+  inactive: 'Inactive',
+  table: 'Services, in their order on the site',
+  price: 'Per hour',
+  areas: 'Areas',
+  everywhere: 'Everywhere',
+  bookings: 'Bookings',
+  emptyTitle: 'No services yet',
+  empty: 'Add the first one.',
+  noMatch: 'No service of this category fits these filters.',
+  pages: 'Pages of the services',
+} as const;
+
+/** The page of one service. */
+export const serviceTexts = {
+  newTitle: 'New service',
+  description: 'Text',
+  counter: (text: string) => `${text.length} of ${LIMITS.longTextMax} characters`,
+  price: 'Price per hour (£)',
+  category: 'Category',
+  areas: 'Areas',
+  areasHint: 'Outward postcodes and cities, separated by commas. None: wherever a helper of the category works.',
+  booked: (count: number) => `${formatPlural(count, 'booking', 'bookings')} of it keep what they show now.`,
+  missingTitle: 'There is no such service',
+  missing: 'It may have been deleted.',
+  errorTitle: 'The service could not be loaded',
+  failed: 'The service could not be loaded.',
+} as const;
