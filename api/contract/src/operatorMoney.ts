@@ -30,7 +30,8 @@ const OUTCOME = 'Please say whether it was paid or notPaid';
 const MAX_REFERENCE_CHARACTERS = 60;
 const settledAs = z.nullable(z.enum(SETTLED_OUTCOMES));
 
-const settleBody = z.object({
+/** What an operator says of a payout or refund of unknown outcome; also the form's schema. */
+export const settleBody = z.object({
   outcome: z.enum(SETTLED_OUTCOMES, OUTCOME),
   /** The payment provider's id of it, where there is one. */
   reference: optionalText(MAX_REFERENCE_CHARACTERS),

@@ -1,19 +1,23 @@
 import type { AttentionKind } from 'contract/attention';
 
-/** What can be done about an item on its row. */
+/** What can be done about an item on its row, or about a booking on its page. */
 export type ActionId =
   | 'approve'
   | 'deactivate'
   | 'suspend'
   | 'activate'
   | 'assign'
+  | 'reassign'
   | 'release'
+  | 'cancel'
   | 'refund'
   | 'refundPart'
   | 'retryRefund'
+  | 'settleRefund'
   | 'holdPayout'
   | 'releasePayout'
   | 'retryPayout'
+  | 'settlePayout'
   | 'retryJob'
   | 'dismissJob';
 

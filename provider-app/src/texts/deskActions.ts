@@ -44,10 +44,20 @@ export const deskActions: Record<ActionId, ActionTexts> = {
     title: (subject) => `Assign ${subject}`,
     lead: 'The helper you choose is asked to do this job.',
   },
+  reassign: {
+    label: 'Reassign',
+    title: (subject) => `Reassign ${subject}`,
+    lead: 'The job is taken from its helper and the one you choose is asked to do it.',
+  },
   release: {
     label: 'Release',
     title: (subject) => `Release ${subject}`,
     lead: 'The job is taken back from its helper and another one is looked for. Helper and customer get a mail.',
+  },
+  cancel: {
+    label: 'Cancel booking',
+    title: (subject) => `Cancel ${subject}`,
+    lead: 'Customer and helper get a mail, the helper is free, and nothing is paid out. What does not go back is kept.',
   },
   refund: {
     label: 'Refund and cancel',
@@ -64,6 +74,11 @@ export const deskActions: Record<ActionId, ActionTexts> = {
     title: (subject) => `Retry the refund of ${subject}`,
     lead: 'What became of it is found out at the payment provider first.',
   },
+  settleRefund: {
+    label: 'Settle refund',
+    title: (subject) => `Settle the refund of ${subject}`,
+    lead: 'You say what you have found out about its outcome. Nothing is sent.',
+  },
   holdPayout: {
     label: 'Hold payout',
     title: (subject) => `Hold the payout of ${subject}`,
@@ -78,6 +93,11 @@ export const deskActions: Record<ActionId, ActionTexts> = {
     label: 'Retry payout',
     title: (subject) => `Retry the payout of ${subject}`,
     lead: 'What became of it is found out at the payment provider first.',
+  },
+  settlePayout: {
+    label: 'Settle payout',
+    title: (subject) => `Settle the payout of ${subject}`,
+    lead: 'You say what you have found out about its outcome. Nothing is sent.',
   },
   retryJob: { label: 'Retry', title: (subject) => `Retry ${subject}`, lead: 'The work is tried again now.' },
   dismissJob: {

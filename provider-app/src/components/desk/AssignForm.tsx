@@ -7,63 +7,26 @@ import { formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/for
 import { errorText, useAppDispatch } from 'shared-ui/store';
 import { Button, DialogActions, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { Select } from 'shared-ui/ui/Select';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { deskEndpoints, useGetOperatorBookingQuery, useListHelpersQuery } from '../../api/desk';
+import { deskEndpoints, useGetOperatorBookingQuery } from '../../api/desk';
 import { commonTexts } from '../../texts/common';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
+import { HelperChoice } from './HelperChoice';
 import { ReasonField } from './ReasonField';
 import styles from './AssignForm.module.css';
 import { useAction, type ActionFormProps } from './useAction';
 
 type Booking = ReadOf<typeof operatorBookingCalls.getOperatorBooking>;
 
-interface ChoiceProps {
-  booking: Booking;
-  chosen: string;
-  onChoose: (providerId: string) => void;
-}
-
-/** Who offered, each with why matching would not choose them; and every other approved helper. */
-function HelperChoice({ booking: { offers }, chosen, onChoose }: ChoiceProps) {
-  const { data } = useListHelpersQuery({ state: 'approved', limit: 200 });
-  const others = (data?.data ?? []).filter(({ _id }) => !offers.some(({ providerId }) => providerId === _id));
-  return (
-    <>
-      <fieldset className={styles.choice}>
-        <legend>{actionTexts.offers}</legend>
-        {offers.length === 0 && <p>{actionTexts.noOffers}</p>}
-        {offers.map(({ providerId, businessName, mismatch }) => (
-          <label key={providerId} className={styles.option}>
-            <input type="radio" name="offer" checked={chosen === providerId} onChange={() => onChoose(providerId)} />
-            <span>
-              <b>{businessName}</b>
-              {mismatch === null ? actionTexts.fits : actionTexts.doesNotFit(mismatch)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {others.length > 0 && (
-        <Select
-          label={actionTexts.otherHelper}
-          options={[
-            { value: '', label: actionTexts.noOtherHelper },
-            ...others.map(({ _id, businessName, name }) => ({ value: _id, label: `${businessName} (${name})` })),
-          ]}
-          value={others.some(({ _id }) => _id === chosen) ? chosen : ''}
-          onChange={({ target }) => onChoose(target.value)}
-        />
-      )}
-    </>
-  );
-}
-
 function ChoiceForm({ booking, ...props }: ActionFormProps & { booking: Booking }) {
   const dispatch = useAppDispatch();
   const { draftKey, finish } = useAction(props);
+  const { action, candidate } = props;
+  const offers = booking.offers.filter(({ providerId }) => providerId !== booking.helper?.id);
+  const isOffer = offers.some(({ providerId }) => providerId === candidate?.providerId);
   const [providerId, setProviderId] = useState(
-    booking.offers.find(({ mismatch }) => mismatch === null)?.providerId ?? '',
+    candidate?.providerId ?? offers.find(({ mismatch }) => mismatch === null)?.providerId ?? '',
   );
   // An accepted job is only taken from its helper with a reason (M-91.2).
   const isRequired = booking.assignmentStatus === 'accepted';
@@ -94,14 +57,18 @@ function ChoiceForm({ booking, ...props }: ActionFormProps & { booking: Booking 
           </ul>
         </div>
       )}
-      <HelperChoice booking={booking} chosen={providerId} onChoose={setProviderId} />
+      <HelperChoice
+        choices={candidate && !isOffer ? [...offers, candidate] : offers}
+        chosen={providerId}
+        onChoose={setProviderId}
+      />
       <ReasonField draftKey={draftKey} isRequired={isRequired} field={form.field('reason')} />
       <DialogActions>
         <Button variant="secondary" onClick={props.onClose}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
-          {deskActions.assign.label}
+          {deskActions[action].label}
         </Button>
       </DialogActions>
     </Form>

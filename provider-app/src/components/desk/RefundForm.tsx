@@ -1,15 +1,16 @@
 import type { BookingMoney } from 'contract/operatorMoney';
 import { formatPounds } from 'shared-ui/format';
-import { errorText, useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useAppDispatch } from 'shared-ui/store';
+import { Button, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { deskEndpoints, useGetBookingMoneyQuery } from '../../api/desk';
+import { deskEndpoints } from '../../api/desk';
 import { readAmount, refundFailure } from '../../lib/refundForm';
 import { commonTexts } from '../../texts/common';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
+import { MoneyQuery } from './MoneyQuery';
 import { ReasonField } from './ReasonField';
 import { useAction, type ActionFormProps } from './useAction';
 
@@ -64,20 +65,7 @@ function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney
 
 /** Gives money back, a part or all that is left; the sum left is shown before (M-94.3). */
 export function RefundForm(props: ActionFormProps) {
-  const query = useGetBookingMoneyQuery({ id: props.item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
   return (
-    <QueryState
-      query={query}
-      skeleton={
-        <Skeleton label={commonTexts.loading}>
-          <SkeletonBlock height="var(--control)" />
-        </Skeleton>
-      }
-      errorTitle={actionTexts.moneyFailed}
-      errorMessage={errorText(query.error, actionTexts.failed)}
-      retryLabel={commonTexts.tryAgain}
-    >
-      {(money) => <AmountForm money={money} {...props} />}
-    </QueryState>
+    <MoneyQuery id={props.item.link.bookingId ?? ''}>{(money) => <AmountForm money={money} {...props} />}</MoneyQuery>
   );
 }

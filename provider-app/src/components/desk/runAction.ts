@@ -3,7 +3,10 @@ import type { ActionId } from '../../lib/attentionActions';
 import type { ActionItem } from './useAction';
 
 /** The actions that need nothing but a reason. */
-export type ReasonAction = Exclude<ActionId, 'assign' | 'refund' | 'refundPart'>;
+export type ReasonAction = Exclude<
+  ActionId,
+  'assign' | 'reassign' | 'cancel' | 'refund' | 'refundPart' | 'settlePayout' | 'settleRefund'
+>;
 
 /** Whether the API rejects the action without a reason. */
 export const NEEDS_REASON: Readonly<Record<ReasonAction, boolean>> = {

@@ -3,6 +3,7 @@ import { tabStorage } from 'shared-ui/tabStorage';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
 import type { ActionId } from '../../lib/attentionActions';
+import type { Choice } from './HelperChoice';
 
 /** What an action is about: a row of what needs a person, or a booking on its page. */
 export interface ActionItem {
@@ -16,6 +17,8 @@ export interface ActionItem {
 export interface ActionFormProps {
   item: ActionItem;
   action: ActionId;
+  /** Who is to be assigned, where that was chosen before the dialog opened. */
+  candidate?: Choice;
   onClose: () => void;
   /** It is done: its row is gone, or says what is left to do. */
   onDone: () => void;

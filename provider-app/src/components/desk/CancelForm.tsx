@@ -1,0 +1,79 @@
+import type { BookingMoney } from 'contract/operatorMoney';
+import { useState } from 'react';
+import { formatPounds } from 'shared-ui/format';
+import { useAppDispatch } from 'shared-ui/store';
+import { Button, DialogActions, SegmentedRadios } from 'shared-ui/ui';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { NumberField } from 'shared-ui/ui/NumberField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { deskEndpoints } from '../../api/desk';
+import { cancelFailure, refundOf, type RefundShare } from '../../lib/cancelForm';
+import { commonTexts } from '../../texts/common';
+import { actionTexts } from '../../texts/deskForms';
+import { MoneyQuery } from './MoneyQuery';
+import { ReasonField } from './ReasonField';
+import { useAction, type ActionFormProps } from './useAction';
+
+const SHARES: readonly { value: RefundShare; label: string }[] = [
+  { value: 'full', label: actionTexts.refundFull },
+  { value: 'part', label: actionTexts.refundSome },
+  { value: 'nothing', label: actionTexts.refundNothing },
+];
+
+function ShareForm({ money: { paid, refunded, left }, ...props }: ActionFormProps & { money: BookingMoney }) {
+  const dispatch = useAppDispatch();
+  const { draftKey, finish } = useAction(props);
+  const [share, setShare] = useState<RefundShare>('full');
+  const [amount, setAmount] = useState('');
+  const back = refundOf(share, amount, left);
+  const form = useOrderedForm<{ amount: string; reason: string }>({
+    validate: ({ reason }) => cancelFailure(reason, back, left),
+    onSubmit: async ({ reason }) => {
+      const refund = share === 'full' ? 'full' : back;
+      const body = { id: props.item.link.bookingId ?? '', reason, refund, expectedLeft: left } as const;
+      const failure = await finish(dispatch(deskEndpoints.cancelByOperator.initiate(body)));
+      if (failure !== null) form.fail(failure);
+    },
+  });
+  const isSum = back >= 0 && back <= left;
+  return (
+    <Form {...form.formProps}>
+      <FormOutcome failure={form.failure} />
+      <p>
+        {left > 0
+          ? actionTexts.money(formatPounds(paid), formatPounds(refunded), formatPounds(left))
+          : actionTexts.cancelUnpaid}
+      </p>
+      {left > 0 && <SegmentedRadios legend={actionTexts.refund} options={SHARES} value={share} onChange={setShare} />}
+      {share === 'part' && (
+        <NumberField
+          label={actionTexts.amount}
+          min="0.01"
+          max={left}
+          step="0.01"
+          required
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          {...form.field('amount')}
+        />
+      )}
+      {left > 0 && <p role="status">{isSum && actionTexts.kept(formatPounds(back), formatPounds(left - back))}</p>}
+      <ReasonField draftKey={draftKey} isRequired field={form.field('reason')} />
+      <DialogActions>
+        <Button variant="secondary" onClick={props.onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
+          {isSum && back > 0 ? actionTexts.cancelAndRefund(formatPounds(back)) : actionTexts.cancelOnly}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Cancels a booking; all, a part or nothing of what is left of its payment goes back, and that is shown before (M-142). */
+export function CancelForm(props: ActionFormProps) {
+  return (
+    <MoneyQuery id={props.item.link.bookingId ?? ''}>{(money) => <ShareForm money={money} {...props} />}</MoneyQuery>
+  );
+}

@@ -1,0 +1,20 @@
+import { firstFailure, type Failure } from 'contract/firstFailure';
+import { reasonBody } from 'contract/operatorAudit';
+import { formatPounds } from 'shared-ui/format';
+import { actionTexts } from '../texts/deskForms';
+import { readAmount } from './refundForm';
+
+/** How much of what is left of a payment goes back when a booking is cancelled. */
+export type RefundShare = 'full' | 'part' | 'nothing';
+
+/** What goes back, in pounds; NaN when what was typed is no sum to the penny. @param left pounds */
+export function refundOf(share: RefundShare, amount: string, left: number): number {
+  return { full: left, part: readAmount(amount), nothing: 0 }[share];
+}
+
+/** The first rule that a cancellation breaks. @param back as refundOf gives it @param left pounds */
+export function cancelFailure(reason: string, back: number, left: number): Failure | null {
+  if (!(back >= 0)) return { field: 'amount', message: actionTexts.amountMissing };
+  if (back > left) return { field: 'amount', message: actionTexts.amountTooHigh(formatPounds(left)) };
+  return firstFailure(reasonBody, { reason });
+}
