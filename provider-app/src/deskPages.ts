@@ -6,4 +6,5 @@ export { CategoriesPage } from './pages/desk-catalogue/CategoriesPage';
 export { CategoryPage } from './pages/desk-catalogue/CategoryPage';
 export { NewServicePage } from './pages/desk-catalogue/NewServicePage';
 export { ServicePage } from './pages/desk-catalogue/ServicePage';
+export { BookingsPage } from './pages/desk-bookings/BookingsPage';
 export { TodayPage } from './pages/desk/TodayPage';

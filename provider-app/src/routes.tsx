@@ -85,6 +85,7 @@ const deskPages: RouteObject[] = [
   deskPage('catalogue/category/:categoryId', titles.catalogue, 'CategoryPage'),
   deskPage('catalogue/category/:categoryId/new', titles.newService, 'NewServicePage'),
   deskPage('catalogue/service/:serviceId', titles.service, 'ServicePage'),
+  deskPage('bookings', titles.deskBookings, 'BookingsPage'),
   deskPage('audit', titles.audit, 'AuditPage'),
 ];
 

@@ -10,6 +10,7 @@ import type { SidebarLink } from './Sidebar';
 
 const LINKS: readonly SidebarLink[] = [
   { to: paths.desk.today(), label: deskLayoutTexts.today, icon: 'inbox', end: true },
+  { to: deskPaths.bookings(), label: deskLayoutTexts.bookings, icon: 'calendar-check' },
   { to: deskPaths.helpers(), label: deskLayoutTexts.helpers, icon: 'users' },
   { to: deskPaths.catalogue(), label: deskLayoutTexts.catalogue, icon: 'tag' },
   { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },

@@ -5,7 +5,7 @@ function read(query: string) {
 }
 
 describe('the filters of the desk’s bookings', () => {
-  // M-141.1
+  // M-141.4
   it('choose what needs a hand without anything else, and every state once something is looked for', () => {
     expect(read('')).toEqual({});
     expect(read('search=amelia')).toEqual({ search: 'amelia', state: 'all' });

@@ -4,6 +4,7 @@ export const deskLayoutTexts = {
   today: 'Today',
   helpers: 'Helpers',
   catalogue: 'Catalogue',
+  bookings: 'Bookings',
   audit: 'Audit',
   signedIn: 'Signed in as',
 } as const;

@@ -14,5 +14,6 @@ export const titles = {
   catalogue: 'Catalogue',
   newService: 'New service',
   service: 'Service',
+  deskBookings: 'Bookings',
   audit: 'Audit',
 } as const;
