@@ -19,6 +19,8 @@ interface Declaration {
   isPendingSuccess?: boolean;
   /** The response is a file of this type; a browser reads it as text. */
   contentType?: 'text/csv';
+  /** The body is a file of this type as it is, not JSON. */
+  bodyType?: 'text/csv';
   /** Takes a header Idempotency-Key: the same key acts once and gives the same response. */
   hasIdempotencyKey?: boolean;
   /** A 400 also names every field that is wrong. */

@@ -29,10 +29,11 @@ test.each(named)('has a schema for every parameter in the path of %s, and no oth
   expect(fieldsOf(call.params)).toEqual(inPath.sort());
 });
 
-test('allows a query only with GET, and a body or a file only with other methods', () => {
-  for (const [name, { method, body, query, file }] of named) {
-    const parts = { withBody: Boolean(body ?? file), withQuery: Boolean(query) };
-    const fitting = method === 'GET' ? { ...parts, withBody: false } : { ...parts, withQuery: false };
+test('allows a query only with GET or beside a file that is the body, and a body or a file only with other methods', () => {
+  for (const [name, { method, body, query, file, bodyType }] of named) {
+    const parts = { withBody: Boolean(body ?? file ?? bodyType), withQuery: Boolean(query) };
+    const fitting =
+      method === 'GET' ? { ...parts, withBody: false } : { ...parts, withQuery: parts.withQuery && Boolean(bodyType) };
     expect([name, parts]).toEqual([name, fitting]);
   }
 });

@@ -61,4 +61,7 @@ export const LIMITS = {
   listLimitMax: 200,
   /** Entries of a list that is put in order by hand. */
   orderedMax: 5000,
+  /** Of a CSV file of services. */
+  importRowsMax: 10_000,
+  importMaxBytes: 5 * 1024 * 1024,
 } as const;

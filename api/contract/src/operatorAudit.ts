@@ -38,6 +38,7 @@ export const OPERATOR_ACTIONS = [
   'service.change',
   'service.delete',
   'service.order',
+  'catalogue.import',
   'review.remove',
   'review.restore',
   'second-factor.enrol',

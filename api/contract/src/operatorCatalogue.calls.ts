@@ -23,5 +23,13 @@ export const operatorCatalogueCalls = declareCalls(
     deleteService: { method: 'POST', path: `${services}/{id}/delete`, access, hasFieldErrors },
     orderServices: { method: 'POST', path: `${services}/order`, access },
     uploadCataloguePicture: { method: 'POST', path: '/api/operator/catalogue/pictures', access, file: 'picture' },
+    exportServices: { method: 'GET', path: `${services}.csv`, access, contentType: 'text/csv' },
+    importServices: {
+      method: 'POST',
+      path: '/api/operator/catalogue/import',
+      access,
+      bodyType: 'text/csv',
+      hasFieldErrors,
+    },
   },
 );

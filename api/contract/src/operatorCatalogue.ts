@@ -1,3 +1,4 @@
+import { catalogueFileSchemas } from './catalogueFile';
 import { categoryFields, serviceFields } from './catalogueFields';
 import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
@@ -126,4 +127,5 @@ export const operatorCatalogueSchemas = {
     response: success({ data: picture }),
     read: dataOf(picture),
   },
+  ...catalogueFileSchemas,
 } satisfies SchemaTable;

@@ -60,7 +60,7 @@ function operation(name: string, call: Call, { summary, params, query, body, res
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For: ${call.access.join(', ')}` }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...requestBody(body, call.file),
+    ...(call.bodyType ? fileBody(call.bodyType) : requestBody(body, call.file)),
     responses: {
       200: { description: 'Success', content: { [contentType]: { schema: jsonSchema(response, 'output') } } },
       default: {
@@ -83,6 +83,10 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+function fileBody(type: string): JsonObject {
+  return { requestBody: { required: true, content: { [type]: { schema: { type: 'string' } } } } };
 }
 
 function requestBody(body: $ZodType | undefined, file: string | undefined): JsonObject {

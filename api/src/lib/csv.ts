@@ -1,5 +1,6 @@
-/** What a spreadsheet would run as a formula, also behind spaces. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula, also behind spaces; or would have, but for an apostrophe that is the text's own. */
+const FORMULA = /^'*\s*[=+\-@\t\r]/;
+const GUARDED = /^''*\s*[=+\-@\t\r]/;
 const QUOTED = /[",\r\n]/;
 
 function toField(value: string): string {
@@ -10,4 +11,9 @@ function toField(value: string): string {
 /** One row of a CSV file (RFC 4180), its line break included. A text that a spreadsheet would run gets an apostrophe before it. */
 export function toCsvRow(values: readonly string[]): string {
   return `${values.map(toField).join(',')}\r\n`;
+}
+
+/** A value of a CSV file without the apostrophe that `toCsvRow` has put before it. */
+export function fromCsvValue(value: string): string {
+  return GUARDED.test(value) ? value.slice(1) : value;
 }

@@ -1,3 +1,4 @@
+import { failureResponse, type FieldError } from 'contract/response';
 import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call';
 import { isRecord } from 'contract/isRecord';
 import { safeParse } from 'zod/v4/core';
@@ -9,12 +10,14 @@ export class OperatorError extends Error {
     readonly hint: string | null = null,
     /** The API's code of the failure. */
     readonly code: string | null = null,
+    /** Everything that is wrong, where the API says so. */
+    readonly fields: readonly FieldError[] = [],
   ) {
     super(message);
   }
 }
 
-type Input<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> };
+type Input<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> | Uint8Array };
 
 export interface ApiClient {
   baseUrl: string;
@@ -45,9 +48,11 @@ export function createApiClient(baseUrl: string): ApiClient {
         method: call.method,
         headers: {
           ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(input.body === undefined ? {} : { 'content-type': call.bodyType ?? 'application/json' }),
         },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.body === undefined
+          ? {}
+          : { body: call.bodyType ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => {
         throw new OperatorError(
@@ -55,12 +60,14 @@ export function createApiClient(baseUrl: string): ApiClient {
           'Start it (npm start), or set API_URL to its URL.',
         );
       });
-      const body: unknown = await response.json().catch(() => null);
+      const isText = response.ok && call.contentType !== undefined;
+      const body: unknown = isText ? await response.text() : await response.json().catch(() => null);
       if (!response.ok)
         throw new OperatorError(
           fieldOf(body, 'message') ?? `The API responded with ${response.status}.`,
           null,
           fieldOf(body, 'code'),
+          fieldErrorsOf(body),
         );
       const read = safeParse((await call.schemas()).response, body);
       if (!read.success)
@@ -77,4 +84,9 @@ export function createApiClient(baseUrl: string): ApiClient {
 function fieldOf(body: unknown, name: 'message' | 'code'): string | null {
   const value = isRecord(body) ? body[name] : null;
   return typeof value === 'string' ? value : null;
+}
+
+function fieldErrorsOf(body: unknown): FieldError[] {
+  const parsed = safeParse(failureResponse, body);
+  return parsed.success ? (parsed.data.fields ?? []) : [];
 }

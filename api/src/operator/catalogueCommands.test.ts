@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createOperator, type Person } from '../../test/builders';
 import { urlOf } from '../../test/chatClient';
 import { startTestApp, type TestApp } from '../../test/testApp';
@@ -75,4 +78,39 @@ test('lists reviews, and says when there is none of an id or a command is not un
   expect(await type('reviews', 'remove', 'nonsense', 'rude')).toEqual({ code: 1, out: 'Review not found' });
   expect(await type('reviews', 'restore', 'nonsense')).toEqual({ code: 1, out: 'Review not found' });
   expect((await type('reviews', 'remove', 'nonsense')).out).toContain('Usage: reviews');
+});
+
+describe('the CSV file of services', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'choresy-file-'));
+  const file = join(folder, 'services.csv');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  // M-155.1, M-155.2, M-155.3
+  test('is exported, checked and imported', async () => {
+    await type('categories', 'add', 'Roofs');
+    await type('services', 'add', 'Roofs', '30', 'Tiles');
+    expect(await type('export-services', file)).toEqual({ code: 0, out: `Written to ${file}.` });
+    expect((await type('export-services', file)).out).toContain('cannot be written');
+    expect((await type('export-services')).out).toContain(',Roofs,Tiles,,30.00,,yes');
+    writeFileSync(file, `${readFileSync(file, 'utf8')},Roofs,Gutters,,25,,yes\r\n`);
+    expect(await type('import-services', file, '--dry-run')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Nothing was changed\. It would be: 1 new, 0 changed, \d+ as they were\.$/),
+    });
+    expect((await type('import-services', file)).out).toMatch(/^Imported: 1 new, 0 changed/);
+    expect((await type('import-services', file)).out).toMatch(/^Imported: 0 new, 0 changed/);
+  });
+
+  // M-155.2
+  test('is rejected with a list of its bad rows, and so is a file that is not there', async () => {
+    writeFileSync(file, 'Category,Name,Description,Price per hour,Areas,Active\nRoofs,,,x,,yes\n');
+    const { code, out } = await type('import-services', file);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /LINE +COLUMN +WHAT IS WRONG\n2 +Name +Please give a name\n2 +Price per hour +Please give a price/,
+    );
+    expect(out).toContain('Nothing was imported: 1 line needs a correction.');
+    expect(await type('import-services', join(folder, 'none.csv'))).toMatchObject({ code: 1 });
+    expect((await type('import-services', file, 'second')).out).toContain('Usage: import-services');
+  });
 });

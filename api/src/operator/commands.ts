@@ -14,6 +14,7 @@ import {
   settlePayout,
   settleRefund,
 } from './moneyCommands';
+import { exportServices, importServices } from './catalogueFileCommands';
 import { categories } from './categoryCommands';
 import { reviews } from './reviewCommands';
 import { services } from './serviceCommands';
@@ -49,6 +50,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   replies,
   categories,
   services,
+  'import-services': importServices,
+  'export-services': exportServices,
   reviews,
   'retry-job': retryJob,
   'dismiss-job': dismissJob,

@@ -29,6 +29,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'service.change': 'Changed a service',
   'service.delete': 'Deleted a service',
   'service.order': 'Ordered the services',
+  'catalogue.import': 'Imported services',
   'review.remove': 'Removed a review',
   'review.restore': 'Restored a review',
   'saved-reply.add': 'Added a saved reply',

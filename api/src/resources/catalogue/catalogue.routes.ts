@@ -8,6 +8,7 @@ import { encodeCataloguePicture } from '../../uploads/encodePicture';
 import { insertPicture } from '../../uploads/pictures.repo';
 import { byOperator } from '../operator/recordAction';
 import { listCategories, readCategoryOrder } from './catalogueCategories.repo';
+import { catalogueFileRoutes } from './catalogueFile.routes';
 import { listServices, readServiceOrder } from './catalogueServices.repo';
 import { changeCategory, createCategory, orderCategories, removeCategory, requireCategory } from './editCategories';
 import { changeService, createService, orderServices, removeService, requireService } from './editServices';
@@ -16,6 +17,7 @@ import { changeService, createService, orderServices, removeService, requireServ
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   categoryRoutes(app, context);
   serviceRoutes(app, context);
+  catalogueFileRoutes(app, context);
 
   route(app, operatorCatalogueCalls.uploadCataloguePicture, async ({ file }) => {
     if (!file) throw badRequest('Please choose a picture');

@@ -114,3 +114,7 @@ export async function writeCategoryOrder(db: Db, ids: readonly string[]): Promis
     update categories c set position = o.place
     from unnest(${ids}::uuid[]) with ordinality as o (id, place) where c.id = o.id`.execute(db);
 }
+
+export async function listCategoryIds(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('categories').select(['id', 'name']).execute();
+}

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { patternOf, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
-function servicesOf(db: Db) {
+export function servicesOf(db: Db) {
   return db
     .selectFrom('services as s')
     .select([
@@ -26,7 +26,7 @@ function servicesOf(db: Db) {
 
 type ServiceRow = Awaited<ReturnType<ReturnType<typeof servicesOf>['execute']>>[number];
 
-function toService(row: ServiceRow): CatalogueService {
+export function toService(row: ServiceRow): CatalogueService {
   return {
     _id: row.id,
     name: row.name,

@@ -23,7 +23,7 @@ import { requireCategory } from './editCategories';
 import { lockCatalogue } from './catalogueLock.repo';
 import { requireOrder, type NewOrder } from './requireOrder';
 
-const SERVICE_FIELDS = ['name', 'description', 'price', 'categoryId', 'image', 'areas', 'isActive'] as const;
+export const SERVICE_FIELDS = ['name', 'description', 'price', 'categoryId', 'image', 'areas', 'isActive'] as const;
 
 function subjectOf(id: string, name: string) {
   return { kind: 'service' as const, id, name };

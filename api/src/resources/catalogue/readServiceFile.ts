@@ -1,0 +1,141 @@
+import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/catalogueFile';
+import { LIMITS } from 'contract/limits';
+import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
+import type { FieldError } from 'contract/response';
+import { z } from 'contract/zod';
+import { safeParse } from 'zod/v4/core';
+import { pauseAfter, readCsv, type CsvRow } from '../../lib/readCsv';
+import { isUuid } from '../../lib/uuid';
+
+/** What a row says, as far as the row alone can be checked. */
+export interface ServiceRow {
+  line: number;
+  /** Empty for a service that is named by category and name. */
+  id: string;
+  category: string;
+  fields: Omit<ServiceFields, 'categoryId' | 'image'>;
+}
+
+/** A problem with one row, as the response lists it. */
+export type RowProblem = FieldError & { line: number };
+
+export interface ServiceFile {
+  rows: ServiceRow[];
+  /** Rows with and without problems. */
+  rowCount: number;
+  problems: RowProblem[];
+}
+
+const COLUMN_OF: Readonly<Record<string, ServiceColumn>> = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price per hour',
+  areas: 'Areas',
+  isActive: 'Active',
+};
+const YES = ['yes', 'true', '1'];
+const NO = ['no', 'false', '0'];
+const rowFields = z.omit(serviceFields, { categoryId: true, image: true });
+
+interface Header {
+  /** Where each column is. */
+  positions: ReadonlyMap<ServiceColumn, number>;
+  width: number;
+}
+
+/** What is wrong with the header goes to `problems`. */
+function readHeader({ line, values: all }: CsvRow, problems: RowProblem[]): Header {
+  const values = withoutEmptyEnd(all, 0);
+  const positions = new Map<ServiceColumn, number>();
+  for (const [index, value] of values.entries()) {
+    const column = SERVICE_COLUMNS.find((name) => name.toLowerCase() === value.trim().toLowerCase());
+    if (!column) problems.push({ line, field: value.trim().slice(0, 100), message: 'There is no column of this name' });
+    else if (positions.has(column)) problems.push({ line, field: column, message: 'This column is there twice' });
+    else positions.set(column, index);
+  }
+  for (const column of SERVICE_COLUMNS)
+    if (column !== 'Id' && !positions.has(column))
+      problems.push({ line, field: column, message: 'This column is missing' });
+  return { positions, width: values.length };
+}
+
+/** A spreadsheet may write empty cells behind the last one. */
+function withoutEmptyEnd(values: string[], width: number): string[] {
+  const last = values.findLastIndex((value) => value.trim() !== '');
+  return values.slice(0, Math.max(last + 1, width));
+}
+
+function priceOf(text: string): number {
+  return /^£?\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace('£', '')) : Number.NaN;
+}
+
+function flagOf(text: string): boolean | null {
+  const word = text.toLowerCase();
+  return YES.includes(word) ? true : NO.includes(word) ? false : null;
+}
+
+function readRow(
+  { line, values: all }: CsvRow,
+  { positions, width }: Header,
+): { row: ServiceRow | null; problems: RowProblem[] } {
+  const values = withoutEmptyEnd(all, width);
+  if (values.length !== width) {
+    // Nobody knows which value belongs where.
+    const message = `This row has ${values.length} values where the header has ${width}`;
+    return { row: null, problems: [{ line, field: '', message }] };
+  }
+  const valueOf = (column: ServiceColumn) => (values[positions.get(column) ?? -1] ?? '').trim();
+  const [id, category] = [valueOf('Id'), valueOf('Category')];
+  const given = {
+    name: valueOf('Name'),
+    description: valueOf('Description'),
+    price: priceOf(valueOf('Price per hour')),
+    areas: valueOf('Areas')
+      .split(';')
+      .map((area) => area.trim())
+      .filter(Boolean),
+    isActive: flagOf(valueOf('Active')),
+  };
+  const parsed = safeParse(rowFields, given);
+  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    line,
+    field: COLUMN_OF[String(path[0])] ?? '',
+    message: path[0] === 'isActive' ? 'Please say yes or no' : message,
+  }));
+  if (id !== '' && !isUuid(id)) problems.push({ line, field: 'Id', message: 'This is not an id' });
+  if (category === '') problems.push({ line, field: 'Category', message: 'Please give a category' });
+  return {
+    row: parsed.success ? { line, id: isUuid(id) ? id.toLowerCase() : '', category, fields: parsed.data } : null,
+    problems,
+  };
+}
+
+/** Reads a CSV file of services and checks what each row says for itself. Nothing in the file makes it throw. */
+export async function readServiceFile(bytes: Buffer): Promise<ServiceFile> {
+  const file: ServiceFile = { rows: [], rowCount: 0, problems: [] };
+  const report = (line: number, message: string) => void file.problems.push({ line, field: '', message });
+  let header: Header | null = null;
+  for (const row of readCsv(bytes)) {
+    if (!header) {
+      if (row.problem === null) header = readHeader(row, file.problems);
+      else report(row.line, row.problem);
+      if (!header || file.problems.length > 0) return file;
+      continue;
+    }
+    if (file.rowCount === LIMITS.importRowsMax) {
+      report(row.line, `A file may have at most ${LIMITS.importRowsMax.toLocaleString('en-GB')} rows`);
+      return file;
+    }
+    if (row.problem === null) addRow(file, row, header);
+    else report(row.line, row.problem);
+    await pauseAfter((file.rowCount += 1));
+  }
+  if (!header) report(1, 'The file is empty');
+  return file;
+}
+
+function addRow(file: ServiceFile, row: CsvRow, header: Header): void {
+  const read = readRow(row, header);
+  file.problems.push(...read.problems);
+  if (read.row) file.rows.push(read.row);
+}
