@@ -6,10 +6,9 @@ import { releaseProblems } from '../release/compatibility';
 import { publish } from '../release/publish';
 import { activeRelease, FRONT_ENDS, isRolledBack } from '../release/releases';
 import { createHost, type HostOptions } from './app';
+import { refreshPages } from './refreshPages';
 import { createRenderOnRequest } from './renderOnRequest';
 
-/** How often pre-rendered pages are rendered again: the responses they show change. */
-const REFRESH_INTERVAL_MS = 60_000;
 const { port, hosts, upstreamUrl } = readHostSettings();
 const site = readSite();
 const { directory } = site;
@@ -56,7 +55,7 @@ async function listen(host: string, options: HostOptions): Promise<void> {
 
 async function serve(): Promise<void> {
   await publishBuilds();
-  setInterval(() => void refresh().catch(() => undefined), REFRESH_INTERVAL_MS).unref();
+  refreshPages(refresh);
   const renderOnRequest = createRenderOnRequest({ directory, apiUrl: upstreamUrl });
   await Promise.all(hosts.map((host) => listen(host, { directory, upstreamUrl, renderOnRequest })));
   process.once('SIGINT', () => process.exit(0));

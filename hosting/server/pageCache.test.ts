@@ -47,6 +47,7 @@ describe('a kept page', () => {
     expect(await text(getPage('/list', rendering('newest')))).toBe('new');
   });
 
+  // M-157.6
   test('sends no page that is older than thirty seconds', async () => {
     await getPage('/list', rendering('old'));
     await jest.advanceTimersByTimeAsync(30_000);
