@@ -44,6 +44,18 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['what needs a person', asOperator, '/desk'],
   ['the audit', asOperator, '/desk/audit'],
   ['the helpers of the desk', asOperator, '/desk/helpers'],
+  ['the categories of the desk', asOperator, '/desk/catalogue'],
+  [
+    'the services of a category',
+    asOperator,
+    async (page) => `/desk/catalogue/category/${await firstId(page, '/api/category/list')}`,
+  ],
+  [
+    'a new service',
+    asOperator,
+    async (page) => `/desk/catalogue/category/${await firstId(page, '/api/category/list')}/new`,
+  ],
+  ['a service on the desk', asOperator, async (page) => `/desk/catalogue/service/${await firstServiceId(page)}`],
 ];
 
 const screens = [
