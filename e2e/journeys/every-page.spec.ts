@@ -56,6 +56,7 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
     async (page) => `/desk/catalogue/category/${await firstId(page, '/api/category/list')}/new`,
   ],
   ['a service on the desk', asOperator, async (page) => `/desk/catalogue/service/${await firstServiceId(page)}`],
+  ['the reviews of the desk', asOperator, '/desk/reviews'],
 ];
 
 const screens = [

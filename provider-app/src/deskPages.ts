@@ -7,4 +7,5 @@ export { CategoryPage } from './pages/desk-catalogue/CategoryPage';
 export { NewServicePage } from './pages/desk-catalogue/NewServicePage';
 export { ServicePage } from './pages/desk-catalogue/ServicePage';
 export { BookingsPage } from './pages/desk-bookings/BookingsPage';
+export { ReviewsPage } from './pages/desk-reviews/ReviewsPage';
 export { TodayPage } from './pages/desk/TodayPage';

@@ -81,6 +81,7 @@ const deskPages: RouteObject[] = [
   deskPage('', titles.today, 'TodayPage'),
   deskPage('helpers', titles.helpers, 'HelpersPage'),
   deskPage('helpers/:id', titles.helper, 'HelperPage'),
+  deskPage('reviews', titles.reviews, 'ReviewsPage'),
   deskPage('catalogue', titles.catalogue, 'CategoriesPage'),
   deskPage('catalogue/category/:categoryId', titles.catalogue, 'CategoryPage'),
   deskPage('catalogue/category/:categoryId/new', titles.newService, 'NewServicePage'),

@@ -6,6 +6,8 @@ export type ActionId =
   | 'deactivate'
   | 'suspend'
   | 'activate'
+  | 'removeReview'
+  | 'restoreReview'
   | 'assign'
   | 'reassign'
   | 'release'

@@ -99,6 +99,17 @@ export const deskActions: Record<ActionId, ActionTexts> = {
     title: (subject) => `Settle the payout of ${subject}`,
     lead: 'You say what you have found out about its outcome. Nothing is sent.',
   },
+  removeReview: {
+    label: 'Remove',
+    title: (subject) => `Remove the review of ${subject}`,
+    lead: 'Its rating no longer counts. In place of the text everybody reads your reason and the date.',
+    reasonHint: 'Kept in the audit, and shown to everybody',
+  },
+  restoreReview: {
+    label: 'Restore',
+    title: (subject) => `Restore the review of ${subject}`,
+    lead: 'Everybody reads the review again, and its rating counts.',
+  },
   retryJob: { label: 'Retry', title: (subject) => `Retry ${subject}`, lead: 'The work is tried again now.' },
   dismissJob: {
     label: 'Dismiss',

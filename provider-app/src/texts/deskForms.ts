@@ -5,6 +5,7 @@ export const actionTexts = {
   failed: 'This did not work. Please try again.',
   network: 'The server cannot be reached. Please try again.',
   busy: 'Working...',
+  publicText: 'Everybody will read:',
   done: 'Done.',
   money: (paid: string, refunded: string, left: string) => `Paid ${paid}, refunded ${refunded}, left ${left}.`,
   moneyFailed: 'The money of this booking could not be loaded.',

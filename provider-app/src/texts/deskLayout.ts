@@ -3,6 +3,7 @@ export const deskLayoutTexts = {
   area: 'Operators’ desk',
   today: 'Today',
   helpers: 'Helpers',
+  reviews: 'Reviews',
   catalogue: 'Catalogue',
   bookings: 'Bookings',
   audit: 'Audit',

@@ -11,6 +11,7 @@ export const titles = {
   today: 'Today',
   helpers: 'Helpers',
   helper: 'Helper',
+  reviews: 'Reviews',
   catalogue: 'Catalogue',
   newService: 'New service',
   service: 'Service',

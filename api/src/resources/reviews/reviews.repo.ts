@@ -1,3 +1,4 @@
+import { removalText } from 'contract/removalText';
 import type { Review } from 'contract/review';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -63,18 +64,12 @@ export async function listReviews(db: Db, serviceId: string, { limit, offset }: 
       ? { rating: row.rating, review: row.review }
       : {
           rating: 0,
-          review: removalText(row.removal_reason, row.removed_at),
+          review: removalText(row.removal_reason ?? '', row.removed_at),
           removedAt: row.removed_at.toISOString(),
         }),
     author: authorName(row.customer_name),
     createdAt: row.created_at.toISOString(),
   }));
-}
-
-/** What the public reads in place of a removed review (M-156.2). */
-function removalText(reason: string | null, at: Date): string {
-  const date = at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-  return `Removed: ${reason ?? ''}, ${date}`;
 }
 
 /** How many reviews a service has, removed ones too. */

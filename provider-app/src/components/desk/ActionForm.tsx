@@ -3,6 +3,8 @@ import { CancelForm } from './CancelForm';
 import { ReasonForm } from './ReasonForm';
 import { RefundForm } from './RefundForm';
 import { SettleForm } from './SettleForm';
+import { RemoveReviewForm } from './RemoveReviewForm';
+import { RestoreReviewForm } from './RestoreReviewForm';
 import type { ActionFormProps } from './useAction';
 
 /** The form of an action: loaded when the first one is opened. */
@@ -19,6 +21,10 @@ export function ActionForm(props: ActionFormProps) {
     case 'refund':
     case 'refundPart':
       return <RefundForm {...props} />;
+    case 'removeReview':
+      return <RemoveReviewForm {...props} />;
+    case 'restoreReview':
+      return <RestoreReviewForm {...props} />;
     default:
       return <ReasonForm {...props} />;
   }

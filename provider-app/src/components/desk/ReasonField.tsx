@@ -9,12 +9,14 @@ interface ReasonFieldProps {
   isRequired: boolean;
   /** @default that it is kept in the audit */
   hint?: string | undefined;
+  /** Called with what is typed. */
+  onType?: (reason: string) => void;
   /** `name` and `error`, as useOrderedForm gives them. */
   field: { name: string; error: string | null };
 }
 
 /** Why an operator does something. */
-export function ReasonField({ draftKey, isRequired, hint = actionTexts.reasonHint, field }: ReasonFieldProps) {
+export function ReasonField({ draftKey, isRequired, hint = actionTexts.reasonHint, onType, field }: ReasonFieldProps) {
   const { draft, save } = useDraft(draftKey);
   return (
     <TextArea
@@ -25,7 +27,10 @@ export function ReasonField({ draftKey, isRequired, hint = actionTexts.reasonHin
       isOptional={!isRequired}
       maxLength={LIMITS.operatorReasonMax}
       defaultValue={draft?.reason ?? ''}
-      onChange={({ target }) => save({ reason: target.value })}
+      onChange={({ target }) => {
+        save({ reason: target.value });
+        onType?.(target.value);
+      }}
       {...field}
     />
   );

@@ -5,7 +5,15 @@ import type { ActionItem } from './useAction';
 /** The actions that need nothing but a reason. */
 export type ReasonAction = Exclude<
   ActionId,
-  'assign' | 'reassign' | 'cancel' | 'refund' | 'refundPart' | 'settlePayout' | 'settleRefund'
+  | 'assign'
+  | 'reassign'
+  | 'cancel'
+  | 'refund'
+  | 'refundPart'
+  | 'settlePayout'
+  | 'settleRefund'
+  | 'removeReview'
+  | 'restoreReview'
 >;
 
 /** Whether the API rejects the action without a reason. */

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonProps } from 'shared-ui/ui';
 import { ActionDialog } from '../../components/desk/ActionDialog';
+import { useFocusWhenDone } from '../../hooks/useFocusWhenDone';
 import type { ActionId } from '../../lib/attentionActions';
 import { stateOfHelper, type HelperState } from '../../lib/helperFilter';
 import { deskActions } from '../../texts/deskActions';
@@ -17,16 +18,9 @@ const VARIANTS: Partial<Record<ActionId, ButtonProps['variant']>> = { deactivate
 /** What an operator can do about whether a helper may work, each with a reason that is mailed (M-140.4). */
 export function HelperActions({ helper }: { helper: Helper }) {
   const [action, setAction] = useState<ActionId | null>(null);
-  const [doneCount, setDoneCount] = useState(0);
-  const buttons = useRef<HTMLDivElement>(null);
-
-  // The button that had the focus is gone once it is done.
-  useEffect(() => {
-    if (doneCount > 0) buttons.current?.focus();
-  }, [doneCount]);
-
+  const { ref, onDone } = useFocusWhenDone();
   return (
-    <div ref={buttons} tabIndex={-1} className={styles.actions}>
+    <div ref={ref} tabIndex={-1} className={styles.actions}>
       {ACTIONS[stateOfHelper(helper)].map((id) => (
         <Button key={id} variant={VARIANTS[id]} onClick={() => setAction(id)}>
           {deskActions[id].label}
@@ -43,7 +37,7 @@ export function HelperActions({ helper }: { helper: Helper }) {
           onClose={() => setAction(null)}
           onDone={() => {
             setAction(null);
-            setDoneCount((count) => count + 1);
+            onDone();
           }}
         />
       )}
