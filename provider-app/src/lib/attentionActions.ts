@@ -20,6 +20,7 @@ export type ActionId =
   | 'releasePayout'
   | 'retryPayout'
   | 'settlePayout'
+  | 'settle'
   | 'retryJob'
   | 'dismissJob';
 
@@ -29,12 +30,13 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'overdue-booking': ['assign', 'release', 'refund'],
   'helper-out-of-work': ['assign', 'release'],
   'held-payout': ['releasePayout', 'refundPart'],
-  'unknown-payout': ['retryPayout'],
+  'unknown-payout': ['retryPayout', 'settlePayout'],
   'delayed-payout': ['retryPayout', 'holdPayout'],
   'failed-payout': ['retryPayout', 'holdPayout'],
-  'unknown-refund': ['retryRefund'],
+  'unknown-refund': ['retryRefund', 'settleRefund'],
   'delayed-refund': ['retryRefund'],
   'failed-refund': ['retryRefund'],
+  'contradicted-settlement': ['settle'],
   'open-dispute': ['refundPart'],
   'given-up-job': ['retryJob', 'dismissJob'],
   'failing-job': ['retryJob'],

@@ -77,7 +77,7 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   settleRefund: {
     label: 'Settle refund',
     title: (subject) => `Settle the refund of ${subject}`,
-    lead: 'You say what you have found out about its outcome. Nothing is sent.',
+    lead: 'Look it up at the payment provider first. Nothing is sent: you say what became of it.',
   },
   holdPayout: {
     label: 'Hold payout',
@@ -97,7 +97,12 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   settlePayout: {
     label: 'Settle payout',
     title: (subject) => `Settle the payout of ${subject}`,
-    lead: 'You say what you have found out about its outcome. Nothing is sent.',
+    lead: 'Look it up at the payment provider first. Nothing is sent: you say what became of it.',
+  },
+  settle: {
+    label: 'Settle',
+    title: (subject) => `Settle the money of ${subject}`,
+    lead: 'Look it up at the payment provider first. Nothing is sent: you say what became of it.',
   },
   removeReview: {
     label: 'Remove',

@@ -17,6 +17,7 @@ export function ActionForm(props: ActionFormProps) {
       return <CancelForm {...props} />;
     case 'settlePayout':
     case 'settleRefund':
+    case 'settle':
       return <SettleForm {...props} />;
     case 'refund':
     case 'refundPart':

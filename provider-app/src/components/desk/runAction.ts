@@ -12,6 +12,7 @@ export type ReasonAction = Exclude<
   | 'refundPart'
   | 'settlePayout'
   | 'settleRefund'
+  | 'settle'
   | 'removeReview'
   | 'restoreReview'
 >;

@@ -1,10 +1,11 @@
 import type { ReadOf } from 'contract/call';
 import type { operatorCalls } from 'contract/operator.calls';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button } from 'shared-ui/ui';
+import { Button, ButtonLink, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { actionsOf, type ActionId } from '../../lib/attentionActions';
+import { placeOf } from '../../lib/attentionPlace';
 import { urgencyOf, waitingTime } from '../../lib/waiting';
 import { attentionKinds, todayTexts } from '../../texts/desk';
 import { deskActions } from '../../texts/deskActions';
@@ -15,6 +16,18 @@ export type Item = ReadOf<typeof operatorCalls.listAttention>['data'][number];
 
 function labelOf(kind: string): string {
   return Object.entries(attentionKinds).find(([known]) => known === kind)?.[1] ?? kind;
+}
+
+/** What it is about, leading to the page where it is solved. */
+function What({ item }: { item: Item }) {
+  const place = placeOf(item);
+  const { name } = item.subject;
+  return (
+    <div className={styles.what}>
+      <b>{place === null ? name : <TextLink to={place}>{name}</TextLink>}</b>
+      <span>{labelOf(item.kind)}</span>
+    </div>
+  );
 }
 
 /** Since when it waits and, where it ends by itself, until when it must be solved. */
@@ -39,11 +52,15 @@ interface RowActionsProps {
 }
 
 function RowActions({ item, onAct }: RowActionsProps) {
-  const actions = actionsOf(item.kind);
-  if (actions.length === 0) return <span className={styles.muted}>{todayTexts.noActions}</span>;
+  const place = placeOf(item);
   return (
     <div className={styles.actions}>
-      {actions.map((action, index) => (
+      {item.kind === 'unanswered-chat' && place !== null && (
+        <ButtonLink to={place} size="sm" variant="soft" aria-label={todayTexts.openChatWith(item.subject.name)}>
+          {todayTexts.openChat}
+        </ButtonLink>
+      )}
+      {actionsOf(item.kind).map((action, index) => (
         <Button
           key={action}
           size="sm"
@@ -64,12 +81,7 @@ export function attentionColumns({ now, onAct }: { now: number; onAct: RowAction
     {
       key: 'what',
       header: todayTexts.what,
-      cell: ({ kind, subject }) => (
-        <div className={styles.what}>
-          <b>{subject.name}</b>
-          <span>{labelOf(kind)}</span>
-        </div>
-      ),
+      cell: (item) => <What item={item} />,
     },
     { key: 'problem', header: todayTexts.problem, cell: ({ problem }) => problem },
     { key: 'waiting', header: todayTexts.waiting, cell: (item) => <Clock item={item} now={now} /> },
