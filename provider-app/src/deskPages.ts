@@ -6,6 +6,7 @@ export { CategoriesPage } from './pages/desk-catalogue/CategoriesPage';
 export { CategoryPage } from './pages/desk-catalogue/CategoryPage';
 export { NewServicePage } from './pages/desk-catalogue/NewServicePage';
 export { ServicePage } from './pages/desk-catalogue/ServicePage';
+export { BookingPage } from './pages/desk-booking/BookingPage';
 export { BookingsPage } from './pages/desk-bookings/BookingsPage';
 export { ReviewsPage } from './pages/desk-reviews/ReviewsPage';
 export { TodayPage } from './pages/desk/TodayPage';

@@ -87,6 +87,7 @@ const deskPages: RouteObject[] = [
   deskPage('catalogue/category/:categoryId/new', titles.newService, 'NewServicePage'),
   deskPage('catalogue/service/:serviceId', titles.service, 'ServicePage'),
   deskPage('bookings', titles.deskBookings, 'BookingsPage'),
+  deskPage('bookings/:id', titles.deskBooking, 'BookingPage'),
   deskPage('audit', titles.audit, 'AuditPage'),
 ];
 

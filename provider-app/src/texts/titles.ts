@@ -16,5 +16,6 @@ export const titles = {
   newService: 'New service',
   service: 'Service',
   deskBookings: 'Bookings',
+  deskBooking: 'Booking',
   audit: 'Audit',
 } as const;

@@ -1,0 +1,106 @@
+import { bookingMoney, operatorBooking } from 'shared-ui/test';
+import { allowedActions } from './bookingActions';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const TOMORROW = { isDateRange: false, singleDate: '2026-11-21', dateRange: null };
+const YESTERDAY = { isDateRange: false, singleDate: '2026-11-19', dateRange: null };
+const NOTHING_LEFT = bookingMoney({ left: 0 });
+
+const confirmed = operatorBooking({ status: 'confirmed', paymentStatus: 'paid', bookingDate: TOMORROW });
+const done = operatorBooking({
+  ...confirmed,
+  status: 'completed',
+  assignmentStatus: 'accepted',
+  completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null },
+});
+function payout(given: object = {}) {
+  return {
+    ...NOTHING_LEFT,
+    payout: {
+      status: 'pending',
+      amount: 75.6,
+      commission: 8.4,
+      receiver: 'payout@example.com',
+      holdReason: null,
+      heldUntil: null,
+      failure: null,
+      reference: null,
+      settledAs: null,
+      isContradicted: false,
+      updatedAt: '2026-11-19T10:00:00.000Z',
+      ...given,
+    },
+  };
+}
+function refund(given: object = {}) {
+  return {
+    id: 'r1',
+    amount: 84,
+    status: 'failed',
+    origin: 'ours',
+    isPart: false,
+    reason: 'Cancelled',
+    failure: null,
+    reference: null,
+    settledAs: null,
+    isContradicted: false,
+    createdAt: '2026-11-19T10:00:00.000Z',
+    ...given,
+  };
+}
+
+describe('what an operator may do about a booking', () => {
+  // M-141.5
+  it.each([
+    ['a paid booking that nobody has', { assignmentStatus: 'none' }, ['assign', 'cancel']],
+    ['one that its helper has rejected', { assignmentStatus: 'rejected' }, ['assign', 'cancel']],
+    ['one that waits for its helper', { assignmentStatus: 'assigned' }, ['reassign', 'release', 'cancel']],
+    ['one that its helper has accepted', { assignmentStatus: 'accepted' }, ['reassign', 'release', 'cancel']],
+    ['one that has begun', { assignmentStatus: 'accepted', bookingDate: YESTERDAY }, ['reassign', 'cancel']],
+    ['one that is not paid', { status: 'pending', paymentStatus: 'pending', assignmentStatus: 'none' }, ['cancel']],
+    ['one that is cancelled', { status: 'cancelled', paymentStatus: 'refunded', assignmentStatus: 'none' }, []],
+  ] as const)('follows the table of its life: %s', (_what, change, actions) => {
+    expect(allowedActions({ ...confirmed, ...change }, NOTHING_LEFT, NOW)).toEqual(actions);
+  });
+
+  // M-142.1
+  it('cancels a job that is done only until that is confirmed', () => {
+    expect(allowedActions(done, NOTHING_LEFT, NOW)).toEqual(['cancel']);
+    const isConfirmed = { ...done.completionStatus, customerConfirmed: true };
+    expect(allowedActions({ ...done, completionStatus: isConfirmed }, NOTHING_LEFT, NOW)).toEqual([]);
+  });
+
+  // M-141.5
+  it.each([
+    ['pending', {}, ['holdPayout', 'retryPayout']],
+    ['held', { status: 'held', holdReason: 'operator' }, ['releasePayout']],
+    ['of unknown outcome', { status: 'unknown' }, ['retryPayout', 'settlePayout']],
+    ['failed', { status: 'failed' }, ['holdPayout', 'retryPayout']],
+    ['contradicted', { status: 'processed', isContradicted: true }, ['settlePayout']],
+    ['sent', { status: 'processing' }, []],
+  ])('acts on a payout that is %s', (_what, given, actions) => {
+    expect(allowedActions({ ...done, status: 'gone' }, payout(given), NOW)).toEqual(actions);
+  });
+
+  it('does not release a payout while the payment is disputed, and refunds what is left', () => {
+    const dispute = { id: 'D-1', status: 'open', amount: 84, reason: '', openedAt: '', closedAt: null };
+    const money = { ...payout({ status: 'held' }), disputes: [dispute], left: 84 };
+    expect(allowedActions({ ...done, status: 'gone' }, money, NOW)).toEqual(['refundPart']);
+  });
+
+  // M-141.5
+  it.each([
+    ['failed', [refund()], 84, ['refundPart', 'retryRefund']],
+    ['failed, with nothing left', [refund()], 0, []],
+    ['of unknown outcome', [refund({ status: 'unknown' })], 0, ['retryRefund', 'settleRefund']],
+    ['contradicted', [refund({ status: 'completed', isContradicted: true })], 0, ['settleRefund']],
+    ['of the payment provider’s own', [refund({ origin: 'provider' })], 0, []],
+    ['older than one that arrived', [refund({ status: 'completed' }), refund()], 0, []],
+  ])('acts on a refund that is %s', (_what, refunds, left, actions) => {
+    expect(allowedActions({ ...done, status: 'gone' }, bookingMoney({ refunds, left }), NOW)).toEqual(actions);
+  });
+
+  it('knows only what the booking allows while its money is loading', () => {
+    expect(allowedActions(confirmed, undefined, NOW)).toEqual(['assign', 'cancel']);
+  });
+});

@@ -1,0 +1,63 @@
+import { canAct, type BookingAction, type BookingFacts } from 'contract/bookingLifecycle';
+import type { BookingMoney } from 'contract/operatorMoney';
+import { instantOf, isDate, isTime } from 'contract/wallTime';
+import { datesOf, type BookingDate } from 'shared-ui/booking';
+import type { ActionId } from './attentionActions';
+
+interface ShownBooking {
+  status: string;
+  paymentStatus: string;
+  assignmentStatus: string;
+  completionStatus: { providerMarkedCompleted: boolean; customerConfirmed: boolean };
+  bookingDate: BookingDate;
+  timeSlot: { startTime: string };
+}
+
+function hasStarted({ bookingDate, timeSlot }: ShownBooking, now: number): boolean {
+  const day = datesOf(bookingDate).start ?? '';
+  return !isDate(day) || !isTime(timeSlot.startTime) || instantOf(day, timeSlot.startTime).getTime() <= now;
+}
+
+function aboutBooking(booking: ShownBooking, now: number): ActionId[] {
+  const { status, paymentStatus, assignmentStatus, completionStatus } = booking;
+  const facts = { status, paymentStatus, assignmentStatus, ...completionStatus } as BookingFacts;
+  const can = (action: BookingAction) => canAct(action, 'operator', facts);
+  const hasHelper = can('release') || can('takeBack');
+  const actions: [ActionId, boolean][] = [
+    ['assign', can('assign')],
+    ['reassign', hasHelper],
+    // Nobody would be found for a job that has begun (M-91.3).
+    ['release', hasHelper && !hasStarted(booking, now)],
+    // A job that is done is cancelled until its completion is confirmed (M-142.1).
+    ['cancel', can('cancel') || (status === 'completed' && can('refund'))],
+  ];
+  return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
+}
+
+function aboutMoney({ left, payout, refunds, disputes }: BookingMoney): ActionId[] {
+  const isPayout = (...statuses: string[]) => payout !== null && statuses.includes(payout.status);
+  const isDisputed = disputes.some(({ status }) => status === 'open');
+  // The newest of ours is the one that the API tries again.
+  const last = refunds.find(({ origin }) => origin === 'ours');
+  const isLast = (...statuses: string[]) => last !== undefined && statuses.includes(last.status);
+  const actions: [ActionId, boolean][] = [
+    ['holdPayout', isPayout('pending', 'failed')],
+    ['releasePayout', isPayout('held') && !isDisputed],
+    ['retryPayout', isPayout('failed', 'unknown', 'pending') && !payout?.isContradicted],
+    ['settlePayout', isPayout('unknown') || payout?.isContradicted === true],
+    ['refundPart', left > 0],
+    ['retryRefund', isLast('unknown', 'requested') || (isLast('failed') && left > 0)],
+    ['settleRefund', refunds.some(({ status, isContradicted }) => status === 'unknown' || isContradicted)],
+  ];
+  return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
+}
+
+/**
+ * What an operator may do about a booking now, by the table of its life and the state of its money. The API has the last word: it
+ * rejects what somebody else was faster with (409).
+ * @param money left out while it is loading
+ * @param now milliseconds since 1970
+ */
+export function allowedActions(booking: ShownBooking, money: BookingMoney | undefined, now: number): ActionId[] {
+  return [...aboutBooking(booking, now), ...(money ? aboutMoney(money) : [])];
+}

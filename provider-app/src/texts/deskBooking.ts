@@ -1,0 +1,131 @@
+/** The page of one booking. */
+export const bookingPageTexts = {
+  title: (reference: string) => `Booking ${reference}`,
+  waiting: 'Booking',
+  back: 'Bookings',
+  missingTitle: 'There is no such booking',
+  missing: 'Its reference may be mistyped.',
+  failed: 'The booking could not be loaded.',
+  errorTitle: 'The booking could not be loaded',
+  actions: 'What can be done',
+  noActions: 'Nothing can be done about this booking now.',
+  people: 'People',
+  customer: 'Customer',
+  bookingsOfCustomer: 'All bookings of this customer',
+  helper: 'Helper',
+  nobody: 'Nobody has it',
+  facts: 'The job',
+  service: 'Service',
+  when: 'When',
+  where: 'Where',
+  booked: 'Booked',
+  requests: 'Special requests',
+  noRequests: 'None',
+  timeline: 'What happened',
+  timelineSubtitle: 'Times of Europe/London, the oldest first',
+  reason: (reason: string) => `Reason: ${reason}`,
+} as const;
+
+/** Who did something; with a name where one is stored. */
+export const eventRoles: Record<string, string> = {
+  customer: 'Customer',
+  provider: 'Helper',
+  operator: 'Operator',
+  system: 'Choresy',
+  'payment-provider': 'Payment provider',
+};
+
+/** The money of one booking. */
+export const moneyTexts = {
+  title: 'Money',
+  failed: 'The money of this booking could not be loaded.',
+  errorTitle: 'The money of this booking could not be loaded',
+  price: 'Price',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  left: 'Left of the payment',
+  commission: 'Commission',
+  noCommission: 'Known once the job is confirmed',
+  payout: 'Payout',
+  noPayout: 'None yet',
+  payoutOf: (amount: string, status: string) => `${amount}, ${status}`,
+  receiver: 'Paid to',
+  reference: 'Payment provider’s reference',
+  failure: (code: string) => `Failed: ${code}`,
+  contradicted: 'The payment provider says otherwise than it was settled.',
+  refundOf: (number: number) => `Refund ${number}`,
+  disputeOf: (id: string) => `Dispute ${id}`,
+  ledger: 'Ledger',
+  ledgerSubtitle: 'A minus is a credit: what is owed, or earned. Each entry sums to zero.',
+  ledgerTable: 'The ledger of this booking, the oldest first',
+  noLedger: 'No money has moved yet.',
+  when: 'When',
+  what: 'What',
+  entries: 'Accounts',
+  sums: 'Sum of each account',
+  total: 'All together',
+} as const;
+
+/** The accounts of the ledger. */
+export const ledgerAccounts: Record<string, string> = {
+  paypal_balance: 'With the payment provider',
+  paypal_fees: 'Fees of the payment provider',
+  customer_funds: 'Owed to customers',
+  provider_payable: 'Owed to helpers',
+  commission: 'Commission',
+  cancellation_fees: 'Cancellation fees',
+  losses: 'Losses',
+  disputed_funds: 'Disputed money',
+  dispute_provision: 'Set aside for disputes',
+};
+
+/** What becomes of a payout. */
+export const payoutStatuses: Record<string, string> = {
+  pending: 'about to be sent',
+  held: 'held',
+  unknown: 'outcome unknown',
+  processing: 'sent',
+  processed: 'arrived',
+  failed: 'failed',
+  stopped: 'stopped: nothing is left to pay',
+};
+
+/** Why a payout is held. */
+export const holdReasons: Record<string, string> = {
+  address: 'the helper’s PayPal e-mail was changed lately',
+  operator: 'an operator holds it',
+  dispute: 'the customer disputes the payment',
+  refund: 'a refund failed after it had been stopped',
+  payment: 'the payment itself is in doubt',
+  return: 'it came back',
+};
+
+/** What becomes of a refund. */
+export const refundStatuses: Record<string, string> = {
+  requested: 'requested',
+  unknown: 'outcome unknown',
+  pending: 'under way',
+  completed: 'went back',
+  failed: 'failed',
+};
+
+/** What becomes of a dispute. */
+export const disputeStatuses: Record<string, string> = { open: 'open', won: 'won', lost: 'lost' };
+
+/** Who could take a booking. */
+export const candidateTexts = {
+  title: 'Who could take it',
+  subtitle: 'In the order of matching; then those who fit and have not offered, then those who offered and do not fit',
+  table: 'Who could take this booking',
+  failed: 'The helpers could not be loaded.',
+  errorTitle: 'The helpers could not be loaded',
+  empty: 'Nobody fits now.',
+  rank: 'Rank',
+  noRank: '–',
+  helper: 'Helper',
+  why: 'Why',
+  mismatch: (reason: string) => `Does not fit: ${reason}`,
+  autoAccepts: 'Accepts automatically',
+  action: 'Action',
+  more: 'Pages of helpers',
+} as const;
