@@ -1,12 +1,29 @@
-/** Every page of the operators' desk, as one chunk. */
-export { AuditPage } from './pages/desk-audit/AuditPage';
-export { HelperPage } from './pages/desk-helper/HelperPage';
-export { HelpersPage } from './pages/desk-helpers/HelpersPage';
-export { CategoriesPage } from './pages/desk-catalogue/CategoriesPage';
-export { CategoryPage } from './pages/desk-catalogue/CategoryPage';
-export { NewServicePage } from './pages/desk-catalogue/NewServicePage';
-export { ServicePage } from './pages/desk-catalogue/ServicePage';
-export { BookingPage } from './pages/desk-booking/BookingPage';
-export { BookingsPage } from './pages/desk-bookings/BookingsPage';
-export { ReviewsPage } from './pages/desk-reviews/ReviewsPage';
-export { TodayPage } from './pages/desk/TodayPage';
+/**
+ * Every page of the operators' desk, by its name and in a chunk named after it: `desk-TodayPage`. The table is a chunk of its own, as helpers have
+ * no use for it.
+ */
+export const deskPages = {
+  AuditPage: async () =>
+    (await import(/* webpackChunkName: "desk-AuditPage" */ './pages/desk-audit/AuditPage')).AuditPage,
+  HelperPage: async () =>
+    (await import(/* webpackChunkName: "desk-HelperPage" */ './pages/desk-helper/HelperPage')).HelperPage,
+  HelpersPage: async () =>
+    (await import(/* webpackChunkName: "desk-HelpersPage" */ './pages/desk-helpers/HelpersPage')).HelpersPage,
+  CategoriesPage: async () =>
+    (await import(/* webpackChunkName: "desk-CategoriesPage" */ './pages/desk-catalogue/CategoriesPage'))
+      .CategoriesPage,
+  CategoryPage: async () =>
+    (await import(/* webpackChunkName: "desk-CategoryPage" */ './pages/desk-catalogue/CategoryPage')).CategoryPage,
+  NewServicePage: async () =>
+    (await import(/* webpackChunkName: "desk-NewServicePage" */ './pages/desk-catalogue/NewServicePage'))
+      .NewServicePage,
+  ServicePage: async () =>
+    (await import(/* webpackChunkName: "desk-ServicePage" */ './pages/desk-catalogue/ServicePage')).ServicePage,
+  BookingPage: async () =>
+    (await import(/* webpackChunkName: "desk-BookingPage" */ './pages/desk-booking/BookingPage')).BookingPage,
+  BookingsPage: async () =>
+    (await import(/* webpackChunkName: "desk-BookingsPage" */ './pages/desk-bookings/BookingsPage')).BookingsPage,
+  ReviewsPage: async () =>
+    (await import(/* webpackChunkName: "desk-ReviewsPage" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
+  TodayPage: async () => (await import(/* webpackChunkName: "desk-TodayPage" */ './pages/desk/TodayPage')).TodayPage,
+};

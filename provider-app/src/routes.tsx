@@ -2,7 +2,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import type * as DeskPages from './deskPages';
+import type { deskPages as pagesOfDesk } from './deskPages';
 import { loaders } from './loaders';
 import { titles } from './texts/titles';
 
@@ -67,10 +67,10 @@ const pages: RouteObject[] = [
   }),
 ];
 
-/** A page of the operators' desk; all of them are in one chunk, and this table says it once, as every page of helpers has its bytes. */
-function deskPage(path: string, title: string, name: keyof typeof DeskPages): RouteObject {
-  const component = async () => (await import(/* webpackChunkName: "desk" */ './deskPages'))[name];
-  return page('desk', { path, title, needs: 'operator', component });
+/** A page of the operators' desk. What loads it is not in this table, as every page of helpers has its bytes. */
+function deskPage(path: string, title: string, name: keyof typeof pagesOfDesk): RouteObject {
+  const component = async () => (await import(/* webpackChunkName: "desk" */ './deskPages')).deskPages[name]();
+  return page(`desk-${name}`, { path, title, needs: 'operator', component });
 }
 
 /**

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { catalogueCategory, catalogueService, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../routes';
-// Before the first test: the pages are lazy, and compiling them takes longer than a test may wait.
-import '../deskPages';
+import './loadDeskPages';
 
 /** Pages of the catalogue on the desk, with two categories, the first with two services. */
 export const cleaning = catalogueCategory({ _id: 'cleaning', name: 'Cleaning', serviceCount: 2 });

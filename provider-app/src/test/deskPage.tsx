@@ -1,5 +1,5 @@
 // Loaded before any test runs: on a busy machine the code of the desk takes longer than a test may wait for it.
-import '../deskPages';
+import './loadDeskPages';
 import '../layout/DeskLayout';
 import { operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../routes';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { expectNoAxeViolations, operator, operatorBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
-import '../../deskPages';
+import '../../test/loadDeskPages';
 import { routes } from '../../routes';
 
 function open(options: RenderPageOptions = {}) {
