@@ -74,7 +74,7 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
           <ReviewLink booking={booking} />
           {canCancel(booking) && (
-            <Button variant="ghost" onClick={onCancel}>
+            <Button variant="secondary" onClick={onCancel}>
               {bookingHistoryTexts.cancel}
             </Button>
           )}

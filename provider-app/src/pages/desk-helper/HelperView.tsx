@@ -36,17 +36,19 @@ export function HelperView({ helper, back }: HelperViewProps) {
           </>
         }
       />
-      <div className={styles.columns}>
-        <Stack gap={5}>
-          <HelperProfile helper={helper} />
-          <HelperFigures figures={helper.figures} />
-          <HelperBookings bookings={helper.bookings} email={helper.email} />
-        </Stack>
-        <Stack gap={5}>
-          <HelperNotes helper={helper} />
-          <HelperHistory history={helper.history} />
-        </Stack>
-      </div>
+      <Stack gap={5}>
+        <div className={styles.columns}>
+          <Stack gap={5}>
+            <HelperProfile helper={helper} />
+            <HelperFigures figures={helper.figures} />
+          </Stack>
+          <Stack gap={5}>
+            <HelperNotes helper={helper} />
+            <HelperHistory history={helper.history} />
+          </Stack>
+        </div>
+        <HelperBookings bookings={helper.bookings} email={helper.email} />
+      </Stack>
     </>
   );
 }
