@@ -20,6 +20,7 @@ module.exports = class extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    this.global.embeddedDatabases = require('./embeddedDatabases.cjs');
     this.global.pgliteModules = {
       ...require('@electric-sql/pglite'),
       ...require('@electric-sql/pglite/node-postgres'),

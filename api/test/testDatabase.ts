@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { StoreLocation } from '../src/db/database';
+
+declare global {
+  /** Kept by the worker from one test file to the next (./embeddedDatabases.cjs). */
+  var embeddedDatabases: { take: () => Promise<PGlite>; giveBack: (lite: PGlite) => Promise<void> };
+}
 
 export interface TestDatabase {
   location: StoreLocation;
@@ -11,15 +16,24 @@ export interface TestDatabase {
 /** An empty or migrated database of its own: on the server of TEST_DATABASE_URL, else embedded in memory. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) {
-    const snapshot = new Blob([readFileSync(process.env['TEST_SNAPSHOT'] ?? '')]);
-    return { location: { snapshot }, drop: async () => undefined };
-  }
+  if (!server) return lendEmbedded();
   const name = `choresy_test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { location: { url: url.href }, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** An embedded database that is taken when it is first opened, and handed back to be emptied for the next. */
+function lendEmbedded(): TestDatabase {
+  let taken: Promise<PGlite> | undefined;
+  return {
+    location: { open: () => (taken ??= embeddedDatabases.take()) },
+    drop: async () => {
+      if (taken) await embeddedDatabases.giveBack(await taken);
+      taken = undefined;
+    },
+  };
 }
 
 async function run(url: string, statement: string): Promise<void> {

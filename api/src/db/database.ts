@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB as Database } from './databaseTypes';
-import { openEmbedded, PLANNER_SETTING } from './embeddedPostgres';
+import { openEmbedded, PLANNER_SETTING, type EmbeddedLocation } from './embeddedPostgres';
 
 export type { Database };
 /** What a repo function takes first: the database, or the transaction it shall be part of. */
@@ -14,7 +14,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export type StoreLocation = { url: string } | { directory: string } | { snapshot: Blob } | { inMemory: true };
+export type StoreLocation = { url: string } | EmbeddedLocation;
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -56,7 +56,7 @@ function openServer(url: string): OpenPool {
   return { kind: 'server', pool, close: () => pool.end() };
 }
 
-async function openEmbeddedStore(location: Exclude<StoreLocation, { url: string }>): Promise<OpenPool> {
+async function openEmbeddedStore(location: EmbeddedLocation): Promise<OpenPool> {
   const { pool, close } = await openEmbedded(location);
   return { kind: 'embedded', pool, close };
 }

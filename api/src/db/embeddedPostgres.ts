@@ -21,13 +21,18 @@ export interface EmbeddedPostgres {
   close(): Promise<void>;
 }
 
+export type EmbeddedLocation = { directory: string } | { inMemory: true } | { open: () => Promise<PGlite> };
+
 /**
  * Opens the embedded PostgreSQL behind an ordinary connection pool.
- * @param at a data directory, which is locked for this process, or a snapshot that is loaded into memory
+ * @param at a data directory, which is locked for this process, an empty one in memory, or one that somebody else opened and closes
  */
-export async function openEmbedded(
-  at: { directory: string } | { snapshot: Blob } | { inMemory: true },
-): Promise<EmbeddedPostgres> {
+export async function openEmbedded(at: EmbeddedLocation): Promise<EmbeddedPostgres> {
+  if ('open' in at) {
+    const lite = await at.open();
+    const pool = await embeddedPool(lite);
+    return { lite, pool, close: () => pool.end() };
+  }
   const { PGlite: Lite } = await import('@electric-sql/pglite');
   const extensions = await loadExtensions();
   let release = async (): Promise<void> => undefined;
@@ -36,8 +41,6 @@ export async function openEmbedded(
     createFolder(at.directory);
     release = await lockDirectory(at.directory);
     options = { extensions, dataDir: join(at.directory, DIRECTORY_NAME) };
-  } else if ('snapshot' in at) {
-    options = { extensions, loadDataDir: at.snapshot };
   }
   const lite = await Lite.create(options);
   const pool = await embeddedPool(lite);
