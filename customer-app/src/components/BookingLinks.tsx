@@ -30,10 +30,10 @@ export function ReviewLink({ booking, size }: BookingLinkProps) {
 }
 
 /** The link to the booking's own page. */
-export function FollowLink({ booking, size }: BookingLinkProps) {
+export function ViewLink({ booking, size }: BookingLinkProps) {
   return (
     <ButtonLink to={paths.booking(booking.bookingId)} variant="ghost" size={size}>
-      {bookingHistoryTexts.follow}
+      {bookingHistoryTexts.view}
     </ButtonLink>
   );
 }

@@ -48,7 +48,7 @@ export const bookingHistoryTexts = {
   confirmed: 'Thank you. You have confirmed that the work is done.',
   confirmFailed: 'Failed to confirm booking completion',
   review: 'Write a review',
-  follow: 'Follow this booking',
+  view: 'View booking',
   cancel: 'Cancel booking',
 } as const;
 

@@ -24,7 +24,7 @@ import { useListBookingsQuery } from '../../api/bookings';
 import { hasId } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
 import { BookingFacts } from '../../components/BookingFacts';
-import { FollowLink, PayLink, ReviewLink } from '../../components/BookingLinks';
+import { ViewLink, PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { bookingHistoryTexts, bookingsFailureTexts, confirmBookingTexts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
@@ -62,7 +62,7 @@ function Summary({ booking }: { booking: Booking }) {
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
           <ReviewLink booking={booking} />
           <PayLink booking={booking} />
-          <FollowLink booking={booking} />
+          <ViewLink booking={booking} />
         </Cluster>
       </Stack>
     </Card>

@@ -11,7 +11,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { canCancel, canCustomer } from '../../lib/canCustomer';
-import { FollowLink, PayLink, ReviewLink } from '../../components/BookingLinks';
+import { ViewLink, PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
 import { isMatching } from '../../lib/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
@@ -107,7 +107,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
         <div className={styles.footer}>
           <Price amount={booking.totalPrice} size="lg" />
           <Cluster gap={2}>
-            <FollowLink booking={booking} size="sm" />
+            <ViewLink booking={booking} size="sm" />
             {canCancel(booking) && (
               <Button variant="ghost" size="sm" onClick={onCancel}>
                 {bookingHistoryTexts.cancel}
