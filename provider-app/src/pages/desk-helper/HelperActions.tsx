@@ -6,7 +6,7 @@ import type { ActionId } from '../../lib/attentionActions';
 import { stateOfHelper, type HelperState } from '../../lib/helperFilter';
 import { deskActions } from '../../texts/deskActions';
 import styles from './HelperPage.module.css';
-import type { Helper } from './HelperView';
+import type { Helper } from './helper';
 
 const ACTIONS: Record<HelperState, readonly ActionId[]> = {
   pending: ['approve', 'deactivate'],

@@ -4,7 +4,7 @@ import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { helperBookingTexts as texts } from '../../texts/deskHelper';
-import type { Helper } from './HelperView';
+import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 
 type Bookings = Helper['bookings'];

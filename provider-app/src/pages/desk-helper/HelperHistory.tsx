@@ -1,7 +1,7 @@
 import { formatInstant } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { helperChanges, helperHistoryTexts as texts } from '../../texts/deskHelper';
-import type { Helper } from './HelperView';
+import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 
 function labelOf(action: string): string {

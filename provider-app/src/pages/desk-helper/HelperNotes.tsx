@@ -2,7 +2,7 @@ import { formatInstant } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { helperHistoryTexts as texts } from '../../texts/deskHelper';
 import { NoteForm } from './NoteForm';
-import type { Helper } from './HelperView';
+import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 
 /** What operators noted about the helper for their colleagues, the newest first (M-140.3). */

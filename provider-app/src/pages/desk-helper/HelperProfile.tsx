@@ -5,7 +5,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { areaName } from '../../lib/areaName';
 import { commonTexts } from '../../texts/common';
 import { helperProfileTexts as texts } from '../../texts/deskHelper';
-import type { Helper } from './HelperView';
+import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 
 function orNot(value: string): string {

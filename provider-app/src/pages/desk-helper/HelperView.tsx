@@ -1,9 +1,8 @@
-import type { ReadOf } from 'contract/call';
-import type { operatorProviderCalls } from 'contract/operatorProviders.calls';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { ButtonLink, PageHeader, Stack } from 'shared-ui/ui';
 import { HelperStateBadge } from '../../components/desk/HelperStateBadge';
 import { helperTexts } from '../../texts/deskHelper';
+import type { Helper } from './helper';
 import { HelperActions } from './HelperActions';
 import { HelperBookings } from './HelperBookings';
 import { HelperFigures } from './HelperFigures';
@@ -11,8 +10,6 @@ import { HelperHistory } from './HelperHistory';
 import { HelperNotes } from './HelperNotes';
 import { HelperProfile } from './HelperProfile';
 import styles from './HelperPage.module.css';
-
-export type Helper = ReadOf<typeof operatorProviderCalls.getOperatorProvider>;
 
 interface HelperViewProps {
   helper: Helper;
