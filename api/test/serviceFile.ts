@@ -1,5 +1,5 @@
-import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/catalogueFile';
-import { toCsvRow } from '../src/lib/csv';
+import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
+import { toCsvRow } from 'contract/csv';
 import { callApi, type ApiResponse } from './callApi';
 import type { TestApp } from './testApp';
 

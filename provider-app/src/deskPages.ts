@@ -25,5 +25,7 @@ export const deskPages = {
     (await import(/* webpackChunkName: "desk-BookingsPage" */ './pages/desk-bookings/BookingsPage')).BookingsPage,
   ReviewsPage: async () =>
     (await import(/* webpackChunkName: "desk-ReviewsPage" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
+  ImportPage: async () =>
+    (await import(/* webpackChunkName: "desk-ImportPage" */ './pages/desk-import/ImportPage')).ImportPage,
   TodayPage: async () => (await import(/* webpackChunkName: "desk-TodayPage" */ './pages/desk/TodayPage')).TodayPage,
 };

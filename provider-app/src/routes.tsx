@@ -88,6 +88,7 @@ const deskPages: RouteObject[] = [
   deskPage('catalogue/service/:serviceId', titles.service, 'ServicePage'),
   deskPage('bookings', titles.deskBookings, 'BookingsPage'),
   deskPage('bookings/:id', titles.deskBooking, 'BookingPage'),
+  deskPage('import', titles.import, 'ImportPage'),
   deskPage('audit', titles.audit, 'AuditPage'),
 ];
 

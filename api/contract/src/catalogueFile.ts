@@ -1,10 +1,6 @@
 import { data, type SchemaTable } from './response';
 import { z, type output } from './zod';
 
-/** The columns of a CSV file of services, in the order of an export. All but the id have to be there, in any order and case. */
-export const SERVICE_COLUMNS = ['Id', 'Category', 'Name', 'Description', 'Price per hour', 'Areas', 'Active'] as const;
-export type ServiceColumn = (typeof SERVICE_COLUMNS)[number];
-
 /** What an import has done, or would do: how many services of the file are new, differ from what is stored, and do not. */
 const importCounts = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 export type ImportCounts = output<typeof importCounts>;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Call, QueryOf } from 'contract/call';
 import type { FastifyInstance } from 'fastify';
-import { toCsvRow } from '../lib/csv';
+import { toCsvRow } from 'contract/csv';
 import { parse, readSession } from './route';
 
 export interface CsvFile {

@@ -1,4 +1,4 @@
-import { toCsvRow } from './csv';
+import { toCsvRow } from 'contract/csv';
 import { CSV_PROBLEMS, readCsv, type CsvRow } from './readCsv';
 
 function read(file: string | Buffer): CsvRow[] {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
-import { fromCsvValue } from './csv';
+import { fromCsvValue } from 'contract/csv';
 
 /** A row of a CSV file. */
 export interface CsvRow {

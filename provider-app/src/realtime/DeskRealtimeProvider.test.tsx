@@ -10,7 +10,10 @@ jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 let socket: FakeSocket;
 beforeEach(() => {
   socket = new FakeSocket();
-  jest.mocked(io).mockReset().mockImplementation((_url, options) => Object.assign(socket, { options }) as never);
+  jest
+    .mocked(io)
+    .mockReset()
+    .mockImplementation((_url, options) => Object.assign(socket, { options }) as never);
 });
 
 function News() {

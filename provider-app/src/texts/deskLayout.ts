@@ -6,6 +6,7 @@ export const deskLayoutTexts = {
   reviews: 'Reviews',
   catalogue: 'Catalogue',
   bookings: 'Bookings',
+  import: 'Import',
   audit: 'Audit',
   signedIn: 'Signed in as',
 } as const;

@@ -17,5 +17,6 @@ export const titles = {
   service: 'Service',
   deskBookings: 'Bookings',
   deskBooking: 'Booking',
+  import: 'Import and export',
   audit: 'Audit',
 } as const;

@@ -31,6 +31,7 @@ function headersOf({ call, idempotencyKey, bypassesCache }: CallRequest, token: 
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && call.hasTokenHeader && { token }),
     ...(bypassesCache && call.method === 'GET' && { 'Cache-Control': 'no-cache' }),
+    ...(call.bodyType && { 'Content-Type': call.bodyType }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
 }

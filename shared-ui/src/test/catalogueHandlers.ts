@@ -1,6 +1,7 @@
 import type { CallName } from 'contract';
 import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
 import { LIMITS } from 'contract/limits';
+import { SERVICE_COLUMNS } from 'contract/serviceColumns';
 import { catalogueCategory, catalogueService } from './catalogueBuilders';
 import { HttpError, named, ok, type FakeRequest, type Handler } from './handler';
 import type { ServerData } from './serverData';
@@ -100,9 +101,19 @@ const serviceHandlers: Partial<Record<CallName, Handler>> = {
   },
 };
 
+function toLine({ _id, category, name, price }: CatalogueService): string {
+  return [_id, category.name, name, '', price.toFixed(2), '', 'yes'].join(',');
+}
+
+const fileHandlers: Partial<Record<CallName, Handler>> = {
+  exportServices: ({ catalogueServices }) => [SERVICE_COLUMNS.join(','), ...catalogueServices.map(toLine)].join('\r\n'),
+  importServices: () => ok({ data: { created: 2, changed: 1, unchanged: 7 } }),
+};
+
 /** How the fake server responds to operators' calls of the catalogue. */
 export const catalogueHandlers: Partial<Record<CallName, Handler>> = {
   ...serviceHandlers,
+  ...fileHandlers,
   listCatalogueCategories: ({ catalogueCategories }, request) =>
     ok({ ...page(chosen(catalogueCategories, request), request), orderVersion: versionOf(catalogueCategories) }),
   createCategory: (data, request) => {

@@ -1,4 +1,4 @@
-import { SERVICE_COLUMNS } from 'contract/catalogueFile';
+import { SERVICE_COLUMNS } from 'contract/serviceColumns';
 import { LIMITS } from 'contract/limits';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import type { CatalogueService } from 'contract/operatorCatalogue';

@@ -1,4 +1,4 @@
-import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/catalogueFile';
+import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
 import { LIMITS } from 'contract/limits';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import type { FieldError } from 'contract/response';
