@@ -4,7 +4,7 @@ import { Card, CardHeader, Stack, TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { bookingPageTexts as texts } from '../../texts/deskBooking';
 import styles from './BookingPage.module.css';
-import type { Booking } from './BookingView';
+import type { Booking } from './booking';
 
 function Person({ name, lines }: { name: string; lines: readonly string[] }) {
   return (

@@ -1,5 +1,3 @@
-import type { ReadOf } from 'contract/call';
-import type { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import { useEffect, useRef, useState } from 'react';
 import { PageHeader, Stack } from 'shared-ui/ui';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
@@ -10,6 +8,7 @@ import { useNow } from '../../hooks/useNow';
 import type { ActionId } from '../../lib/attentionActions';
 import { allowedActions } from '../../lib/bookingActions';
 import { bookingPageTexts } from '../../texts/deskBooking';
+import type { Booking } from './booking';
 import { BookingActions } from './BookingActions';
 import { BookingFacts } from './BookingFacts';
 import styles from './BookingPage.module.css';
@@ -17,8 +16,6 @@ import { Candidates } from './Candidates';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
 import { Timeline } from './Timeline';
-
-export type Booking = ReadOf<typeof operatorBookingCalls.getOperatorBooking>;
 
 /** A job that begins can no longer be released. */
 const CLOCK_MS = 30_000;

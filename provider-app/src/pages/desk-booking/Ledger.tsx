@@ -5,7 +5,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { ledgerSums } from '../../lib/ledgerSums';
 import { ledgerAccounts, moneyTexts as texts } from '../../texts/deskBooking';
 import styles from './BookingPage.module.css';
-import type { Booking } from './BookingView';
+import type { Booking } from './booking';
 
 type Transaction = Booking['ledger'][number];
 

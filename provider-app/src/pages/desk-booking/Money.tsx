@@ -12,7 +12,7 @@ import {
   refundStatuses,
 } from '../../texts/deskBooking';
 import styles from './BookingPage.module.css';
-import type { Booking } from './BookingView';
+import type { Booking } from './booking';
 
 /** What becomes of an amount, and each further fact of it that is there. */
 function Amount({ text, more }: { text: string; more: readonly (string | null | false)[] }) {

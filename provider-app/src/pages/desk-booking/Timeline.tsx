@@ -4,7 +4,7 @@ import { Card, Section, TextLink } from 'shared-ui/ui';
 import { operatorActions } from '../../texts/deskAudit';
 import { bookingPageTexts as texts, eventRoles, holdReasons } from '../../texts/deskBooking';
 import styles from './BookingPage.module.css';
-import type { Booking } from './BookingView';
+import type { Booking } from './booking';
 
 type Event = Booking['timeline'][number];
 
