@@ -42,7 +42,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const time = formatTimeRange(timeSlot.startTime, timeSlot.endTime);
   return (
     <Stack gap={5}>
-      <Card as="section">
+      <Card as="section" className={styles.card}>
         <CardHeader title={texts.facts} />
         <DescriptionList
           items={[
@@ -54,7 +54,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           ]}
         />
       </Card>
-      <Card as="section">
+      <Card as="section" className={styles.card}>
         <CardHeader title={texts.people} />
         <DescriptionList
           items={[

@@ -94,7 +94,7 @@ function itemsOf({ paid, refunded, left, payout, refunds, disputes }: BookingMon
 /** What was paid, went back, is left and is paid out. */
 export function Money({ query, booking }: { query: QueryLike<BookingMoney>; booking: Booking }) {
   return (
-    <Card as="section">
+    <Card as="section" className={styles.card}>
       <CardHeader title={texts.title} />
       <QueryState
         query={query}
