@@ -18,3 +18,22 @@ test('the first operator of the settings can log in, and keeps the first passwor
   expect(await login('first password')).toBe(200);
   expect(await login('another password')).toBe(401);
 });
+
+// M-65.11
+test('two starts at once create one operator, which is logged once and without the password', async () => {
+  const app = await startTestApp();
+  const logged: unknown[] = [];
+  const log = {
+    ...app.context.log,
+    info: (...line: unknown[]) => logged.push(line),
+  } as unknown as typeof app.context.log;
+  const settings = {
+    ...app.context.settings,
+    firstOperator: { email: 'first@example.com', password: 'first password' },
+  };
+  await Promise.all([1, 2].map(() => seedOnStart({ ...app.context, log, settings })));
+  const operators = await app.context.db.selectFrom('operators').select('email').execute();
+  expect(operators.filter(({ email }) => email === 'first@example.com')).toHaveLength(1);
+  expect(logged).toEqual([[{ email: 'first@example.com' }, 'operator of OPERATOR_EMAIL created']]);
+  expect(JSON.stringify(logged)).not.toContain('first password');
+});

@@ -8,7 +8,8 @@ export async function seedOnStart(context: Context): Promise<void> {
   const { settings, db, clock, log } = context;
   if (settings.firstOperator) {
     const { email, password } = settings.firstOperator;
-    await ensureOperator(db, { email, passwordHash: await hashPassword(password), name: 'Operator', now: clock.now() });
+    const operator = { email, passwordHash: await hashPassword(password), name: 'Operator', now: clock.now() };
+    if (await ensureOperator(db, operator)) log.info({ email }, 'operator of OPERATOR_EMAIL created');
   }
   if (settings.seedDemo && (await seedDemo(context))) log.info('demo data written');
 }

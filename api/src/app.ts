@@ -88,6 +88,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     isWatched: () => realtime.countSockets().operator > 0,
     onChanged: () => realtime.toLocalOperators(OPERATOR_EVENTS.attentionChanged),
   });
+  const mailTransport = createMailTransport(settings);
   const context: Context = {
     settings,
     db,
@@ -97,6 +98,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     hmac: createHmacSigner(secret),
     secretBox: createSecretBox(secret),
     payments: overrides.payments ?? payments.provider,
+    mailTransport,
     jobs,
     log,
     realtime,
@@ -105,7 +107,6 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets });
   metrics.observe(http);
 
-  const mailTransport = createMailTransport(settings);
   registerMailDelivery(context, mailTransport);
   registerBookingJobs(context);
   registerPaymentJobs(context);

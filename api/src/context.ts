@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { JobQueue } from './jobs/jobQueue';
+import type { MailTransport } from './mail/transport';
 import type { PaymentProvider } from './payments/paymentProvider';
 import type { Database } from './db/database';
 import type { ResponseCache } from './http/responseCache';
@@ -22,6 +23,8 @@ export interface Context {
   hmac: HmacSigner;
   secretBox: SecretBox;
   payments: PaymentProvider;
+  /** For a mail whose sender waits for the outcome; all others are queued (mail/queueMail). */
+  mailTransport: MailTransport;
   jobs: JobQueue;
   log: FastifyBaseLogger;
   realtime: Realtime;

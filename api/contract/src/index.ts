@@ -22,6 +22,8 @@ import { operatorChatSchemas } from './operatorChats';
 import { operatorChatCalls } from './operatorChats.calls';
 import { operatorReviewSchemas } from './operatorReviews';
 import { operatorReviewCalls } from './operatorReviews.calls';
+import { operatorSetupSchemas } from './operatorSetup';
+import { operatorSetupCalls } from './operatorSetup.calls';
 import { operatorProviderSchemas } from './operatorProviders';
 import { operatorProviderCalls } from './operatorProviders.calls';
 import { operatorCatalogueSchemas } from './operatorCatalogue';
@@ -61,6 +63,7 @@ export const calls = {
   ...operatorProviderCalls,
   ...operatorCatalogueCalls,
   ...operatorReviewCalls,
+  ...operatorSetupCalls,
 } as const;
 export type CallName = keyof typeof calls;
 
@@ -86,4 +89,5 @@ export const schemas = {
   ...operatorProviderSchemas,
   ...operatorCatalogueSchemas,
   ...operatorReviewSchemas,
+  ...operatorSetupSchemas,
 } as const;

@@ -41,6 +41,8 @@ export const OPERATOR_ACTIONS = [
   'catalogue.import',
   'review.remove',
   'review.restore',
+  'setup.check-payments',
+  'setup.check-mail',
   'second-factor.enrol',
   'second-factor.recovery-code',
   'second-factor.reset',

@@ -106,6 +106,8 @@ export interface WebhookMessage {
 export type WebhookVerdict = 'genuine' | 'forged' | 'limited';
 
 export interface PaymentProvider {
+  /** Signs in anew, and does nothing more. @throws PaymentError when our credentials are not accepted, or that cannot be found out */
+  checkCredentials(): Promise<void>;
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
   getOrder(providerOrderId: string): Promise<PaymentOrder>;
   /** Takes the money of an approved order. The same key takes it at most once. */

@@ -46,6 +46,14 @@ async function kindOf(call: Promise<unknown>): Promise<PaymentErrorKind | 'no er
   }
 }
 
+// M-170.2
+test('says whether our credentials are accepted now, whatever token is in use', async () => {
+  await paypal.createOrder(request());
+  expect(await kindOf(paypal.checkCredentials())).toBe('no error');
+  const wrong = createPaypal({ ...PAYMENT_CREDENTIALS, clientSecret: 'wrong', baseUrl: () => app.payments.settings.baseUrl() });
+  expect(await kindOf(wrong.checkCredentials())).toBe('forbidden');
+});
+
 describe('the official description', () => {
   if (!isDescriptionThere) process.stderr.write(`${DESCRIPTION_MISSING}\n`);
   const whereThere = isDescriptionThere ? test : test.skip;

@@ -1,5 +1,6 @@
 import { toDecimal } from 'contract/money';
 import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
+import { createPaypalTokens } from './paypalToken';
 import { createWebhookVerifier } from './webhooks/createWebhookVerifier';
 import { readCapture, readOrder, readPayout, readPayoutSent, readRefund } from './paypalResponses';
 import {
@@ -120,6 +121,9 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     readCapture(await read(`/v2/payments/captures/${id(providerCaptureId)}`));
 
   return {
+    // With tokens of its own: the one in use may have been issued before the credentials were withdrawn.
+    checkCredentials: async () => void (await createPaypalTokens(settings, Date.now).current()),
+
     createOrder: async (request) => {
       const order = readOrder(
         await call({

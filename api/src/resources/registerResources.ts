@@ -17,6 +17,7 @@ import { postRoutes } from './posts/posts.routes';
 import { providerRoutes } from './providers/providers.routes';
 import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
+import { setupRoutes } from './setup/setup.routes';
 import { serviceRoutes } from './services/services.routes';
 
 /** Every resource of the API; each brings its own routes. */
@@ -37,6 +38,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     providerBookingRoutes,
     providerRoutes,
     operatorReviewRoutes,
+    setupRoutes,
     reviewRoutes,
     secondFactorRoutes,
     serviceRoutes,

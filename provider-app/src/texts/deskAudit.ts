@@ -34,6 +34,8 @@ export const operatorActions: Record<OperatorAction, string> = {
   'review.restore': 'Restored a review',
   'saved-reply.add': 'Added a saved reply',
   'saved-reply.delete': 'Deleted a saved reply',
+  'setup.check-payments': 'Checked the payments',
+  'setup.check-mail': 'Checked the mail',
   'second-factor.enrol': 'Set a second factor',
   'second-factor.recovery-code': 'Used a recovery code',
   'second-factor.reset': 'Reset a second factor',

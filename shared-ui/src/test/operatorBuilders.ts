@@ -3,6 +3,7 @@ import type { BookingCandidate, OperatorBookingDetails } from 'contract/operator
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
+import type { Setup } from 'contract/operatorSetup';
 import type { OperatorReview } from 'contract/operatorReviews';
 import { booking, provider } from './builders';
 
@@ -123,6 +124,19 @@ export function operatorReview(given: Partial<OperatorReview> = {}): OperatorRev
     createdAt: '2026-11-01T10:00:00.000Z',
     removedAt: null,
     removalReason: null,
+    ...given,
+  };
+}
+
+const PASSED = { isPassed: true, problem: null, checkedAt: '2026-11-20T09:00:00.000Z' };
+
+/** How far a marketplace is: all is done, by default. */
+export function setup(given: Partial<Setup> = {}): Setup {
+  return {
+    isDone: true,
+    catalogue: { isDone: true, activeServices: 12 },
+    payments: { isDone: true, mode: 'live', lastCheck: PASSED },
+    mail: { isDone: true, mode: 'sent', lastCheck: PASSED },
     ...given,
   };
 }

@@ -54,6 +54,9 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
     const { kind } = request.query;
     return ok({ ...page(kind ? attention.filter((item) => item.kind === kind) : attention, request), counts });
   },
+  getSetup: ({ setup }) => ok({ data: setup }),
+  checkPayments: ({ setup }) => ok({ data: setup }),
+  checkMail: ({ setup }) => ok({ data: setup }),
   retryJob: solves(),
   dismissJob: solves(),
   listOperatorBookings: ({ operatorBookings }, request) => ok(page(operatorBookings.filter(fits(request)), request)),

@@ -8,6 +8,7 @@ import type { AuditEntry } from 'contract/operatorAudit';
 import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
+import type { Setup } from 'contract/operatorSetup';
 import type { OperatorReview } from 'contract/operatorReviews';
 import type { Order } from 'contract/order';
 import type { Earnings } from 'contract/payment';
@@ -17,7 +18,7 @@ import type { Review } from 'contract/review';
 import type { Service } from 'contract/service';
 import type { Timeline } from 'contract/timeline';
 import { customer, earnings, provider } from './builders';
-import { bookingMoney } from './operatorBuilders';
+import { bookingMoney, setup } from './operatorBuilders';
 
 /** A helper, with as much of what only operators see as a test is about. */
 export type HelperOnServer = OwnProvider & Partial<OperatorProvider>;
@@ -46,6 +47,7 @@ export interface ServerData {
   bookingCandidates: BookingCandidate[];
   helpers: HelperOnServer[];
   operatorReviews: OperatorReview[];
+  setup: Setup;
   audit: AuditEntry[];
   catalogueCategories: CatalogueCategory[];
   catalogueServices: CatalogueService[];
@@ -73,6 +75,7 @@ export function emptyServerData(): ServerData {
     bookingCandidates: [],
     helpers: [],
     operatorReviews: [],
+    setup: setup(),
     audit: [],
     catalogueCategories: [],
     catalogueServices: [],

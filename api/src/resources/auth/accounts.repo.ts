@@ -47,12 +47,12 @@ export async function insertCustomer(
   return id;
 }
 
-/** Creates an operator unless the email address has one. */
+/** Creates an operator unless the email address has one. @returns whether it has created one */
 export async function ensureOperator(
   db: Db,
   operator: { email: string; passwordHash: string; name: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('operators')
     .values({
       email: operator.email,
@@ -61,5 +61,6 @@ export async function ensureOperator(
       created_at: operator.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
