@@ -27,5 +27,7 @@ export const deskPages = {
     (await import(/* webpackChunkName: "desk-ReviewsPage" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
   ImportPage: async () =>
     (await import(/* webpackChunkName: "desk-ImportPage" */ './pages/desk-import/ImportPage')).ImportPage,
+  SetupPage: async () =>
+    (await import(/* webpackChunkName: "desk-SetupPage" */ './pages/desk-setup/SetupPage')).SetupPage,
   TodayPage: async () => (await import(/* webpackChunkName: "desk-TodayPage" */ './pages/desk/TodayPage')).TodayPage,
 };

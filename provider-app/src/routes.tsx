@@ -89,6 +89,7 @@ const deskPages: RouteObject[] = [
   deskPage('bookings', titles.deskBookings, 'BookingsPage'),
   deskPage('bookings/:id', titles.deskBooking, 'BookingPage'),
   deskPage('import', titles.import, 'ImportPage'),
+  deskPage('setup', titles.setup, 'SetupPage'),
   deskPage('audit', titles.audit, 'AuditPage'),
 ];
 

@@ -18,5 +18,6 @@ export const titles = {
   deskBookings: 'Bookings',
   deskBooking: 'Booking',
   import: 'Import and export',
+  setup: 'Set up',
   audit: 'Audit',
 } as const;

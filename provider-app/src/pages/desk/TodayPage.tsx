@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
 import { ATTENTION_KINDS, attentionKinds, todayTexts } from '../../texts/desk';
 import { AttentionList } from './AttentionList';
+import { SetupNotice } from './SetupNotice';
 import styles from './TodayPage.module.css';
 import { useAttentionChanges } from './useAttentionChanges';
 
@@ -87,6 +88,7 @@ export function TodayPage() {
           />
         }
       />
+      <SetupNotice />
       <div ref={results} tabIndex={-1} className={styles.results}>
         <QueryState
           query={query}

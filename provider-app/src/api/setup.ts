@@ -1,0 +1,17 @@
+import { operatorSetupCalls } from 'contract/operatorSetup.calls';
+import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+
+/** The mail server may take its time. */
+const CHECK = { timeoutMs: 60_000 };
+
+const checks = { invalidatesTags: invalidatesAfter(['Setup', 'Audit']) };
+
+const setupApi = api.enhanceEndpoints({ addTagTypes: ['Setup', 'Audit'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getSetup: build.query({ ...endpoint(operatorSetupCalls.getSetup), providesTags: ['Setup'] }),
+    checkPayments: build.mutation({ ...endpoint(operatorSetupCalls.checkPayments, CHECK), ...checks }),
+    checkMail: build.mutation({ ...endpoint(operatorSetupCalls.checkMail, CHECK), ...checks }),
+  }),
+});
+
+export const { useGetSetupQuery, useCheckPaymentsMutation, useCheckMailMutation } = setupApi;

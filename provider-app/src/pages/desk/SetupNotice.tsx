@@ -1,0 +1,23 @@
+import { deskPaths } from 'shared-ui/deskPaths';
+import { ButtonLink, Notice } from 'shared-ui/ui';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useGetSetupQuery } from '../../api/setup';
+import { setupTexts } from '../../texts/deskSetup';
+
+/** Leads to the setup until all of it is done (M-170.5); nothing while that is not known. */
+export function SetupNotice() {
+  const { data } = useGetSetupQuery(undefined, useRefetchOnMount());
+  if (!data || data.isDone) return null;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink to={deskPaths.setup()} size="sm" variant="secondary">
+          {setupTexts.noticeLink}
+        </ButtonLink>
+      }
+    >
+      {setupTexts.notice}
+    </Notice>
+  );
+}
