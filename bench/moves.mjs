@@ -1,8 +1,8 @@
-// Navigation from page to page: no code to fetch, quick paints, no memory leaked.
+// Navigation from page to page: no code to fetch, quick paints.
 import { PROFILE } from './visit.mjs';
 
 const MOVES = 50;
-/** Moves until the caches are full and what runs often is compiled: what the heap grows by until then is no leak. */
+/** Moves until what runs often is compiled. */
 const WARM_UP_MOVES = 100;
 
 function link(page, path) {
@@ -15,7 +15,7 @@ function waitForPage(page, path) {
 }
 
 /** Milliseconds from the click to the next painted frame with the new page's heading. */
-async function timedMove(page, path) {
+export async function timedMove(page, path) {
   const target = await link(page, path).elementHandle();
   return page.evaluate(
     async ([element, to]) => {
@@ -34,12 +34,7 @@ async function timedMove(page, path) {
   );
 }
 
-async function heapBytes(client) {
-  for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage');
-  return (await client.send('Runtime.getHeapUsage')).usedSize;
-}
-
-/** Moves on one site: code files that the first navigation into the other app fetched, paints between visited pages, growth of the heap. */
+/** Moves on one site: code files that the first navigation into the other app fetched, and paints between visited pages. */
 export async function moves(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -64,18 +59,13 @@ export async function moves(browser, origin) {
     await waitForPage(page, path);
   }
   for (let move = 0; move < WARM_UP_MOVES; move += 1) await timedMove(page, visited[move % 2]);
-  await page.waitForTimeout(1000);
-  const before = await heapBytes(client);
   const paints = [];
   for (let move = 0; move < MOVES; move += 1) paints.push(await timedMove(page, visited[move % 2]));
-  await page.waitForTimeout(1000);
-  const after = await heapBytes(client);
   await context.close();
   paints.sort((one, other) => one - other);
   return {
     codeFromNetwork: onFirstMove,
     medianPaint: paints[MOVES / 2],
     worstPaint: paints.at(-1),
-    heapGrowth: (after / before - 1) * 100,
   };
 }

@@ -11,6 +11,7 @@ import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
 import { startNode } from '../tools/start/process.mjs';
 import { run } from '../tools/machine/run.mjs';
 import { buildControl } from './control/build.mjs';
+import { heapOfMoves } from './heap.mjs';
 import { CATEGORIES, lighthouseScores } from './lighthouse.mjs';
 import { median } from './median.mjs';
 import { moves } from './moves.mjs';
@@ -79,7 +80,11 @@ function movesTable({ product, control }) {
     line('code files from the network on the first step into the helper login', 'codeFromNetwork', 0),
     line('paint between visited pages, median ms', 'medianPaint', 0),
     line('paint between visited pages, worst ms', 'worstPaint', 0),
-    line('heap after 50 moves, growth in % (after 100 to warm up)', 'heapGrowth', 2),
+    line('heap, growth in bytes a move (moves 100 to 300)', 'keptPerMove', 0),
+    line('compiled code, growth in bytes a move', 'codePerMove', 0),
+    line('event listeners more, the same moves', 'moreListeners', 0),
+    line('elements more, the same moves', 'moreNodes', 0),
+    line('detached trees after 300 moves', 'detached', 0),
   ].join('\n');
 }
 
@@ -115,7 +120,9 @@ try {
   const sites = { product: `http://127.0.0.1:${productPort}`, control: `http://127.0.0.1:${controlPort}` };
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   const rows = await measure(browser, sites);
-  const moved = { product: await moves(browser, sites.product), control: await moves(browser, sites.control) };
+  const moved = {};
+  for (const [name, origin] of Object.entries(sites))
+    moved[name] = { ...(await moves(browser, origin)), ...(await heapOfMoves(browser, origin)) };
   const version = browser.version();
   await browser.close();
   const scores = await lighthouseScores(sites.product, runs);
