@@ -11,7 +11,7 @@ import {
 } from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
 import '../../components/desk/ActionForm';
-import '../../deskPages';
+import '../../test/loadDeskPages';
 import { routes } from '../../routes';
 
 function open(options: RenderPageOptions = {}) {

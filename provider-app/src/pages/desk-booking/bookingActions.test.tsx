@@ -3,7 +3,7 @@ import { deskPaths } from 'shared-ui/deskPaths';
 import { bookingMoney, expectNoAxeViolations, operator, operatorBooking, renderPage } from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
 import '../../components/desk/ActionForm';
-import '../../deskPages';
+import '../../test/loadDeskPages';
 import { routes } from '../../routes';
 
 const accepted = operatorBooking({
