@@ -68,9 +68,9 @@ const pages: RouteObject[] = [
 ];
 
 /** A page of the operators' desk. What loads it is not in this table, as every page of helpers has its bytes. */
-function deskPage(path: string, title: string, name: keyof typeof pagesOfDesk): RouteObject {
+function deskPage(path: string, title: string, name: keyof typeof pagesOfDesk, chunk = 'desk'): RouteObject {
   const component = async () => (await import(/* webpackChunkName: "desk" */ './deskPages')).deskPages[name]();
-  return page(`desk-${name}`, { path, title, needs: 'operator', component });
+  return page(chunk, { path, title, needs: 'operator', component });
 }
 
 /**
@@ -82,14 +82,14 @@ const deskPages: RouteObject[] = [
   deskPage('helpers', titles.helpers, 'HelpersPage'),
   deskPage('helpers/:id', titles.helper, 'HelperPage'),
   deskPage('reviews', titles.reviews, 'ReviewsPage'),
-  deskPage('catalogue', titles.catalogue, 'CategoriesPage'),
-  deskPage('catalogue/category/:categoryId', titles.catalogue, 'CategoryPage'),
-  deskPage('catalogue/category/:categoryId/new', titles.newService, 'NewServicePage'),
-  deskPage('catalogue/service/:serviceId', titles.service, 'ServicePage'),
-  deskPage('bookings', titles.deskBookings, 'BookingsPage'),
-  deskPage('bookings/:id', titles.deskBooking, 'BookingPage'),
-  deskPage('import', titles.import, 'ImportPage'),
-  deskPage('setup', titles.setup, 'SetupPage'),
+  deskPage('catalogue', titles.catalogue, 'CategoriesPage', 'desk-catalogue'),
+  deskPage('catalogue/category/:id', titles.catalogue, 'CategoryPage', 'desk-catalogue'),
+  deskPage('catalogue/category/:id/new', titles.catalogue, 'NewServicePage', 'desk-catalogue'),
+  deskPage('catalogue/service/:id', titles.catalogue, 'ServicePage', 'desk-catalogue'),
+  deskPage('bookings', titles.deskBookings, 'BookingsPage', 'desk-work'),
+  deskPage('bookings/:id', titles.deskBooking, 'BookingPage', 'desk-work'),
+  deskPage('import', titles.import, 'ImportPage', 'desk-work'),
+  deskPage('setup', titles.setup, 'SetupPage', 'desk-work'),
   deskPage('audit', titles.audit, 'AuditPage'),
 ];
 

@@ -2,6 +2,9 @@ import { screen } from '@testing-library/react';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { catalogueCategory, catalogueService, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../routes';
+import '../pages/desk-catalogue/CategoryForm';
+import '../pages/desk-catalogue/DeleteForm';
+import '../pages/desk-catalogue/ServiceForm';
 import './loadDeskPages';
 
 /** Pages of the catalogue on the desk, with two categories, the first with two services. */

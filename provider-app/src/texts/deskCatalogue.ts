@@ -4,7 +4,7 @@ import { formatPlural } from 'shared-ui/format';
 /** Texts that categories and services share. */
 export const catalogueTexts = {
   active: 'Active',
-  activeHint: 'Customers see and book it',
+  activeHint: 'customers see and book it',
   state: 'State',
   name: 'Name',
   edit: 'Edit',
@@ -12,6 +12,7 @@ export const catalogueTexts = {
   save: 'Save',
   saving: 'Saving...',
   saved: (name: string) => `${name} is saved.`,
+  formFailed: 'The form could not be loaded.',
   failed: 'It could not be saved. Please try again.',
   network: 'The server cannot be reached. Nothing was saved; please try again.',
   restored: 'What you typed and did not save is back.',

@@ -13,8 +13,6 @@ export const titles = {
   helper: 'Helper',
   reviews: 'Reviews',
   catalogue: 'Catalogue',
-  newService: 'New service',
-  service: 'Service',
   deskBookings: 'Bookings',
   deskBooking: 'Booking',
   import: 'Import and export',

@@ -22,8 +22,8 @@ describe('the categories on the desk', () => {
     expect(await screen.findByRole('heading', { name: 'No categories yet' })).toBeVisible();
     await press(user, 'New category');
     const dialog = await screen.findByRole('dialog', { name: 'New category' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
     expect(field('Name')).toHaveFocus();
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(field('Name')).toHaveAccessibleDescription('Please give a name');
     await user.type(field('Name'), 'Roofs');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -41,6 +41,7 @@ describe('the categories on the desk', () => {
   it('can be renamed and made inactive, on the version that was seen', async () => {
     const { user, server } = openCatalogue();
     await user.click((await rowOf('Cleaning')).getByRole('button', { name: 'Edit Cleaning' }));
+    await screen.findByLabelText('Name');
     await user.clear(field('Name'));
     await user.type(field('Name'), 'Tidying');
     await user.click(screen.getByRole('checkbox', { name: /^Active/ }));
@@ -56,6 +57,7 @@ describe('the categories on the desk', () => {
   it('say at the name that it is taken', async () => {
     const { user } = openCatalogue();
     await user.click((await rowOf('Cleaning')).getByRole('button', { name: 'Edit Cleaning' }));
+    await screen.findByLabelText('Name');
     await user.clear(field('Name'));
     await user.type(field('Name'), 'Windows');
     await press(user, 'Save');
@@ -69,7 +71,7 @@ describe('the categories on the desk', () => {
     expect((await rowOf('Cleaning')).queryByRole('button', { name: 'Delete Cleaning' })).not.toBeInTheDocument();
     await press(user, 'Delete Windows');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Windows?' }));
-    await user.type(dialog.getByLabelText(/^Reason/), 'Twice');
+    await user.type(await dialog.findByLabelText(/^Reason/), 'Twice');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Windows' })).not.toBeInTheDocument());
     expect(server.callsOf('deleteCategory').map(({ params, body }) => [params.id, body])).toEqual([
@@ -83,7 +85,7 @@ describe('the categories on the desk', () => {
     const message = 'Helpers offer this category. Deactivate it instead.';
     server.fail('deleteCategory', { status: 409, message });
     await user.click(await screen.findByRole('button', { name: 'Delete Windows' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 

@@ -1,105 +1,20 @@
-import { categoryFields, type CategoryFields } from 'contract/catalogueFields';
-import { firstFailure } from 'contract/firstFailure';
-import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import { useState } from 'react';
-import { useToast } from 'shared-ui/store';
-import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { Checkbox } from 'shared-ui/ui/Checkbox';
-import { Form } from 'shared-ui/ui/Form';
-import { TextField } from 'shared-ui/ui/TextField';
-import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/deskCatalogue';
-import { commonTexts } from '../../texts/common';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { Dialog } from 'shared-ui/ui';
 import { catalogueTexts, categoriesTexts } from '../../texts/deskCatalogue';
-import { EntryNotices } from './EntryNotices';
-import { PictureField } from './PictureField';
-import { useEntryForm } from './useEntryForm';
+import type { CategoryFormProps } from './CategoryForm';
 
-interface CategoryValues {
-  name: string;
-  image: string;
-  /** 'on' when checked. */
-  isActive?: string;
-}
-
-function toFields({ name, image, isActive }: CategoryValues): CategoryFields {
-  return { name: name.trim(), image, isActive: isActive === 'on' };
-}
-
-interface CategoryDialogProps {
-  /** Null for a new one. */
-  stored: CatalogueCategory | null;
-  /** Loads what is stored now. */
-  reload: () => Promise<CatalogueCategory | undefined>;
-  onClose: () => void;
-}
-
-function CategoryForm({ stored, reload, onClose, onLoadTheirs }: CategoryDialogProps & { onLoadTheirs: () => void }) {
-  const toast = useToast();
-  const [create] = useCreateCategoryMutation();
-  const [change] = useChangeCategoryMutation();
-  const form = useEntryForm<CategoryValues, CatalogueCategory>({
-    stored,
-    draftKey: `desk-category:${stored?._id ?? 'new'}`,
-    validate: (values) => firstFailure(categoryFields, toFields(values)),
-    send: (values, version) => {
-      const fields = toFields(values);
-      return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
-    },
-    reload,
-    onSaved: ({ name }) => {
-      toast.success(catalogueTexts.saved(name));
-      onClose();
-    },
-  });
-  const { draft, field, picture } = form;
-  const isActive = draft ? draft.isActive === 'on' : (stored?.isActive ?? true);
-  const discardAnd = (next: () => void) => () => {
-    form.removeDraft();
-    next();
-  };
-  return (
-    <Form {...form.formProps}>
-      <EntryNotices
-        hasDraft={draft !== null}
-        hasConflict={form.hasConflict}
-        failure={form.failure}
-        onLoadTheirs={discardAnd(onLoadTheirs)}
-      />
-      <TextField
-        label={catalogueTexts.name}
-        required
-        defaultValue={draft?.name ?? stored?.name ?? ''}
-        {...field('name')}
-      />
-      <PictureField picture={picture} of={stored?.name ?? ''} error={field('image').error} />
-      <Checkbox
-        label={`${catalogueTexts.active}: ${catalogueTexts.activeHint}`}
-        name="isActive"
-        defaultChecked={isActive}
-      />
-      <DialogActions>
-        <Button variant="secondary" onClick={discardAnd(onClose)}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={catalogueTexts.saving}>
-          {catalogueTexts.save}
-        </Button>
-      </DialogActions>
-    </Form>
-  );
-}
+const CategoryForm = lazyComponent<CategoryFormProps>(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './CategoryForm')).CategoryForm,
+  { message: catalogueTexts.formFailed },
+);
 
 /** A category to add or to change (M-150). */
-export function CategoryDialog(props: CategoryDialogProps) {
+export function CategoryDialog(props: Omit<CategoryFormProps, 'onLoadTheirs'>) {
   const [openedCount, setOpenedCount] = useState(0);
   const { stored, onClose } = props;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      initialFocus="field"
-      title={stored ? catalogueTexts.editOf(stored.name) : categoriesTexts.addTitle}
-    >
+    <Dialog isOpen onClose={onClose} title={stored ? catalogueTexts.editOf(stored.name) : categoriesTexts.addTitle}>
       <CategoryForm {...props} key={openedCount} onLoadTheirs={() => setOpenedCount((count) => count + 1)} />
     </Dialog>
   );

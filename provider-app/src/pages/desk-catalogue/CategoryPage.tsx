@@ -73,7 +73,7 @@ function CategoryContent({ category: { _id, name, isActive } }: CategoryContentP
 
 /** One category: its services in their order on the site (M-151, M-152). */
 export function CategoryPage() {
-  const { categoryId = '' } = useParams();
+  const { id: categoryId = '' } = useParams();
   const query = useListEveryCategoryQuery();
   return (
     <QueryState

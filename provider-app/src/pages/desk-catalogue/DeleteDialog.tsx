@@ -1,48 +1,15 @@
-import { optionalReasonBody } from 'contract/operatorAudit';
-import { firstFailure } from 'contract/firstFailure';
-import { errorText } from 'shared-ui/store';
-import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { ReasonField } from '../../components/desk/ReasonField';
-import { commonTexts } from '../../texts/common';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { Dialog } from 'shared-ui/ui';
 import { catalogueTexts, deleteTexts } from '../../texts/deskCatalogue';
+import type { DeleteFormProps } from './DeleteForm';
 
-interface DeleteDialogProps {
-  name: string;
-  onDelete: (reason: string) => PromiseLike<{ error?: unknown }>;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteForm({ name, onDelete, onDeleted, onClose }: DeleteDialogProps) {
-  const form = useOrderedForm<{ reason: string }>({
-    validate: (values) => firstFailure(optionalReasonBody, values),
-    onSubmit: async ({ reason }) => {
-      const { error } = await onDelete(reason);
-      if (error === undefined) onDeleted();
-      else form.fail(errorText(error, { failed: deleteTexts.failed, network: catalogueTexts.network }));
-    },
-  });
-  return (
-    <Form {...form.formProps}>
-      <p>{deleteTexts.lead}</p>
-      <FormOutcome failure={form.failure} />
-      <ReasonField draftKey={`desk-delete:${name}`} isRequired={false} field={form.field('reason')} />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={deleteTexts.deleting}>
-          {deleteTexts.delete}
-        </Button>
-      </DialogActions>
-    </Form>
-  );
-}
+const DeleteForm = lazyComponent<DeleteFormProps>(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './DeleteForm')).DeleteForm,
+  { message: catalogueTexts.formFailed },
+);
 
 /** Asks before something is deleted, with why; that is kept in the audit. */
-export function DeleteDialog(props: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteFormProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={deleteTexts.title(props.name)}>
       <DeleteForm {...props} />

@@ -7,11 +7,11 @@ import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
 import { catalogueTexts, categoriesTexts, servicesTexts, serviceTexts } from '../../texts/deskCatalogue';
 import { MissingCategory } from './MissingCategory';
-import { ServiceForm } from './ServiceForm';
+import { LazyServiceForm } from './LazyServiceForm';
 
 /** A new service of a category (M-152). */
 export function NewServicePage() {
-  const { categoryId = '' } = useParams();
+  const { id: categoryId = '' } = useParams();
   const toast = useToast();
   const navigate = useNavigate();
   const query = useListEveryCategoryQuery();
@@ -34,7 +34,7 @@ export function NewServicePage() {
               label: data.find(({ _id }) => _id === categoryId)?.name ?? servicesTexts.back,
             }}
           />
-          <ServiceForm
+          <LazyServiceForm
             stored={null}
             categoryId={categoryId}
             categories={data}

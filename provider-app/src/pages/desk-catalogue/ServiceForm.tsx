@@ -18,7 +18,7 @@ import { PictureField } from './PictureField';
 import { checkService, initialService, toServiceFields, type ServiceValues } from './serviceForm';
 import { useEntryForm } from './useEntryForm';
 
-interface ServiceFormProps {
+export interface ServiceFormProps {
   /** Null for a new one. */
   stored: CatalogueService | null;
   /** Where it is, or is to be. */

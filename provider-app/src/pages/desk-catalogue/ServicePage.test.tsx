@@ -94,7 +94,7 @@ describe('a service on the desk', () => {
   it('is deleted unless it was booked', async () => {
     const { user, server, location, unmount } = await open(deskPaths.catalogueService('hoovering'));
     await press(user, 'Delete');
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(location()).toBe('/desk/catalogue/category/cleaning'));
     expect(server.data.catalogueServices.map(({ _id }) => _id)).not.toContain(hoovering._id);
     unmount();

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
 import { catalogueTexts, deleteTexts, servicesTexts, serviceTexts } from '../../texts/deskCatalogue';
 import { DeleteDialog } from './DeleteDialog';
-import { ServiceForm } from './ServiceForm';
+import { LazyServiceForm } from './LazyServiceForm';
 
 interface LoadedServiceProps {
   service: CatalogueService;
@@ -44,7 +44,7 @@ function LoadedService({ service, categories, reload }: LoadedServiceProps) {
           )
         }
       />
-      <ServiceForm
+      <LazyServiceForm
         key={openedCount}
         stored={service}
         categoryId={service.category._id}
@@ -67,7 +67,7 @@ function LoadedService({ service, categories, reload }: LoadedServiceProps) {
 
 /** One service, to change or to delete (M-152). */
 export function ServicePage() {
-  const { serviceId = '' } = useParams();
+  const { id: serviceId = '' } = useParams();
   const categories = useListEveryCategoryQuery();
   const query = useGetCatalogueServiceQuery({ id: serviceId }, { refetchOnMountOrArgChange: true });
   const reload = () =>

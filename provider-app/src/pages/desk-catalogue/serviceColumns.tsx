@@ -4,8 +4,8 @@ import type { Column } from 'shared-ui/ui/DataTable';
 import { Price } from 'shared-ui/ui/Price';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
 import { catalogueTexts, servicesTexts } from '../../texts/deskCatalogue';
+import { areasText } from './areasText';
 import { EntryName } from './EntryName';
-import { areasText } from './serviceForm';
 
 /** The columns of a category's services. */
 export const serviceColumns: readonly Column<CatalogueService>[] = [

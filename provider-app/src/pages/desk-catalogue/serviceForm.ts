@@ -1,8 +1,8 @@
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import { firstFailure } from 'contract/firstFailure';
 import type { CatalogueService } from 'contract/operatorCatalogue';
-import { capitalise } from 'shared-ui/format';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
+import { areasText } from './areasText';
 import { formField } from './useEntryForm';
 
 /** The form's fields by name, as a FormData gives them. */
@@ -17,15 +17,6 @@ export interface ServiceValues {
   areas: string;
   /** 'on' when checked. */
   isActive?: string;
-}
-
-/** 'sw4' → 'SW4', 'york' → 'York'. */
-function areaName(area: string): string {
-  return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
-}
-
-export function areasText(areas: readonly string[]): string {
-  return areas.map(areaName).join(', ');
 }
 
 /** The values that the form opens with; a draft holds `isActive` only where it was checked. */

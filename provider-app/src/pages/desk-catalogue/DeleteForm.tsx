@@ -1,0 +1,43 @@
+import { optionalReasonBody } from 'contract/operatorAudit';
+import { firstFailure } from 'contract/firstFailure';
+import { errorText } from 'shared-ui/store';
+import { Button, DialogActions } from 'shared-ui/ui';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { ReasonField } from '../../components/desk/ReasonField';
+import { commonTexts } from '../../texts/common';
+import { catalogueTexts, deleteTexts } from '../../texts/deskCatalogue';
+
+export interface DeleteFormProps {
+  name: string;
+  onDelete: (reason: string) => PromiseLike<{ error?: unknown }>;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Why something is deleted, and the deletion. */
+export function DeleteForm({ name, onDelete, onDeleted, onClose }: DeleteFormProps) {
+  const form = useOrderedForm<{ reason: string }>({
+    validate: (values) => firstFailure(optionalReasonBody, values),
+    onSubmit: async ({ reason }) => {
+      const { error } = await onDelete(reason);
+      if (error === undefined) onDeleted();
+      else form.fail(errorText(error, { failed: deleteTexts.failed, network: catalogueTexts.network }));
+    },
+  });
+  return (
+    <Form {...form.formProps}>
+      <p>{deleteTexts.lead}</p>
+      <FormOutcome failure={form.failure} />
+      <ReasonField draftKey={`desk-delete:${name}`} isRequired={false} field={form.field('reason')} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={deleteTexts.deleting}>
+          {deleteTexts.delete}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
