@@ -20,6 +20,8 @@ import { operatorBookingSchemas } from './operatorBookings';
 import { operatorBookingCalls } from './operatorBookings.calls';
 import { operatorChatSchemas } from './operatorChats';
 import { operatorChatCalls } from './operatorChats.calls';
+import { operatorPostSchemas } from './operatorPosts';
+import { operatorPostCalls } from './operatorPosts.calls';
 import { operatorReviewSchemas } from './operatorReviews';
 import { operatorReviewCalls } from './operatorReviews.calls';
 import { operatorSetupSchemas } from './operatorSetup';
@@ -62,6 +64,7 @@ export const calls = {
   ...operatorChatCalls,
   ...operatorProviderCalls,
   ...operatorCatalogueCalls,
+  ...operatorPostCalls,
   ...operatorReviewCalls,
   ...operatorSetupCalls,
 } as const;
@@ -88,6 +91,7 @@ export const schemas = {
   ...operatorChatSchemas,
   ...operatorProviderSchemas,
   ...operatorCatalogueSchemas,
+  ...operatorPostSchemas,
   ...operatorReviewSchemas,
   ...operatorSetupSchemas,
 } as const;

@@ -61,6 +61,11 @@ export const LIMITS = {
   listLimitMax: 200,
   /** Entries of a list that is put in order by hand. */
   orderedMax: 5000,
+  /** Of a post, in characters; and how many tags it has. */
+  postMax: 20_000,
+  postExcerptMax: 500,
+  postTagMax: 40,
+  postTagsMax: 10,
   /** Of a CSV file of services. */
   importRowsMax: 10_000,
   importMaxBytes: 5 * 1024 * 1024,

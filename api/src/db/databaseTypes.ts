@@ -377,6 +377,7 @@ export interface Posts {
   read_time: Generated<number>;
   tags: Generated<string[]>;
   title: string;
+  version: Generated<number>;
   views: Generated<number>;
 }
 

@@ -13,6 +13,7 @@ import { healthRoutes } from './health/health.routes';
 import { operatorRoutes } from './operator/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
 import { paymentRoutes } from './payments/payments.routes';
+import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
 import { providerRoutes } from './providers/providers.routes';
 import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
@@ -31,6 +32,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     chatRoutes,
     customerRoutes,
     healthRoutes,
+    operatorPostRoutes,
     operatorRoutes,
     orderRoutes,
     paymentRoutes,

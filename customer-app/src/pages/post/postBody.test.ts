@@ -1,5 +1,6 @@
 import { readBlocks, type Block } from './postBody';
 
+// M-159.3
 test.each<[string, string, Block[]]>([
   ['without any text', '', []],
   [
