@@ -1,12 +1,13 @@
 /**
- * Every page of the operators' desk, by its name, in one of a few chunks; the route table names the chunk again. Each chunk costs every page of
- * helpers some bytes, and a page of the desk has the bytes of all in its chunk.
+ * Every page of the operators' desk, by its name, in one of a few chunks beside that of the frame; the route table names the chunk again. Each chunk
+ * costs every page of helpers some bytes, and a page of the desk has the bytes of all in its chunk.
  */
 export const deskPages = {
-  AuditPage: async () => (await import(/* webpackChunkName: "desk" */ './pages/desk-audit/AuditPage')).AuditPage,
-  HelperPage: async () => (await import(/* webpackChunkName: "desk" */ './pages/desk-helper/HelperPage')).HelperPage,
+  AuditPage: async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk-audit/AuditPage')).AuditPage,
+  HelperPage: async () =>
+    (await import(/* webpackChunkName: "desk-home" */ './pages/desk-helper/HelperPage')).HelperPage,
   HelpersPage: async () =>
-    (await import(/* webpackChunkName: "desk" */ './pages/desk-helpers/HelpersPage')).HelpersPage,
+    (await import(/* webpackChunkName: "desk-home" */ './pages/desk-helpers/HelpersPage')).HelpersPage,
   CategoriesPage: async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-catalogue/CategoriesPage')).CategoriesPage,
   CategoryPage: async () =>
@@ -20,9 +21,9 @@ export const deskPages = {
   BookingsPage: async () =>
     (await import(/* webpackChunkName: "desk-work" */ './pages/desk-bookings/BookingsPage')).BookingsPage,
   ReviewsPage: async () =>
-    (await import(/* webpackChunkName: "desk" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
+    (await import(/* webpackChunkName: "desk-home" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
   ImportPage: async () =>
     (await import(/* webpackChunkName: "desk-work" */ './pages/desk-import/ImportPage')).ImportPage,
   SetupPage: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-setup/SetupPage')).SetupPage,
-  TodayPage: async () => (await import(/* webpackChunkName: "desk" */ './pages/desk/TodayPage')).TodayPage,
+  TodayPage: async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk/TodayPage')).TodayPage,
 };

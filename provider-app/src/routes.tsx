@@ -68,7 +68,7 @@ const pages: RouteObject[] = [
 ];
 
 /** A page of the operators' desk. What loads it is not in this table, as every page of helpers has its bytes. */
-function deskPage(path: string, title: string, name: keyof typeof pagesOfDesk, chunk = 'desk'): RouteObject {
+function deskPage(path: string, title: string, name: keyof typeof pagesOfDesk, chunk = 'desk-home'): RouteObject {
   const component = async () => (await import(/* webpackChunkName: "desk" */ './deskPages')).deskPages[name]();
   return page(chunk, { path, title, needs: 'operator', component });
 }
