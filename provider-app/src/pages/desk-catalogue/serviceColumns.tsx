@@ -3,8 +3,8 @@ import { deskPaths } from 'shared-ui/deskPaths';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { Price } from 'shared-ui/ui/Price';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
+import { areasText } from '../../lib/deskAreas';
 import { catalogueTexts, servicesTexts } from '../../texts/deskCatalogue';
-import { areasText } from './areasText';
 import { EntryName } from './EntryName';
 
 /** The columns of a category's services. */

@@ -2,7 +2,7 @@ import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import { firstFailure } from 'contract/firstFailure';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
-import { areasText } from './areasText';
+import { areasText } from '../../lib/deskAreas';
 import { formField } from './useEntryForm';
 
 /** The form's fields by name, as a FormData gives them. */

@@ -2,7 +2,7 @@ import { formatCount, formatDate, formatTimeRange } from 'shared-ui/format';
 import { Card, CardHeader, Cluster } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { areaName } from '../../lib/areaName';
+import { areasText } from '../../lib/deskAreas';
 import { commonTexts } from '../../texts/common';
 import { helperProfileTexts as texts } from '../../texts/deskHelper';
 import type { Helper } from './helper';
@@ -30,7 +30,7 @@ export function HelperProfile({ helper }: { helper: Helper }) {
               { term: texts.address, value: orNot(helper.businessAddress) },
               { term: texts.since, value: formatDate(helper.createdAt) },
               { term: texts.categories, value: helper.categories.join(', ') || texts.everyCategory },
-              { term: texts.areas, value: helper.areas.map(areaName).join(', ') || texts.everywhere },
+              { term: texts.areas, value: areasText(helper.areas) || texts.everywhere },
               { term: texts.hours, value: formatTimeRange(workingHours.startTime, workingHours.endTime) },
               { term: texts.maxJobs, value: formatCount(maxConcurrentBookings) },
               { term: texts.autoAccept, value: autoAcceptBookings ? texts.yes : texts.no },

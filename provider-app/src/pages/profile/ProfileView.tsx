@@ -4,7 +4,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { ProviderAccount } from 'contract/provider';
 import { commonTexts } from '../../texts/common';
 import styles from './ProfilePage.module.css';
-import { areaName } from '../../lib/areaName';
+import { areaName } from './profileForm';
 import { profileTexts } from '../../texts/profile';
 
 function orNot(value: string): string {

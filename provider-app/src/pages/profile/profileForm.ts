@@ -1,6 +1,6 @@
+import { capitalise } from 'shared-ui/format';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/provider';
-import { areaName } from '../../lib/areaName';
 
 /** The form's fields by name, as a FormData gives them. */
 export interface ProfileValues {
@@ -32,6 +32,11 @@ export function chosenCategories(values: ProfileValues): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
     name.startsWith(CATEGORY) && value === 'on' ? [name.slice(CATEGORY.length)] : [],
   );
+}
+
+/** 'sw4' → 'SW4', 'york' → 'York'. */
+export function areaName(area: string): string {
+  return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
 }
 
 function areasIn(text: string): string[] {

@@ -1,11 +1,11 @@
 import { capitalise } from 'shared-ui/format';
 
-/** 'sw4' → 'SW4', 'york' → 'York'. */
+/** 'sw4' → 'SW4', 'york' → 'York'. The profile of helpers has it too: sharing a module with the desk would cost their page bytes. */
 function areaName(area: string): string {
   return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
 }
 
-/** Areas as people write them, separated by commas. */
+/** Areas in one line, as the desk shows and edits them. */
 export function areasText(areas: readonly string[]): string {
   return areas.map(areaName).join(', ');
 }
