@@ -34,6 +34,7 @@ export const bookingsTexts = {
   customer: 'Customer',
   helper: 'Helper',
   nobody: 'Nobody yet',
+  asked: 'Asked, no answer yet',
   price: 'Price',
   emptyTitle: 'No booking needs a hand',
   empty: 'Search for a booking, or choose a state.',

@@ -20,10 +20,13 @@ const COLUMNS: readonly Column<Transaction>[] = [
     key: 'entries',
     header: texts.entries,
     cell: ({ entries }) => (
-      <DescriptionList
-        layout="rows"
-        items={entries.map(({ account, amount }) => ({ term: accountOf(account), value: formatPounds(amount) }))}
-      />
+      <ul className={styles.entries}>
+        {entries.map(({ account, amount }, index) => (
+          <li key={index}>
+            {accountOf(account)} <b>{formatPounds(amount)}</b>
+          </li>
+        ))}
+      </ul>
     ),
   },
 ];

@@ -14,6 +14,7 @@ const amelias = operatorBooking({
   assignmentStatus: 'none',
   customerDetails: { name: 'Amelia Ash', email: 'amelia@example.com', phone: '+44 7700 900456' },
 });
+const asked = operatorBooking({ bookingId: 'CH-3', status: 'confirmed', assignmentStatus: 'assigned' });
 const zaras = operatorBooking({
   bookingId: 'CH-2',
   status: 'cancelled',
@@ -24,7 +25,7 @@ const zaras = operatorBooking({
 describe('the list of bookings', () => {
   // M-141.4
   it('shows when, for whom, by whom, in which state and for how much, and leads to the booking', async () => {
-    open({ server: { operatorBookings: [amelias, zaras] } });
+    open({ server: { operatorBookings: [amelias, zaras, asked] } });
     const row = within((await screen.findByText('CH-1')).closest('tr')!);
     expect(row.getByRole('link', { name: 'CH-1' })).toHaveAttribute('href', '/desk/bookings/CH-1');
     expect(row.getByText('Tap and leak repair')).toBeVisible();
@@ -36,7 +37,8 @@ describe('the list of bookings', () => {
     const other = within(screen.getByText('CH-2').closest('tr')!);
     expect(other.getByText('Cancelled')).toBeVisible();
     expect(other.getByText('Refunded')).toBeVisible();
-    expect(screen.getByText('2 bookings')).toBeVisible();
+    expect(within(screen.getByText('CH-3').closest('tr')!).getByText('Asked, no answer yet')).toBeVisible();
+    expect(screen.getByText('3 bookings')).toBeVisible();
     await expectNoAxeViolations();
   });
 

@@ -56,7 +56,9 @@ export const bookingColumns: readonly Column<Row>[] = [
   {
     key: 'helper',
     header: bookingsTexts.helper,
-    cell: ({ provider }) => provider?.businessName ?? bookingsTexts.nobody,
+    // Until the helper has accepted, the booking's own page says who it is.
+    cell: ({ provider, assignmentStatus }) =>
+      provider?.businessName ?? (assignmentStatus === 'assigned' ? bookingsTexts.asked : bookingsTexts.nobody),
   },
   { key: 'state', header: bookingsTexts.state, cell: (row) => <State row={row} /> },
   { key: 'price', header: bookingsTexts.price, isNumeric: true, cell: ({ totalPrice }) => formatPounds(totalPrice) },
