@@ -8,22 +8,29 @@ import { errorText, useAppDispatch } from 'shared-ui/store';
 import { Button, DialogActions, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { deskEndpoints, useGetOperatorBookingQuery } from '../../api/desk';
+import { deskEndpoints, useGetOperatorBookingQuery, useListBookingCandidatesQuery } from '../../api/desk';
 import { commonTexts } from '../../texts/common';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
-import { HelperChoice } from './HelperChoice';
+import { HelperChoice, type Choice } from './HelperChoice';
 import { ReasonField } from './ReasonField';
 import styles from './AssignForm.module.css';
 import { useAction, type ActionFormProps } from './useAction';
 
 type Booking = ReadOf<typeof operatorBookingCalls.getOperatorBooking>;
 
-function ChoiceForm({ booking, ...props }: ActionFormProps & { booking: Booking }) {
+interface ChoiceFormProps extends ActionFormProps {
+  booking: Booking;
+  /** In matching's order (M-141.3); none for a booking that matching does not assign. */
+  candidates: readonly Choice[];
+}
+
+function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
   const dispatch = useAppDispatch();
   const { draftKey, finish } = useAction(props);
   const { action, candidate } = props;
-  const offers = booking.offers.filter(({ providerId }) => providerId !== booking.helper?.id);
+  const known: readonly Choice[] = candidates.length > 0 ? candidates : booking.offers;
+  const offers = known.filter(({ providerId }) => providerId !== booking.helper?.id);
   const isOffer = offers.some(({ providerId }) => providerId === candidate?.providerId);
   const [providerId, setProviderId] = useState(
     candidate?.providerId ?? offers.find(({ mismatch }) => mismatch === null)?.providerId ?? '',
@@ -77,23 +84,27 @@ function ChoiceForm({ booking, ...props }: ActionFormProps & { booking: Booking 
 
 /** Gives a booking to a helper of the operator's choice (M-3.6, M-87.4). */
 export function AssignForm(props: ActionFormProps) {
-  const query = useGetOperatorBookingQuery(
-    { id: props.item.link.bookingId ?? '' },
-    { refetchOnMountOrArgChange: true },
+  const id = props.item.link.bookingId ?? '';
+  const query = useGetOperatorBookingQuery({ id }, { refetchOnMountOrArgChange: true });
+  const candidates = useListBookingCandidatesQuery({ id }, { refetchOnMountOrArgChange: true });
+  const texts = { errorTitle: actionTexts.bookingFailed, retryLabel: commonTexts.tryAgain };
+  const skeleton = (
+    <Skeleton label={commonTexts.loading}>
+      <SkeletonBlock height="var(--sidebar)" />
+    </Skeleton>
   );
   return (
-    <QueryState
-      query={query}
-      skeleton={
-        <Skeleton label={commonTexts.loading}>
-          <SkeletonBlock height="var(--sidebar)" />
-        </Skeleton>
-      }
-      errorTitle={actionTexts.bookingFailed}
-      errorMessage={errorText(query.error, actionTexts.failed)}
-      retryLabel={commonTexts.tryAgain}
-    >
-      {(booking) => <ChoiceForm booking={booking} {...props} />}
+    <QueryState {...texts} query={query} skeleton={skeleton} errorMessage={errorText(query.error, actionTexts.failed)}>
+      {(booking) => (
+        <QueryState
+          {...texts}
+          query={candidates}
+          skeleton={skeleton}
+          errorMessage={errorText(candidates.error, actionTexts.failed)}
+        >
+          {({ data }) => <ChoiceForm booking={booking} candidates={data} {...props} />}
+        </QueryState>
+      )}
     </QueryState>
   );
 }

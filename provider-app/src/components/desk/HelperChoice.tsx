@@ -10,6 +10,8 @@ export interface Choice {
   businessName: string;
   /** Why matching would not choose this helper; null when the helper fits, left out when that is not known. */
   mismatch?: string | null;
+  /** What decides the place in matching's order, a line each. */
+  reasons?: readonly string[];
 }
 
 const MAX_SUGGESTIONS = 20;
@@ -43,13 +45,13 @@ function HelperSearch({ onPick }: { onPick: (choice: Choice) => void }) {
 }
 
 interface HelperChoiceProps {
-  /** Who offered, and who was chosen elsewhere. */
+  /** Who offered or fits, the first choice of matching first, and who was chosen elsewhere. */
   choices: readonly Choice[];
   chosen: string;
   onChoose: (providerId: string) => void;
 }
 
-/** Who offered, each with why matching would not choose them; and every other approved helper, by a search. */
+/** Who offered or fits, each with what decides the place or why matching would not choose them; and any other approved helper, by a search. */
 export function HelperChoice({ choices, chosen, onChoose }: HelperChoiceProps) {
   const [picked, setPicked] = useState<Choice | null>(null);
   const isNew = picked !== null && !choices.some(({ providerId }) => providerId === picked.providerId);
@@ -59,7 +61,7 @@ export function HelperChoice({ choices, chosen, onChoose }: HelperChoiceProps) {
       <fieldset className={styles.choice}>
         <legend>{actionTexts.offers}</legend>
         {shown.length === 0 && <p>{actionTexts.noOffers}</p>}
-        {shown.map(({ providerId, businessName, mismatch }) => (
+        {shown.map(({ providerId, businessName, mismatch, reasons = [] }) => (
           <label key={providerId} className={styles.option}>
             <input type="radio" name="offer" checked={chosen === providerId} onChange={() => onChoose(providerId)} />
             <span>
@@ -67,6 +69,11 @@ export function HelperChoice({ choices, chosen, onChoose }: HelperChoiceProps) {
               {mismatch === undefined && actionTexts.chosen}
               {mismatch === null && actionTexts.fits}
               {mismatch && actionTexts.doesNotFit(mismatch)}
+              {reasons.map((reason) => (
+                <small key={reason} className={styles.reason}>
+                  {reason}
+                </small>
+              ))}
             </span>
           </label>
         ))}
