@@ -1,9 +1,9 @@
-// Starts the built product on free ports with a data directory of its own, and runs the browser tests against it.
+// Starts the built product on free ports with data directories of its own, and runs the browser tests against it.
 // node e2e/run.mjs [parts of file names …]; SITE_URL=… (and API_URL=…) takes a site that runs already.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tools/machine/browser.mjs';
 import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
@@ -11,6 +11,15 @@ import { run } from '../tools/machine/run.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(here);
+
+/**
+ * Folders whose files run one after another, beside those of the other list, each list on a site of its own: the second mostly waits for
+ * builds, releases and time-outs, while the first has pages to load.
+ */
+const LANES = [
+  ['journeys', 'resilience'],
+  ['federation', 'release'],
+];
 
 /** `npm start` may build everything first. */
 const START_TIMEOUT_MS = 240_000;
@@ -53,29 +62,48 @@ if (specs.length === 0) {
   process.exit(1);
 }
 
-const site = process.env.SITE_URL
-  ? { url: process.env.SITE_URL, api: process.env.API_URL ?? process.env.SITE_URL, stop: async () => {} }
-  : await startSite();
-try {
-  const env = { ...process.env, SITE_URL: site.url, API_URL: site.api, CHROMIUM_PATH: await ensureBrowser() };
-  const { output, status } = await run(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--test',
-      '--test-concurrency=1',
-      '--test-reporter=spec',
-      ...specs.map((file) => join(here, file)),
-    ],
-    { cwd: root, env },
-  );
+/** Runs a file. @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+async function runSpec(file, { url, api }, isQuiet) {
+  const env = { ...process.env, SITE_URL: url, API_URL: api, CHROMIUM_PATH: browser };
+  const flags = ['--import', 'tsx', '--test', '--test-reporter=spec'];
+  const { output, status } = await run(process.execPath, [...flags, join(here, file)], { cwd: root, env, isQuiet });
+  if (isQuiet) console.log(`\n${file}\n${output}`);
   const count = (outcome) => Number(new RegExp(`^ℹ ${outcome} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
-  console.log(
-    `${count('pass')} passed, ${failed || (status === 0 ? 0 : 1)} failed${count('skipped') ? `, ${count('skipped')} skipped` : ''}`,
+  return { passed: count('pass'), failed: failed || (status === 0 ? 0 : 1), skipped: count('skipped') };
+}
+
+/** Files one after another. */
+async function runLane(files, site, isQuiet) {
+  const results = [];
+  for (const file of files) results.push(await runSpec(file, site, isQuiet));
+  return results;
+}
+
+/** The lane of a file; the first for a folder that none names. */
+function laneOf(file) {
+  return Math.max(
+    0,
+    LANES.findIndex((folders) => folders.includes(file.split(sep)[0])),
   );
-  process.exitCode = status;
+}
+
+const lanes = LANES.map((_, lane) => specs.filter((file) => laneOf(file) === lane)).filter((files) => files.length > 0);
+const given = process.env.SITE_URL && {
+  url: process.env.SITE_URL,
+  api: process.env.API_URL ?? process.env.SITE_URL,
+};
+const browser = await ensureBrowser();
+const sites = [];
+try {
+  // One after another: the first may have to build.
+  if (!given) for (let lane = 0; lane < lanes.length; lane += 1) sites.push(await startSite());
+  const results = given
+    ? await runLane(lanes.flat(), given, false)
+    : (await Promise.all(lanes.map((files, lane) => runLane(files, sites[lane], lanes.length > 1)))).flat();
+  const sum = (outcome) => results.reduce((total, counts) => total + counts[outcome], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`);
+  process.exitCode = sum('failed') ? 1 : 0;
 } finally {
-  await site.stop();
+  await Promise.all(sites.map((site) => site.stop()));
 }
