@@ -21,7 +21,7 @@ export const deskPages = {
   BookingsPage: async () =>
     (await import(/* webpackChunkName: "desk-work" */ './pages/desk-bookings/BookingsPage')).BookingsPage,
   ReviewsPage: async () =>
-    (await import(/* webpackChunkName: "desk-home" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
+    (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
   ImportPage: async () =>
     (await import(/* webpackChunkName: "desk-work" */ './pages/desk-import/ImportPage')).ImportPage,
   SetupPage: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-setup/SetupPage')).SetupPage,

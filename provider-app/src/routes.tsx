@@ -81,7 +81,7 @@ const deskPages: RouteObject[] = [
   deskPage('', titles.today, 'TodayPage'),
   deskPage('helpers', titles.helpers, 'HelpersPage'),
   deskPage('helpers/:id', titles.helper, 'HelperPage'),
-  deskPage('reviews', titles.reviews, 'ReviewsPage'),
+  deskPage('reviews', titles.reviews, 'ReviewsPage', 'desk-catalogue'),
   deskPage('catalogue', titles.catalogue, 'CategoriesPage', 'desk-catalogue'),
   deskPage('catalogue/category/:id', titles.catalogue, 'CategoryPage', 'desk-catalogue'),
   deskPage('catalogue/category/:id/new', titles.catalogue, 'NewServicePage', 'desk-catalogue'),

@@ -8,8 +8,6 @@ export const LIMITS = {
   resetPasswordMin: 8,
   passwordMax: 200,
   oneTimeCodeDigits: 6,
-  oneTimeCodeMinutes: 10,
-  oneTimeCodeAttempts: 5,
   /** Booking form (C-9.16). */
   postalCodeMin: 5,
   specialRequestsMax: 2000,
@@ -27,8 +25,6 @@ export const LIMITS = {
   refundLockMinutes: 5,
   /** Money rules (M-6.1, M-9.2, M-10.3, M-11.1). */
   unpaidHoldHours: 3,
-  /** So many bookings of a customer may wait for their payment (M-45.1). */
-  unpaidBookingsMax: 20,
   providerConfirmAfterHours: 48,
   freeCancelHoursBefore: 24,
   freeCancelMinutesAfter: 5,
@@ -44,29 +40,9 @@ export const LIMITS = {
   shortTextMax: 200,
   emailMax: 254,
   longTextMax: 4000,
-  cartQuantityMax: 99,
   /** The most a search may filter by: pounds per hour. */
   hourlyPriceMax: 10_000,
-  searchPageSize: 12,
-  bookingPageSize: 10,
-  /** What operators do, and why (M-90). */
-  operatorReasonMax: 500,
-  operatorNoteMax: 2000,
-  operatorPageSize: 50,
-  /** Operators' second factor (M-93). */
-  recoveryCodes: 10,
-  enrolmentMinutes: 10,
   /** Of a list that is requested by the page. */
   listPageSize: 50,
   listLimitMax: 200,
-  /** Entries of a list that is put in order by hand. */
-  orderedMax: 5000,
-  /** Of a post, in characters; and how many tags it has. */
-  postMax: 20_000,
-  postExcerptMax: 500,
-  postTagMax: 40,
-  postTagsMax: 10,
-  /** Of a CSV file of services. */
-  importRowsMax: 10_000,
-  importMaxBytes: 5 * 1024 * 1024,
 } as const;

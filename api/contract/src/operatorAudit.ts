@@ -1,5 +1,6 @@
 import { isRecord } from './isRecord';
 import { LIMITS } from './limits';
+import { OPERATOR_LIMITS } from './operatorLimits';
 import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
 import { lenient, tolerant } from './tolerant';
@@ -68,8 +69,8 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 /** Why an operator does something: where it takes something from somebody, it must be said. */
-export const requiredReason = requiredText('Please give a reason', LIMITS.operatorReasonMax);
-export const optionalReason = optionalText(LIMITS.operatorReasonMax);
+export const requiredReason = requiredText('Please give a reason', OPERATOR_LIMITS.operatorReasonMax);
+export const optionalReason = optionalText(OPERATOR_LIMITS.operatorReasonMax);
 export const reasonBody = z.object({ reason: requiredReason });
 export const optionalReasonBody = z.object({ reason: optionalReason });
 

@@ -1,5 +1,5 @@
 import { pictureName } from './catalogueFields';
-import { LIMITS } from './limits';
+import { OPERATOR_LIMITS } from './operatorLimits';
 import { deleteBody, searchText, version } from './operatorCatalogue';
 import { listPagination, pageQuery } from './pagination';
 import { data, success, type SchemaTable } from './response';
@@ -17,13 +17,13 @@ export const postFields = z.object({
   /** '' for none. */
   excerpt: z
     .string('Please give a text, or an empty one')
-    .check(z.trim(), z.maxLength(LIMITS.postExcerptMax), z.regex(/^[^\0]*$/)),
-  content: requiredText('Please give a text', LIMITS.postMax),
+    .check(z.trim(), z.maxLength(OPERATOR_LIMITS.postExcerptMax), z.regex(/^[^\0]*$/)),
+  content: requiredText('Please give a text', OPERATOR_LIMITS.postMax),
   author: requiredText('Please give an author'),
   image: pictureName,
   tags: z
-    .array(requiredText('Please give no empty tag', LIMITS.postTagMax))
-    .check(z.maxLength(LIMITS.postTagsMax, `At most ${LIMITS.postTagsMax} tags can be given`)),
+    .array(requiredText('Please give no empty tag', OPERATOR_LIMITS.postTagMax))
+    .check(z.maxLength(OPERATOR_LIMITS.postTagsMax, `At most ${OPERATOR_LIMITS.postTagsMax} tags can be given`)),
 });
 export type PostFields = output<typeof postFields>;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits';
+import { OPERATOR_LIMITS } from './operatorLimits';
 import { ownProvider } from './provider';
 import { data, success, type SchemaTable } from './response';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
@@ -95,7 +95,7 @@ export const operatorProviderSchemas = {
   addProviderNote: {
     summary: 'Notes something about a helper, for operators only',
     params: idParam,
-    body: z.object({ text: requiredText('Please write a note', LIMITS.operatorNoteMax) }),
+    body: z.object({ text: requiredText('Please write a note', OPERATOR_LIMITS.operatorNoteMax) }),
     response: success({ data: z.array(providerNote) }),
   },
 } satisfies SchemaTable;

@@ -5,6 +5,7 @@ import { siteUrl } from './mailContext';
 import { queuePersonalMail, type Recipient } from './personalMail';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
+import { API_LIMITS } from '../lib/limits';
 
 export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
 
@@ -38,7 +39,7 @@ export async function sendOneTimeCode(
       heading: subject,
       paragraphs: [sentence],
       code,
-      note: `It works once and for ${LIMITS.oneTimeCodeMinutes} minutes. We will never ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.`,
+      note: `It works once and for ${API_LIMITS.oneTimeCodeMinutes} minutes. We will never ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.`,
     }),
   });
 }

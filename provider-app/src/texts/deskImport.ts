@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { SERVICE_COLUMNS } from 'contract/serviceColumns';
 import { formatPlural } from 'shared-ui/format';
 
@@ -11,7 +11,7 @@ export const importTexts = {
   exportFailed: 'The file could not be made. Please try again.',
   exportName: 'choresy-services.csv',
   file: 'CSV file',
-  fileHint: `UTF-8, at most ${LIMITS.importRowsMax.toLocaleString('en-GB')} rows and 5 MB`,
+  fileHint: `UTF-8, at most ${OPERATOR_LIMITS.importRowsMax.toLocaleString('en-GB')} rows and 5 MB`,
   fileMissing: 'Please choose a file',
   fileTooLarge: 'Please choose a file of at most 5 MB',
   check: 'Check the file',

@@ -1,9 +1,9 @@
-import { LIMITS } from 'contract/limits';
 import type { Role } from 'contract/statuses';
 import type { Device } from '../../auth/devices';
 import type { RateLimit } from '../../http/rateLimits.repo';
 import { networkOf } from '../../lib/network';
 import type { Sender } from './codeSender';
+import { API_LIMITS } from '../../lib/limits';
 
 /** How many attempts are allowed per account and per IP address, in windows of a quarter of an hour. */
 const WINDOW_SECONDS = 900;
@@ -37,7 +37,7 @@ export function loginLimits(role: Role, email: string, device: Device, known: Re
  * @returns the limits of the account, and those of the address
  */
 export function codeLimits(email: string, sender: Sender): { ofAccount: RateLimit[]; ofAddress: RateLimit[] } {
-  const own = limit(`code:${email}:${sender.key}`, LIMITS.oneTimeCodeAttempts);
+  const own = limit(`code:${email}:${sender.key}`, API_LIMITS.oneTimeCodeAttempts);
   const ofStrangers = [
     limit(`code:${email}`, WRONG_CODES_OF_STRANGERS),
     limit(`code-day:${email}`, WRONG_CODES_OF_STRANGERS_A_DAY, DAY_SECONDS),
@@ -50,7 +50,7 @@ export function codeLimits(email: string, sender: Sender): { ofAccount: RateLimi
 
 /** Wrong codes of an operator's second factor, after the right password. */
 export function secondFactorLimit(operatorId: string): RateLimit {
-  return limit(`second-factor:${operatorId}`, LIMITS.oneTimeCodeAttempts);
+  return limit(`second-factor:${operatorId}`, API_LIMITS.oneTimeCodeAttempts);
 }
 
 /** Mails with codes, limited as wrong codes are. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { createTotpSecret, findStep, otpauthUri, toBase32 } from '../../auth/totp';
 import type { Device } from '../../auth/devices';
 import type { Context } from '../../context';
@@ -11,6 +11,7 @@ import { countConfirmation, findEnrolment, insertEnrolment, type Enrolment } fro
 import { startSession } from './logIn';
 import { createRecoveryCodes, recoveryHash } from './recoveryCodes';
 import { findSecondFactor, lockOperator, replaceSecondFactor } from './secondFactor.repo';
+import { API_LIMITS } from '../../lib/limits';
 
 const OVER = 'This enrolment is over. Please log in again.';
 const WRONG = 'This code is wrong. Please check the clock of your device and enter the code that it shows now.';
@@ -25,7 +26,7 @@ export async function beginEnrolment(
   operatorId: string,
 ): Promise<{ enrolmentToken: string; expiresAt: Date }> {
   const enrolmentToken = randomBytes(32).toString('base64url');
-  const expiresAt = addMs(context.clock.now(), LIMITS.enrolmentMinutes * MINUTE_MS);
+  const expiresAt = addMs(context.clock.now(), OPERATOR_LIMITS.enrolmentMinutes * MINUTE_MS);
   const secret = context.secretBox.seal(createTotpSecret(), operatorId);
   await transact(context.db, (trx) =>
     insertEnrolment(trx, { tokenHash: hashOf(context, enrolmentToken), operatorId, secret, expiresAt }),
@@ -61,7 +62,8 @@ export async function confirmEnrolment(
 ): Promise<{ token: string; recoveryCodes: string[] }> {
   const { db, clock } = context;
   const tokenHash = hashOf(context, input.token);
-  if (!(await countConfirmation(db, tokenHash, LIMITS.oneTimeCodeAttempts))) throw unauthorized(OVER, 'SESSION_ENDED');
+  if (!(await countConfirmation(db, tokenHash, API_LIMITS.oneTimeCodeAttempts)))
+    throw unauthorized(OVER, 'SESSION_ENDED');
   return transact(db, async (trx) => {
     const { operatorId } = await requireEnrolment(trx, context, input.token);
     await lockOperator(trx, { id: operatorId });

@@ -1,7 +1,7 @@
-import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { MINUTE_MS, addMs } from '../../lib/durations';
+import { API_LIMITS } from '../../lib/limits';
 
 /** Who requested a code: it decides whose account the shared reset call is about (M-32.4). */
 export type Audience = 'customer' | 'provider';
@@ -33,7 +33,7 @@ export async function insertCode(
       requester,
       code_hash: hash,
       created_at: now,
-      expires_at: addMs(now, LIMITS.oneTimeCodeMinutes * MINUTE_MS),
+      expires_at: addMs(now, API_LIMITS.oneTimeCodeMinutes * MINUTE_MS),
     })
     .execute();
 }
@@ -49,7 +49,7 @@ export async function attemptCodes(
   attempt: { email: string; requesters: readonly Audience[]; sender: string; now: Date },
 ): Promise<OpenCode[]> {
   const { email, requesters, sender, now } = attempt;
-  const max = LIMITS.oneTimeCodeAttempts;
+  const max = API_LIMITS.oneTimeCodeAttempts;
   const { rows } = await sql<{ id: string; asked_by: Audience; code_hash: string }>`
     update one_time_codes set
       attempts = attempts + case when requester = ${sender} then 1 else 0 end,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import type { HmacSigner } from '../../lib/hmac';
 
 /** Without the characters that people mistake for each other: 32 of them, so that ten make 50 bits. */
@@ -12,7 +12,9 @@ function createCode(): string {
 
 /** New recovery codes as they are shown, once: ABCDE-FGHJK. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: LIMITS.recoveryCodes }, createCode).map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  return Array.from({ length: OPERATOR_LIMITS.recoveryCodes }, createCode).map(
+    (code) => `${code.slice(0, 5)}-${code.slice(5)}`,
+  );
 }
 
 /** How a recovery code is kept; spaces, dashes and case do not matter. */

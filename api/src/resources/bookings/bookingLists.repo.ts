@@ -1,4 +1,3 @@
-import { LIMITS } from 'contract/limits';
 import type { BookingStatus } from 'contract/statuses';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Database } from '../../db/database';
@@ -7,6 +6,7 @@ import type { Booking } from './booking';
 import type { CustomerExtras, ProviderExtras } from './bookingViews';
 import { toBooking } from './bookings.repo';
 import { shownPayout } from '../payments/shownPayout';
+import { API_LIMITS } from '../../lib/limits';
 
 export type CustomerRow = { booking: Booking; extras: CustomerExtras };
 export type ProviderRow = { booking: Booking; extras: ProviderExtras };
@@ -161,8 +161,8 @@ async function page(
     )
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')
-    .limit(LIMITS.bookingPageSize)
-    .offset((number - 1) * LIMITS.bookingPageSize)
+    .limit(API_LIMITS.bookingPageSize)
+    .offset((number - 1) * API_LIMITS.bookingPageSize)
     .execute();
   return { rows: rows.map(toProviderRow), total };
 }

@@ -16,6 +16,7 @@ import { findServiceToBook } from '../services/services.repo';
 import { countUnpaidBookings, insertBooking, type NewBooking } from './bookings.repo';
 import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';
 import { readSchedule } from './schedule';
+import { API_LIMITS } from '../../lib/limits';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
 export const UNSTARTED_PAYMENT_TTL_MS = 15 * MINUTE_MS;
@@ -61,9 +62,9 @@ function requirePayableTotal(totalPence: number, minimumPence: number): void {
  */
 async function requireRoomForUnpaid(trx: Db, customerId: string, now: Date): Promise<void> {
   await lockCustomer(trx, customerId);
-  if ((await countUnpaidBookings(trx, customerId, now)) >= LIMITS.unpaidBookingsMax) {
+  if ((await countUnpaidBookings(trx, customerId, now)) >= API_LIMITS.unpaidBookingsMax) {
     throw conflict(
-      `You have ${LIMITS.unpaidBookingsMax} bookings that are not paid yet. Please pay or cancel one of them before you book again.`,
+      `You have ${API_LIMITS.unpaidBookingsMax} bookings that are not paid yet. Please pay or cancel one of them before you book again.`,
       'TOO_MANY_UNPAID',
     );
   }

@@ -1,11 +1,11 @@
 import { bookingCalls } from 'contract/booking.calls';
-import { LIMITS } from 'contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../http/route';
 import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './bookingLists.repo';
 import { toProviderBooking } from './bookingViews';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
+import { API_LIMITS } from '../../lib/limits';
 
 function listOf({ rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) {
   return {
@@ -13,7 +13,7 @@ function listOf({ rows, total }: Page<ProviderRow>, currentPage: number, provide
     data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras)),
     pagination: {
       currentPage,
-      totalPages: Math.max(1, Math.ceil(total / LIMITS.bookingPageSize)),
+      totalPages: Math.max(1, Math.ceil(total / API_LIMITS.bookingPageSize)),
       totalBookings: total,
     },
   };

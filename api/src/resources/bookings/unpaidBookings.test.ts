@@ -4,6 +4,7 @@ import { createCustomer, createService, type Person } from '../../../test/builde
 import { book, bookAndPay, BOOKING_BODY, dataOf, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
 import { HOUR_MS } from '../../lib/durations';
+import { API_LIMITS } from '../../lib/limits';
 
 let app: PaidApp;
 let serviceId: string;
@@ -24,7 +25,7 @@ function create(by: Person, at: PaidApp = app, headers: Record<string, string> =
 
 async function createMost(by: Person): Promise<ApiResponse[]> {
   const responses = [];
-  for (let count = 0; count < LIMITS.unpaidBookingsMax; count += 1) responses.push(await create(by));
+  for (let count = 0; count < API_LIMITS.unpaidBookingsMax; count += 1) responses.push(await create(by));
   return responses;
 }
 
@@ -56,7 +57,7 @@ test('returns the booking of a repeated key at the limit, and books again once o
   const by = await createCustomer(app);
   const key = { 'idempotency-key': 'the first' };
   const first = await create(by, app, key);
-  for (let count = 1; count < LIMITS.unpaidBookingsMax; count += 1) await create(by);
+  for (let count = 1; count < API_LIMITS.unpaidBookingsMax; count += 1) await create(by);
   const rejected = { 'idempotency-key': 'one too many' };
   expect((await create(by, app, rejected)).status).toBe(409);
   expect((await create(by, app, key)).body).toEqual(first.body);

@@ -1,5 +1,5 @@
 import { SERVICE_COLUMNS } from 'contract/serviceColumns';
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { FastifyInstance } from 'fastify';
@@ -37,9 +37,14 @@ export function catalogueFileRoutes(app: FastifyInstance, context: Context): voi
     batches: readBatches(db),
   }));
 
-  fileRoute(app, operatorCatalogueCalls.importServices, LIMITS.importMaxBytes, async ({ bytes, query, session }) => {
-    if (query.dryRun === 'true') return { success: true, data: await checkImport(context, bytes) };
-    const data = await importServices(context, bytes, byOperator(session, {}));
-    return { success: true, message: `${data.created} added, ${data.changed} changed.`, data };
-  });
+  fileRoute(
+    app,
+    operatorCatalogueCalls.importServices,
+    OPERATOR_LIMITS.importMaxBytes,
+    async ({ bytes, query, session }) => {
+      if (query.dryRun === 'true') return { success: true, data: await checkImport(context, bytes) };
+      const data = await importServices(context, bytes, byOperator(session, {}));
+      return { success: true, message: `${data.created} added, ${data.changed} changed.`, data };
+    },
+  );
 }

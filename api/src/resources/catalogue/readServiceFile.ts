@@ -1,5 +1,5 @@
 import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import type { FieldError } from 'contract/response';
 import { z } from 'contract/zod';
@@ -122,8 +122,8 @@ export async function readServiceFile(bytes: Buffer): Promise<ServiceFile> {
       if (!header || file.problems.length > 0) return file;
       continue;
     }
-    if (file.rowCount === LIMITS.importRowsMax) {
-      report(row.line, `A file may have at most ${LIMITS.importRowsMax.toLocaleString('en-GB')} rows`);
+    if (file.rowCount === OPERATOR_LIMITS.importRowsMax) {
+      report(row.line, `A file may have at most ${OPERATOR_LIMITS.importRowsMax.toLocaleString('en-GB')} rows`);
       return file;
     }
     if (row.problem === null) addRow(file, row, header);

@@ -1,7 +1,7 @@
-import { LIMITS } from 'contract/limits';
 import type { SearchQuery } from 'contract/service';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../db/database';
+import { API_LIMITS } from '../../lib/limits';
 
 /** Services that pass every filter, before words and order. */
 export type FilteredServices = SelectQueryBuilder<Database, 'services', object>;
@@ -15,7 +15,7 @@ export interface Page {
 
 type Order = Pick<SearchQuery, 'sort' | 'page'>;
 
-const SIZE = LIMITS.searchPageSize;
+const SIZE = API_LIMITS.searchPageSize;
 function offsetOf({ page = 1 }: Order): number {
   return (page - 1) * SIZE;
 }

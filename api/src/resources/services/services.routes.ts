@@ -1,4 +1,3 @@
-import { LIMITS } from 'contract/limits';
 import { serviceCalls } from 'contract/service.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -8,6 +7,7 @@ import { listResponse, rangeOrAll } from '../../lib/paging';
 import { route } from '../../http/route';
 import { searchServices } from './search.repo';
 import { findService, listServices, listServicesOfCategory } from './services.repo';
+import { API_LIMITS } from '../../lib/limits';
 
 /** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
 export function serviceRoutes(app: FastifyInstance, { db, catalogueCache }: Context): void {
@@ -40,7 +40,7 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache }: Cont
       const { services, total } = await searchServices(db, query);
       const pagination = {
         currentPage: query.page ?? 1,
-        totalPages: Math.max(1, Math.ceil(total / LIMITS.searchPageSize)),
+        totalPages: Math.max(1, Math.ceil(total / API_LIMITS.searchPageSize)),
         totalServices: total,
       };
       return { success: true, data: services, pagination, totalServices: total };

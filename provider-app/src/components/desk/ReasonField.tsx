@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
 import { actionTexts } from '../../texts/deskForms';
@@ -25,7 +25,7 @@ export function ReasonField({ draftKey, isRequired, hint = actionTexts.reasonHin
       rows={3}
       required={isRequired}
       isOptional={!isRequired}
-      maxLength={LIMITS.operatorReasonMax}
+      maxLength={OPERATOR_LIMITS.operatorReasonMax}
       defaultValue={draft?.reason ?? ''}
       onChange={({ target }) => {
         save({ reason: target.value });

@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { useState } from 'react';
 import { errorText, useToast } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
@@ -24,7 +24,7 @@ function NoteField({ draftKey, field }: NoteFieldProps) {
       hint={texts.notesLead}
       rows={3}
       required
-      maxLength={LIMITS.operatorNoteMax}
+      maxLength={OPERATOR_LIMITS.operatorNoteMax}
       defaultValue={draft?.text ?? ''}
       onChange={({ target }) => save({ text: target.value })}
       {...field}

@@ -1,6 +1,6 @@
 import type { ImportCounts } from 'contract/catalogueFile';
 import type { FieldError } from 'contract/response';
-import { LIMITS } from 'contract/limits';
+import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { errorText } from 'shared-ui/store';
@@ -52,7 +52,7 @@ function Columns() {
 
 function failureOf(file: File | undefined) {
   if (!file) return { field: 'file', message: importTexts.fileMissing };
-  return file.size > LIMITS.importMaxBytes ? { field: 'file', message: importTexts.fileTooLarge } : null;
+  return file.size > OPERATOR_LIMITS.importMaxBytes ? { field: 'file', message: importTexts.fileTooLarge } : null;
 }
 
 /** Services out of a CSV file: first it is checked, then imported (M-158.1). */

@@ -1,0 +1,11 @@
+/** As the contract's LIMITS, of what no browser has to know. */
+export const API_LIMITS = {
+  oneTimeCodeMinutes: 10,
+  oneTimeCodeAttempts: 5,
+  /** So many bookings of a customer may wait for their payment (M-45.1). */
+  unpaidBookingsMax: 20,
+  cartQuantityMax: 99,
+  searchPageSize: 12,
+  bookingPageSize: 10,
+  operatorPageSize: 50,
+} as const;
