@@ -8,14 +8,10 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const { FRONT_ENDS } = require('./webpack/frontEnds.js');
 
-/** These have a server build too: pages of theirs are rendered outside the browser. */
-const RENDERED = ['shell', 'customer-app'];
-
-/** Runs webpack. @throws {Error} with webpack's messages when the build fails */
+/** Runs webpack: for browsers, and for the host, which renders pages. @throws {Error} with webpack's messages when the build fails */
 function bundle(dir) {
   const configure = require(`../${dir}/webpack.config.js`);
-  const builds = RENDERED.includes(dir) ? [{}, { isServer: true }] : [{}];
-  const compiler = webpack(builds.map((env) => configure(env, { mode: 'production' })));
+  const compiler = webpack([{}, { isServer: true }].map((env) => configure(env, { mode: 'production' })));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {

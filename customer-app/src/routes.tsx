@@ -99,6 +99,8 @@ const pages: RouteObject[] = [
   page('auth', {
     path: routePatterns.auth,
     title: titles.auth,
+    render: 'server',
+    searchParams: [JOIN, 'mode', 'returnTo'],
     component: async () => (await import(/* webpackChunkName: "auth" */ './pages/auth/AuthPage')).AuthPage,
   }),
   page('profile', {

@@ -22,9 +22,10 @@ const PRE_RENDERED: AppUnderTest = {
   component: 'LandingPage',
   heading: /time back/i,
 };
+/** Rendered by the browser too: the host renders the same page at /providerlogin. */
 const PROVIDER: AppUnderTest = {
   name: 'provider-app',
-  path: '/providerlogin',
+  path: '/login',
   chunk: 'providerlogin',
   component: 'ProviderLoginPage',
   heading: /helper login/i,

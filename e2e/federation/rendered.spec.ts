@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { hydrated } from '../support/pages';
 import { asCustomer } from '../support/session';
 import { useBrowser } from '../support/browser';
 
@@ -17,6 +18,11 @@ const RENDERED: [string, RegExp][] = [
   ['/services?query=<i>"zzqq', /couldn't find/i],
   ['/searchservices?query=clean', /Search results for "clean"/],
   ['/category/Cleaning', /£\d/],
+  ['/auth', /Email Address/],
+  ['/auth?mode=signup&returnTo=%2Fprofile', /Send OTP/],
+  ['/providerlogin', /Forgot Password/],
+  ['/providerlogin?mode=forgot', /Send OTP/],
+  ['/desk/login?returnTo=%2Fdesk%2Faudit', /Password/],
 ];
 
 const RENDER_TIMEOUT_MS = 30_000;
@@ -58,9 +64,7 @@ describe('a page that is rendered outside the browser', () => {
           );
         });
         await openRendered(page, url);
-        await page.waitForFunction(() =>
-          Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-        );
+        await hydrated(page);
         await page.waitForTimeout(300);
         assert.equal(await page.locator('main h1[data-first]').count(), 1, 'the page was rendered again');
         assert.match(await page.locator('main').innerText(), content);
@@ -80,9 +84,7 @@ describe('a page that is rendered outside the browser', () => {
       const { page, close } = await visit();
       if (visitor === 'a customer') await asCustomer(page);
       await page.goto('/home');
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-      );
+      await hydrated(page);
       assert.equal(await page.locator('link[rel=preload][href*="/request."]').count(), count);
       await close();
     });

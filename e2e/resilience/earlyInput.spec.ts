@@ -3,29 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
+import { openEarly } from '../support/early';
 
 describe('before the code of a page is there', () => {
   const visit = useBrowser();
 
-  /** Opens a page whose code comes only after `early` has run, and waits until React has hydrated it. */
-  async function open(url: string, early: (page: Page) => Promise<unknown>, options: BrowserContextOptions = {}) {
-    const { page, consoleErrors, close } = await visit(options);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor();
-    await early(page);
-    release();
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-    );
-    await page.waitForTimeout(300);
-    return { page, consoleErrors, close };
-  }
+  const open = (url: string, early: (page: Page) => Promise<unknown>, options?: BrowserContextOptions) =>
+    openEarly(visit, url, early, options);
 
   // M-128
   for (const url of ['/home', '/services']) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { useBrowser, type Visit } from '../support/browser';
-import { heading } from '../support/pages';
+import { heading, hydrated } from '../support/pages';
 import { tokensOf } from '../support/session';
 import { fillStorage } from './storage';
 
@@ -17,6 +17,15 @@ export async function goOffline(page: Page) {
 export async function goOnline(page: Page) {
   await page.context().setOffline(false);
   await offlineNotice(page).waitFor({ state: 'hidden' });
+}
+
+/** Opens a rendered login, and waits until it is hydrated and has found the server: what fails afterwards is what somebody sends. */
+export async function openLogin(page: Page, url: string) {
+  const checked = page.waitForResponse((response) => response.url().endsWith('/api/health-check'));
+  await page.goto(url);
+  await hydrated(page);
+  await checked;
+  await page.waitForLoadState('networkidle');
 }
 
 /** Marks the document; a reload removes the mark. */

@@ -6,6 +6,13 @@ export function heading(page: Page, name?: RegExp | string) {
   return page.getByRole('heading', { level: 1, ...(name && { name }) }).first();
 }
 
+/** Waits until React has hydrated the page, or rendered it. */
+export function hydrated(page: Page) {
+  return page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 /** The id of the first item of a list of the API. */
 export async function firstId(page: Page, apiPath: string): Promise<string> {
   const { data } = (await (await page.request.get(`${SITE}${apiPath}`)).json()) as { data: { _id: string }[] };

@@ -23,8 +23,10 @@ addEventListener('change', ({ target: { name, value } }) => {
 addEventListener(
   'click',
   (event) => {
-    const button = event.target.closest('button[type=button]');
+    const button = event.target.closest('button');
     if (!button || 'live' in document.documentElement.dataset) return;
+    // The form of a search works without any code. One that posts is the shell's: what is typed into it goes into no URL.
+    if (button.type === 'submit' && button.form?.method !== 'post') return;
     event.preventDefault();
     document.querySelector('[data-heard]')?.removeAttribute('data-heard');
     button.dataset.heard = '';

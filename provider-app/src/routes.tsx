@@ -95,7 +95,7 @@ const deskPages: RouteObject[] = [
 
 /** The one module this app exposes. */
 export const routes: RouteObject[] = [
-  page('providerlogin', { path: routePatterns.providerLogin, ...login }),
+  page('providerlogin', { path: routePatterns.providerLogin, render: 'server', searchParams: ['mode'], ...login }),
   page('providerlogin', { path: routePatterns.login, ...login }),
   {
     path: routePatterns.provider,
@@ -108,6 +108,8 @@ export const routes: RouteObject[] = [
   page('desk-login', {
     path: routePatterns.deskLogin,
     title: titles.deskLogin,
+    render: 'static',
+    searchParams: [],
     component: async () =>
       (await import(/* webpackChunkName: "desk-login" */ './pages/desk-login/DeskLoginPage')).DeskLoginPage,
   }),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Auth } from '../auth';
 import { toastDismissed, toastShown, type ToastOptions } from './toasts';
@@ -15,6 +15,14 @@ function readAuth(): AppThunk<Auth> {
 export function useAuth(): Auth {
   // No action: the thunk only reads.
   return useAppDispatch()(readAuth());
+}
+
+/** Whether a sign-in would survive a reload, for a login to warn where it would not. Rendered HTML has no warning: it comes once the page is live. */
+export function useIsSessionKept(): boolean {
+  const { isPersistent } = useAuth();
+  const [isKept, setIsKept] = useState(true);
+  useEffect(() => setIsKept(isPersistent()), [isPersistent]);
+  return isKept;
 }
 
 function readApiBaseUrl(): AppThunk<string> {

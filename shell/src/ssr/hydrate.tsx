@@ -44,10 +44,11 @@ export async function hydrate(
   { queries, isCurrent }: DehydratedState,
 ): Promise<void> {
   store.dispatch(api.util.upsertQueryEntries(queries as Entry[]));
+  // The page was rendered without a session, and the first render in the browser must match it: what the loaders request may be there
+  // before it.
+  const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
   const router = createRouter();
   await whenInitialized(router);
-  // The page was rendered without a session, and the first render in the browser must match it.
-  const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
   // React hydrates a transition in slices, so the page stays responsive.
   startTransition(() => {
     markLive();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppSelector, useAuth } from 'shared-ui/store';
+import { useAppSelector, useIsSessionKept } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
@@ -16,18 +16,23 @@ import { useServerStatus } from './useServerStatus';
 
 /** Sign-up, login and password reset of customers (C-2.29 to C-2.31, C-4.10 to C-4.16). */
 export function AuthPage() {
-  const { isPersistent } = useAuth();
   const authMode = useAuthMode();
   const { mode, pathOf } = authMode;
   const { message, isDone, handleMessage, handleLoggedIn, handleSignedUp, handleReset } = useAuthOutcome(authMode);
   const { customerEmail, ended } = useAppSelector(({ session }) => session);
-  const [email, setEmail] = useState(customerEmail ?? '');
-  const [isSessionKept] = useState(isPersistent);
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
+  const isSessionKept = useIsSessionKept();
   const server = useServerStatus();
   const heading = useFocusOnChange(mode);
   usePageTitle(authTexts.documentTitles[mode]);
 
-  const formProps = { email, onEmailChange: setEmail, isOffline: server.isOffline, isDone, onMessage: handleMessage };
+  const formProps = {
+    email: typedEmail ?? customerEmail ?? '',
+    onEmailChange: setTypedEmail,
+    isOffline: server.isOffline,
+    isDone,
+    onMessage: handleMessage,
+  };
   const clearMessage = () => handleMessage(null);
 
   return (

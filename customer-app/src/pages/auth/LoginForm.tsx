@@ -20,9 +20,10 @@ export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFo
 
   const form = useOrderedForm<Login>({
     validate: (values) => firstFailure(loginBody, values),
-    onSubmit: async ({ password }) => {
+    onSubmit: async (values) => {
       onMessage(null);
-      const email = props.email.trim();
+      const { password } = values;
+      const email = values.email.trim();
       const response = await login({ email, password });
       if (response.data) return onLoggedIn(response.data, email);
       const { network } = authTexts;

@@ -39,8 +39,8 @@ export function TwoStepForm({
   const trimmed = email.trim();
   const form = useOrderedForm<StepTwo>({
     validate: (values) =>
-      code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, { email }),
-    onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : code.send(trimmed)),
+      code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, values),
+    onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : code.send(values.email.trim())),
   });
 
   // The code was sent: focus moves to its field.

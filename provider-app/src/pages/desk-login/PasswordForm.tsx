@@ -1,7 +1,7 @@
 import { loginBody, type Login } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
-import { useEffect, useState } from 'react';
-import { errorText, isApiError, useAppSelector, useAuth } from 'shared-ui/store';
+import { useEffect } from 'react';
+import { errorText, isApiError, useAppSelector, useIsSessionKept } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
@@ -21,11 +21,10 @@ interface PasswordFormProps {
 
 /** The first step: who it is. Where it leads next is the server's decision. */
 export function PasswordForm({ failure, onStep, onSignedIn }: PasswordFormProps) {
-  const auth = useAuth();
   const lastEmail = useAppSelector(({ session }) => session.operatorEmail);
   const { draft, save, remove } = useDraft('desk-login');
   const [logIn] = useLoginOperatorMutation();
-  const [isKept] = useState(auth.isPersistent);
+  const isKept = useIsSessionKept();
 
   const form = useOrderedForm<Login>({
     validate: (values) => firstFailure(loginBody, values),

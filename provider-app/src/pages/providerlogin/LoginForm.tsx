@@ -1,9 +1,8 @@
 import { loginBody, type Login } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorText, useAuth, useToast } from 'shared-ui/store';
+import { errorText, useAuth, useIsSessionKept, useToast } from 'shared-ui/store';
 import { Notice, TextLink } from 'shared-ui/ui';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
@@ -18,7 +17,7 @@ export function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [login] = useLoginProviderMutation();
-  const [isKept] = useState(auth.isPersistent);
+  const isKept = useIsSessionKept();
 
   const form = useOrderedForm<Login>({
     validate: (values) => firstFailure(loginBody, values),

@@ -21,6 +21,12 @@ test('shows the fields, one submit button and what is below it', () => {
   expect(screen.getByRole('link', { name: 'Forgot?' })).toBeVisible();
 });
 
+// M-127
+test('posts what a browser sends before its code is there: no password gets into a URL', () => {
+  show();
+  expect(screen.getByRole('textbox', { name: 'Email' }).closest('form')).toHaveAttribute('method', 'post');
+});
+
 test('submits by Enter in a field', async () => {
   const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   show({ form: formOf({ formProps: { onSubmit: handleSubmit } } as never) });

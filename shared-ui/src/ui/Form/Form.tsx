@@ -7,10 +7,10 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'classNam
   gap?: Space | undefined;
 }
 
-/** A form whose fields are stacked. */
+/** A form whose fields are stacked. It posts: sent by a browser before its code is there, it puts nothing into the URL (M-127). */
 export function Form({ gap, children, ...props }: FormProps) {
   return (
-    <form {...props}>
+    <form method="post" {...props}>
       <Stack gap={gap}>{children}</Stack>
     </form>
   );
