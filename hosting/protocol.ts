@@ -4,6 +4,8 @@
 /** A remote of the shell, by its workspace name. */
 export type AppName = 'customer-app' | 'provider-app';
 export type FrontEnd = 'shell' | AppName;
+/** Whose token a page may need. */
+export type Audience = 'customer' | 'provider' | 'operator';
 
 // The deployment list: `/deployment.json`, and without `pages` the element `<script type="application/json" id="deployment">` of each page.
 
@@ -44,6 +46,8 @@ export interface ManifestPage {
   render?: 'static' | 'server';
   /** Of a page rendered on request: the query parameters it reads. Others make no difference; without it, every one may. */
   searchParams?: string[];
+  /** Who may enter. What is rendered of such a page is its frame: nobody's data, and only for who has a token. */
+  needs?: Audience;
 }
 
 /** One call of the API, reduced to the names of its fields: dotted paths like 'timeSlot.startTime', 'items[].id'. */
@@ -104,6 +108,8 @@ export interface RenderedPage {
 export interface ShellServerBuild {
   /** Shared modules by share key, which an app's server build takes from here. */
   shared: Record<string, unknown>;
+  /** It renders the frame of a page that needs a token; an earlier shell would render the way to the login, and go there. */
+  rendersFrames?: true;
   /** Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails, or `signal` aborts it. */
   render: (
     app: AppName,

@@ -15,6 +15,8 @@ const landing = {
 
 const bookingHistory = {
   title: titles.bookingHistory,
+  render: 'static',
+  searchParams: [JOIN],
   needs: 'customer',
   loader: loaders.bookings,
   component: async () =>
@@ -113,6 +115,8 @@ const pages: RouteObject[] = [
   page('book', {
     path: routePatterns.book,
     title: titles.book,
+    render: 'server',
+    searchParams: [JOIN, 'service', 'step'],
     needs: 'customer',
     loader: loaders.book,
     component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage,

@@ -1,8 +1,7 @@
 // Pages that are rendered outside the browser: their content is there before any code runs, and React hydrates it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { hydrated } from '../support/pages';
+import { hydrated, openRendered } from '../support/pages';
 import { asCustomer } from '../support/session';
 import { useBrowser } from '../support/browser';
 
@@ -24,18 +23,6 @@ const RENDERED: [string, RegExp][] = [
   ['/providerlogin?mode=forgot', /Send OTP/],
   ['/desk/login?returnTo=%2Fdesk%2Faudit', /Password/],
 ];
-
-const RENDER_TIMEOUT_MS = 30_000;
-
-/** Opens a page once its HTML is rendered: on a busy machine the host leaves one to the browser, and then has it for the next visitor. */
-async function openRendered(page: Page, url: string) {
-  const end = Date.now() + RENDER_TIMEOUT_MS;
-  while (!(await (await page.request.get(url)).text()).includes('<main')) {
-    assert.ok(Date.now() < end, `${url} is never rendered`);
-    await page.waitForTimeout(200);
-  }
-  await page.goto(url);
-}
 
 describe('a page that is rendered outside the browser', () => {
   const visit = useBrowser();

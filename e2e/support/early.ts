@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Visit } from './browser';
-import { hydrated } from './pages';
+import { hydrated, renderedHtml } from './pages';
 
 /**
  * Opens a rendered page whose code comes only after `early` has run, and waits until React has hydrated it.
@@ -19,6 +19,7 @@ export async function openEarly(
     await held;
     await route.continue();
   });
+  await renderedHtml(page, url);
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await early(page);

@@ -1,9 +1,29 @@
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { SITE } from './browser';
 
 /** The heading of a page, with this text if one is given. */
 export function heading(page: Page, name?: RegExp | string) {
   return page.getByRole('heading', { level: 1, ...(name && { name }) }).first();
+}
+
+const RENDER_TIMEOUT_MS = 30_000;
+
+/** The HTML of a page once it is rendered: on a busy machine the host leaves one to the browser, and then has it for the next visitor. */
+export async function renderedHtml(page: Page, url: string): Promise<string> {
+  const end = Date.now() + RENDER_TIMEOUT_MS;
+  for (;;) {
+    const html = await (await page.request.get(url)).text();
+    if (html.includes('<main')) return html;
+    assert.ok(Date.now() < end, `${url} is never rendered`);
+    await page.waitForTimeout(200);
+  }
+}
+
+/** Opens a page that the host renders. */
+export async function openRendered(page: Page, url: string) {
+  await renderedHtml(page, url);
+  await page.goto(url);
 }
 
 /** Waits until React has hydrated the page, or rendered it. */

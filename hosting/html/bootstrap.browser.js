@@ -67,10 +67,16 @@ function add(tagName, properties, href) {
   document.head.append(element);
 }
 
-/** Only a person who is signed in has requests that wait for it; shared-ui/src/auth/session.ts names the keys. */
-function hasToken() {
+/** By who may enter a page, the keys of their tokens; shared-ui/src/auth/session.ts names them. */
+const TOKENS = {
+  customer: /^(token|userToken)$/,
+  provider: /^(providerToken|serviceProviderToken)$/,
+  operator: /^operatorToken$/,
+};
+
+function hasToken(keys) {
   try {
-    return Object.keys(localStorage).some((key) => /token$/i.test(key));
+    return Object.keys(localStorage).some((key) => keys.test(key));
   } catch {
     return false;
   }
@@ -82,7 +88,7 @@ function fetchCode() {
   isFetched = true;
   const { scripts, preloads, request } = JSON.parse(code.textContent);
   for (const href of scripts) add('script', { async: false }, href);
-  for (const href of [...preloads, ...(hasToken() ? request : [])])
+  for (const href of [...preloads, ...(hasToken(/token$/i) ? request : [])])
     add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
 }
 
@@ -100,7 +106,21 @@ function fetchCodeAfterMainPicture() {
 // A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
 document.documentElement.dataset.unpainted = '';
 
+// The frame of a page is for who has a token for it. Others never see it: the shell leads them to the login, as from a page that the
+// browser renders.
+const { needs } = document.documentElement.dataset;
+const isGuest = needs && !hasToken(TOKENS[needs]);
+if (isGuest) document.documentElement.dataset.guest = '';
+
+function dropFrame() {
+  document.getElementById('root').replaceChildren();
+  document.getElementById('dehydrated-state')?.remove();
+  delete document.documentElement.dataset.guest;
+  fetchCode();
+}
+
 document.addEventListener('DOMContentLoaded', () => {
+  if (isGuest) dropFrame();
   afterPaint(() => {
     delete document.documentElement.dataset.unpainted;
     fetchCodeAfterMainPicture();

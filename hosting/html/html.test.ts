@@ -53,6 +53,16 @@ describe('the HTML of a page', () => {
     expect(html).toContain('<title>Home &amp; more · Choresy</title>');
   });
 
+  // M-134
+  test('names who may see a frame, and only in a page that is rendered', () => {
+    const screen = { app, page: { ...parts.screen.page, needs: 'customer' as const } };
+    const state = { url: '/home', isCurrent: false, queries: [] };
+    expect(pageHtml({ ...parts, screen, rendered: { html: '', state, styles: [] } })).toContain(
+      '<html lang="en-GB" data-needs="customer">',
+    );
+    expect(pageHtml({ ...parts, screen, rendered: null })).toContain('<html lang="en-GB">');
+  });
+
   test('leaves code to the inline bootstrap script when it is rendered already, and repeats no inline style sheet', () => {
     const state = { url: '/home?q=</script>', isCurrent: false, queries: [] };
     const styles = [{ name: 'home.css', css: 'a{}' }];

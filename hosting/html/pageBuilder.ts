@@ -60,7 +60,7 @@ export class PageBuilder {
   private async render(screen: Screen, url: string, signal?: AbortSignal): Promise<RenderedContent | null> {
     const { app, page } = screen;
     const [styles, renderer] = await Promise.all([this.stylesOf(screen), this.rendererOf(app)]);
-    const rendered = styles && renderer && (await renderer(url, signal));
+    const rendered = styles && renderer && (await renderer(page, url, signal));
     if (!rendered) return null;
     const { html, queries } = rendered;
     const state = { url, searchParams: page.searchParams, isCurrent: page.render === 'server', queries };

@@ -1,12 +1,12 @@
 // Renders pages outside the browser with the server builds of the active shell and the active app, put together as the browser does.
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { AppServerBuild, RenderedPage, ShellServerBuild } from '../protocol';
+import type { AppServerBuild, ManifestPage, RenderedPage, ShellServerBuild } from '../protocol';
 import type { DeploymentDirectory, Site } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
 
-/** Renders the page at a URL; null when one of its queries fails, or is aborted by the signal. */
-export type Renderer = (url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
+/** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
+export type Renderer = (page: ManifestPage, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
 
 /** A release's server build. @throws {Error} when it has none */
 function loadServerBuild<Build>(directory: DeploymentDirectory, release: Release): Build {
@@ -24,7 +24,7 @@ function loadServerBuild<Build>(directory: DeploymentDirectory, release: Release
 export async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer> {
   const { name } = app.manifest;
   if (name === 'shell') throw new Error('The shell has no pages of its own');
-  const { shared, render } = loadServerBuild<ShellServerBuild>(directory, shell);
+  const { shared, render, rendersFrames } = loadServerBuild<ShellServerBuild>(directory, shell);
   const { routes } = loadServerBuild<AppServerBuild>(directory, app)(shared);
-  return (url, signal) => render(name, routes, url, apiUrl, signal);
+  return async ({ needs }, url, signal) => (needs && !rendersFrames ? null : render(name, routes, url, apiUrl, signal));
 }

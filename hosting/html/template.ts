@@ -96,10 +96,11 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
 /** The HTML of a page. */
 export function pageHtml(parts: PageParts): string {
   const { deployment, bootstrap, screen, rendered } = parts;
+  const needs = rendered && screen?.page.needs;
   const title = screen?.page.title ? `${screen.page.title} · Choresy` : 'Choresy';
   return [
     '<!doctype html>',
-    '<html lang="en-GB">',
+    `<html lang="en-GB"${needs ? ` data-needs="${needs}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -21,19 +21,20 @@ const SERVERS = {
   'customer-app': (version: string) => `module.exports = ({ by }) => ({ routes: [by + '${version}'] });`,
 };
 
-async function release(name: 'shell' | 'customer-app', version: string): Promise<void> {
+async function release(name: 'shell' | 'customer-app', version: string, shell = SERVERS.shell): Promise<void> {
   const pages =
     name === 'customer-app'
       ? [
           { path: '/list', chunks: ['home'], title: 'List', render: 'server' as const, searchParams: SEARCH_PARAMS },
           { path: '/any', chunks: ['home'], title: 'Any', render: 'server' as const },
+          { path: '/account', chunks: ['home'], title: '', render: 'server' as const, needs: 'customer' as const },
         ]
       : [];
   const directory = await deployment.build(manifest(name, version, { pages }));
   await mkdir(path.join(directory, 'server'));
   await writeFile(
     path.join(directory, 'server', 'server.js'),
-    name === 'shell' ? SERVERS.shell : SERVERS['customer-app'](version),
+    name === 'shell' ? shell : SERVERS['customer-app'](version),
   );
   await publish([name], { directory: deployment.directory, apiUrl: NO_API, buildOf: () => directory });
 }
@@ -190,6 +191,15 @@ describe('a render that takes long', () => {
 test('a HEAD request renders nothing', async () => {
   expect((await get('/list', { method: 'HEAD' })).response.status).toBe(200);
   expect(render).not.toHaveBeenCalled();
+});
+
+// M-134
+test('a page that needs a login is rendered by a shell that renders frames, and left to the browser by an earlier one', async () => {
+  expect((await get('/account')).root).toBe('');
+  await release('shell', 's2', SERVERS.shell.replace('{ shared:', '{ rendersFrames: true, shared:'));
+  const { root, html } = await get('/account');
+  expect(root).toContain('/account by one');
+  expect(html).toContain('data-needs="customer"');
 });
 
 test('a release renders pages as soon as it is active', async () => {

@@ -24,6 +24,8 @@ const pages: RouteObject[] = [
     path: routePatterns.providerDashboard,
     title: titles.dashboard,
     needs: 'provider',
+    render: 'static',
+    searchParams: [],
     loader: loaders.dashboard,
     component: async () =>
       (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage,

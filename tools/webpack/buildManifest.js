@@ -5,7 +5,7 @@
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
  *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.….js'
  *   chunks    by the name of a chunk its files: { home: { js: ['home.….js', …], css: […] } }; the shell's `main` and `request` are there too
- *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
+ *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   contract  by 'METHOD /path' the fields of every call it may make (hosting/release/contractShape.ts)
  *
@@ -56,9 +56,11 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
         `The route ${pattern} is lazy: its handle has to name the chunk of its page, not '${handle.chunk}'`,
       );
     const own = lazy ? [...outer, handle.chunk] : outer;
-    const { title = '', render, searchParams } = handle;
+    const { title = '', render, searchParams, needs } = handle;
     const page =
-      own.length > 0 && children.length === 0 ? [{ path: pattern, chunks: own, title, render, searchParams }] : [];
+      own.length > 0 && children.length === 0
+        ? [{ path: pattern, chunks: own, title, render, searchParams, needs }]
+        : [];
     return [...page, ...pagesOf(children, chunks, pattern, own)];
   });
 }

@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/ui';
 
-/**
- * The page's visually hidden heading while its content loads. The content brings its own h1: focus on this heading moves there.
- */
-export function WaitingTitle({ children }: { children: string }) {
+interface WaitingTitleProps {
+  children: string;
+  /** Of a heading that is seen. Default: it is visually hidden. */
+  className?: string;
+}
+
+/** The page's heading while its content loads. The content brings its own h1: focus on this heading moves there. */
+export function WaitingTitle({ children, className }: WaitingTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const element = heading.current;
@@ -14,8 +18,8 @@ export function WaitingTitle({ children }: { children: string }) {
     };
   }, []);
   return (
-    <h1 ref={heading}>
-      <VisuallyHidden>{children}</VisuallyHidden>
+    <h1 ref={heading} className={className}>
+      {className === undefined ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </h1>
   );
 }

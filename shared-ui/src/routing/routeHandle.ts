@@ -8,7 +8,7 @@ export interface RouteHandle {
   needs?: 'customer' | 'provider' | 'operator';
   /**
    * Rendered to HTML outside the browser: 'static' when a release is activated, for a page that has one URL; 'server' on request, by a host
-   * that can. Only for pages that look the same to everybody.
+   * that can. Only for pages that look the same to everybody; of a page with `needs` that is its frame, what it shows while it loads.
    */
   render?: 'static' | 'server';
   /** The query parameters that a page rendered on request reads, its layout's too: a host keeps one page for all URLs equal in them. */

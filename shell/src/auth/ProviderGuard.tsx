@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { providerAccess, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
+import { providerAccess, useAppDispatch, useAppSelector, useAuth, useIsHydrated } from 'shared-ui/store';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
 import { completeProviderSession } from './completeProviderSession';
 
@@ -16,9 +16,11 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
   const access = providerAccess(session);
   const isIncomplete = access === 'ok' && session.isProviderIncomplete;
   const hasEnded = session.ended?.audience === 'provider';
-  // It may have ended before this first render: a page's loader sends its requests while the code of the page loads.
-  const [hasEntered, setHasEntered] = useState(access === 'ok' || hasEnded);
-  if (access === 'ok' && !hasEntered) setHasEntered(true);
+  const isHydrated = useIsHydrated();
+  // It may have ended before the first render: a page's loader sends its requests while the code of the page loads.
+  const [hasEntered, setHasEntered] = useState<boolean>();
+  if (isHydrated && (hasEntered === undefined || (access === 'ok' && !hasEntered)))
+    setHasEntered(access === 'ok' || hasEnded);
   // A session that ends by itself under an open page: the area shows why and leads to the login (H-9.4: after 2 s).
   const isEnding = hasEntered && hasEnded;
 
@@ -33,6 +35,8 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
     });
   }, [isIncomplete, dispatch, auth]);
 
+  // The frame of the area, which the host has rendered (M-134).
+  if (!isHydrated) return children;
   if (access !== 'ok' && !isEnding) return <Navigate replace to={paths.providerLogin()} />;
   if (isIncomplete) return <RouteSkeleton />;
   return children;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import { useAppSelector } from 'shared-ui/store';
+import { useAppSelector, useIsHydrated } from 'shared-ui/store';
 import { ProviderGuard } from './ProviderGuard';
 
 /**
@@ -12,11 +12,14 @@ import { ProviderGuard } from './ProviderGuard';
 function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
   const hasEndedByItself = useAppSelector(({ session }) => session.ended?.audience === 'customer');
   const [entered, setEntered] = useState({ pathname, isCustomer });
-  if (entered.pathname !== pathname) setEntered({ pathname, isCustomer });
+  if (entered.pathname !== pathname || (isCustomer && !entered.isCustomer)) setEntered({ pathname, isCustomer });
   return entered.pathname === pathname && entered.isCustomer && !isCustomer && !hasEndedByItself;
 }
 
-/** Lets a page show only to whom its route names (`handle.needs`): H-2.11 to H-2.14, M-49.3. */
+/**
+ * Lets a page show only to whom its route names (`handle.needs`): H-2.11 to H-2.14, M-49.3. A frame, which is a page without anybody's data,
+ * shows before: the host knows nobody, and the browser hydrates what the host has rendered (M-134).
+ */
 export function RouteGuard() {
   const { pathname, search } = useLocation();
   const needs = useMatches()
@@ -24,6 +27,7 @@ export function RouteGuard() {
     .find(Boolean);
   const isOperator = useAppSelector(({ session }) => session.operatorToken !== null);
   const isCustomer = useAppSelector(({ session }) => session.customerToken !== null);
+  const isHydrated = useIsHydrated();
   const hasLoggedOut = useHasLoggedOut(pathname, isCustomer);
   if (needs === 'provider')
     return (
@@ -31,6 +35,7 @@ export function RouteGuard() {
         <Outlet />
       </ProviderGuard>
     );
+  if (!isHydrated) return <Outlet />;
   if (needs === 'customer' && hasLoggedOut) return <Navigate replace to={paths.root()} />;
   if (needs === 'customer' && !isCustomer) return <Navigate replace to={paths.auth({ returnTo: pathname + search })} />;
   if (needs === 'operator' && !isOperator)

@@ -1,10 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { toastDismissed, toastsPaused, toastsResumed, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { useCallback } from 'react';
+import {
+  toastDismissed,
+  toastsPaused,
+  toastsResumed,
+  useAppDispatch,
+  useAppSelector,
+  useIsHydrated,
+} from 'shared-ui/store';
 import { ToastRegion } from 'shared-ui/ui';
-
-function never() {
-  return () => undefined;
-}
 
 /** The product's notices at top centre; what shows them is in the store. */
 export function Toasts() {
@@ -14,11 +17,7 @@ export function Toasts() {
   const handlePause = useCallback(() => dispatch(toastsPaused()), [dispatch]);
   const handleResume = useCallback(() => dispatch(toastsResumed()), [dispatch]);
   // Toasts are a portal into the body, which pre-rendered HTML cannot contain.
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isLive) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return <ToastRegion toasts={toasts} onDismiss={handleDismiss} onPause={handlePause} onResume={handleResume} />;
 }

@@ -12,6 +12,8 @@ import { createRoutes } from '../routes';
 
 export { sharedModules as shared } from '../federation/sharedModules';
 
+export const rendersFrames = true;
+
 /** Each render needs its own copy of the routes: the router stores the loaded page in a lazy route's object. */
 function cloneRoutes(list: RouteObject[]): RouteObject[] {
   return list.map(

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BOOK_STEPS, paths } from 'shared-ui/paths';
-import { useAppSelector } from 'shared-ui/store';
+import { useAppSelector, useIsHydrated } from 'shared-ui/store';
 import { readDraft } from './bookingDraft';
 import { BookingForm } from './BookingForm';
 import { ChooseService } from './ChooseService';
@@ -9,9 +9,12 @@ import { ChooseService } from './ChooseService';
 export function BookPage() {
   const [params] = useSearchParams();
   const owner = useAppSelector(({ session }) => session.customerEmail);
+  const isHydrated = useIsHydrated();
   const serviceId = params.get('service');
   const step = BOOK_STEPS.find((name) => name === params.get('step')) ?? 'time';
   if (serviceId) return <BookingForm key={serviceId} serviceId={serviceId} step={step} />;
+  // Only this browser knows whether there is a draft: the frame shows neither.
+  if (!isHydrated) return null;
   const draft = readDraft(owner);
   return draft ? <Navigate replace to={paths.book({ service: draft.serviceId, step })} /> : <ChooseService />;
 }

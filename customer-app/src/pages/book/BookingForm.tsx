@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { Service } from 'contract/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
@@ -17,14 +18,50 @@ import { estimateOf } from './estimate';
 import { TimeStep } from './TimeStep';
 import { useBookingDraft } from './useBookingDraft';
 
-const skeleton = (
-  <Skeleton>
+interface StepFrameProps {
+  step: BookStep;
+  heading: ReactNode;
+  /** Beside the form. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** What every step has: its heading, the row of steps, the form and what stands beside it. */
+function StepFrame({ step, heading, aside, children }: StepFrameProps) {
+  return (
     <div className={styles.columns}>
-      <SkeletonBlock height="40rem" />
-      <SkeletonBlock height="22rem" />
+      <div>
+        {heading}
+        <div className={styles.steps}>
+          <StepIndicator
+            steps={BOOK_STEPS.map((name) => bookTexts.stepNames[name])}
+            current={BOOK_STEPS.indexOf(step)}
+          />
+        </div>
+        {children}
+      </div>
+      <div className={styles.aside}>{aside}</div>
     </div>
-  </Skeleton>
-);
+  );
+}
+
+/** A step before its chore is there: the frame that the host renders (M-134). */
+function StepSkeleton({ step }: { step: BookStep }) {
+  const block = (height: string) => (
+    <Skeleton>
+      <SkeletonBlock height={height} />
+    </Skeleton>
+  );
+  return (
+    <StepFrame
+      step={step}
+      heading={<WaitingTitle className={styles.title}>{bookTexts.stepTitles[step]}</WaitingTitle>}
+      aside={block('22rem')}
+    >
+      {block('40rem')}
+    </StepFrame>
+  );
+}
 
 const notFound = (
   <EmptyState
@@ -60,22 +97,19 @@ function Steps({ service, serviceId, step }: { service: Service; serviceId: stri
   usePageTitle(bookTexts.documentTitle(number, bookTexts.stepNames[step], service.name));
 
   return (
-    <div className={styles.columns}>
-      <div>
+    <StepFrame
+      step={step}
+      heading={
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {bookTexts.stepTitles[step]}
         </h1>
-        <div className={styles.steps}>
-          <StepIndicator steps={BOOK_STEPS.map((name) => bookTexts.stepNames[name])} current={number - 1} />
-        </div>
-        {step === 'time' && <TimeStep form={form} estimate={estimate} onNext={next} />}
-        {step === 'details' && <DetailsStep form={form} estimate={estimate} onPrevious={previous} onNext={next} />}
-        {step === 'confirm' && <ConfirmStep form={form} service={service} estimate={estimate} onPrevious={previous} />}
-      </div>
-      <div className={styles.aside}>
-        <EstimatePanel service={service} estimate={estimate} />
-      </div>
-    </div>
+      }
+      aside={<EstimatePanel service={service} estimate={estimate} />}
+    >
+      {step === 'time' && <TimeStep form={form} estimate={estimate} onNext={next} />}
+      {step === 'details' && <DetailsStep form={form} estimate={estimate} onPrevious={previous} onNext={next} />}
+      {step === 'confirm' && <ConfirmStep form={form} service={service} estimate={estimate} onPrevious={previous} />}
+    </StepFrame>
   );
 }
 
@@ -88,11 +122,11 @@ export function BookingForm({ serviceId, step }: { serviceId: string; step: Book
       <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">
         {bookTexts.back}
       </TextLink>
-      {(!query.data || query.isError) && <WaitingTitle>{bookTexts.title}</WaitingTitle>}
+      {query.isError && <WaitingTitle>{bookTexts.title}</WaitingTitle>}
       <QueryState
         query={query}
         errorTitle={bookTexts.title}
-        skeleton={skeleton}
+        skeleton={<StepSkeleton step={step} />}
         errorMessage={errorText(query.error, bookTexts.serviceFailed)}
       >
         {(service) => <Steps service={service} serviceId={serviceId} step={step} />}

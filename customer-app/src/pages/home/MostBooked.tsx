@@ -1,10 +1,10 @@
-import { useId, useMemo, useSyncExternalStore } from 'react';
+import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { ButtonLink, Card, CardGrid, Image, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
+import { fileUrl, useIsHydrated } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';
 import { serviceCardTexts } from '../../texts/catalogue';
 import { mostBooked, shuffle } from './topLists';
@@ -25,19 +25,6 @@ function Row({ service: { _id, name, price, image, category } }: { service: Serv
         {serviceCardTexts.bookNow}
       </ButtonLink>
     </Card>
-  );
-}
-
-function subscribeToNothing() {
-  return () => undefined;
-}
-
-/** False only during hydration: the first render must match the pre-rendered HTML. */
-function useIsHydrated() {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
   );
 }
 

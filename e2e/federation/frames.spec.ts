@@ -1,0 +1,126 @@
+// Pages of an account: the host renders their frame, which is the same for everybody, and the browser hydrates it with a session.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { CUSTOMER, PROVIDERS } from '../support/accounts';
+import { useBrowser } from '../support/browser';
+import { openEarly } from '../support/early';
+import { firstServiceId, openRendered, renderedHtml } from '../support/pages';
+import { asCustomer, asProvider } from '../support/session';
+
+/** URL, who signs in, text of the frame, text of the content, and where a visitor without a token is led to. */
+const FRAMES = [
+  [
+    '/booking-history?status=completed',
+    asCustomer,
+    /Chores Booking History/,
+    /of \d+ bookings/,
+    '/auth?returnTo=%2Fbooking-history%3Fstatus%3Dcompleted',
+  ],
+  ['/bookings', asCustomer, /Chores Booking History/, /\d+ bookings/, '/auth?returnTo=%2Fbookings'],
+  [
+    '/book?service=SERVICE&step=time',
+    asCustomer,
+    /When should we come\?/,
+    /Choose your dates/,
+    '/auth?returnTo=%2Fbook%3Fservice%3DSERVICE%26step%3Dtime',
+  ],
+  ['/provider/dashboard', asProvider, /Bookings Assigned/, /Welcome, /, '/providerlogin'],
+] as const;
+
+const PERSONAL = [CUSTOMER, ...Object.values(PROVIDERS), 'Amelia', 'Hugo', 'Bennett'];
+
+describe('the frame of a page that needs a login', () => {
+  const visit = useBrowser();
+
+  for (const [pattern, signIn, frame, content, login] of FRAMES) {
+    /** With the id of a chore where the page is that of one. */
+    const fill = async (page: Page, text: string) =>
+      text.replace('SERVICE', text.includes('SERVICE') ? await firstServiceId(page) : '');
+
+    // M-134
+    test(`${pattern} is sent with its frame, and with nobody's data`, async () => {
+      const { page, close } = await visit({ javaScriptEnabled: false });
+      const html = await renderedHtml(page, await fill(page, pattern));
+      assert.match(html.slice(html.indexOf('<div id="root">')), frame);
+      assert.deepEqual(
+        PERSONAL.filter((text) => html.includes(text)),
+        [],
+      );
+      await close();
+    });
+
+    // M-134
+    test(`${pattern} is hydrated without a change, and shows what it loads`, async () => {
+      const { page, consoleErrors, close } = await visit();
+      await signIn(page);
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('main')?.setAttribute('data-first', ''),
+        );
+      });
+      const url = await fill(page, pattern);
+      await openRendered(page, url);
+      await page.locator('main').getByText(content).first().waitFor();
+      assert.equal(await page.locator('main[data-first]').count(), 1, 'the page was rendered again');
+      assert.equal(new URL(page.url()).pathname, url.split('?')[0]);
+      await page.reload();
+      await page.locator('main').getByText(content).first().waitFor();
+      assert.deepEqual(consoleErrors, []);
+      await close();
+    });
+
+    // C-2.35, H-2.13, M-134
+    test(`${pattern} leads a visitor without a token to the login, and shows no frame before`, async () => {
+      const { page, consoleErrors, close } = await visit();
+      let hasFrame = false;
+      await page.exposeFunction('frameSeen', () => (hasFrame = true));
+      // A text: a function that has been compiled may need helpers that the page does not have.
+      await page.addInitScript({
+        content: `const { pathname } = location;
+          requestAnimationFrame(function look() {
+            const part = document.querySelector('main h1, aside');
+            if (location.pathname === pathname && part?.checkVisibility()) frameSeen();
+            requestAnimationFrame(look);
+          });`,
+      });
+      await page.goto(await fill(page, pattern));
+      const target = await fill(page, login);
+      await page.waitForURL((at) => at.pathname + at.search === target);
+      await page.getByLabel('Password', { exact: true }).waitFor();
+      assert.equal(hasFrame, false);
+      await page.goBack();
+      assert.equal(page.url(), 'about:blank', 'the page that was left is in the history');
+      assert.deepEqual(consoleErrors, []);
+      await close();
+    });
+  }
+
+  // M-127
+  test('the menu button of a frame that is pressed early opens the menu', async () => {
+    const { page, consoleErrors, close } = await openEarly(
+      async (options) => {
+        const opened = await visit(options);
+        await asCustomer(opened.page);
+        return opened;
+      },
+      '/booking-history',
+      (early: Page) => early.getByRole('button', { name: 'Open menu' }).click(),
+      { viewport: { width: 390, height: 844 } },
+    );
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+
+  // C-2.25
+  test('a logout on a page whose frame was hydrated leads to the landing page', async () => {
+    const { page, close } = await visit();
+    await asCustomer(page);
+    await page.goto('/booking-history');
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL((at) => at.pathname === '/');
+    await close();
+  });
+});
