@@ -21,6 +21,7 @@ export const ATTENTION_KINDS = [
   'failing-job',
   'pending-helper',
   'unanswered-chat',
+  'reported-review',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
@@ -33,7 +34,7 @@ const attentionItem = z.object({
   /** One sentence. */
   problem: z.string(),
   /** What it is about: a booking's reference, a provider's business, a job's kind. */
-  subject: z.object({ kind: z.enum(['booking', 'provider', 'job']), id: z.string(), name: z.string() }),
+  subject: z.object({ kind: z.enum(['booking', 'provider', 'job', 'review']), id: z.string(), name: z.string() }),
   /** Where it is solved: the booking's reference, the provider, the job. */
   link: z.object({
     bookingId: z.nullable(z.string()),

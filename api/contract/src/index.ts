@@ -40,6 +40,8 @@ import { providerSchemas } from './provider';
 import { providerCalls } from './provider.calls';
 import { reviewSchemas } from './review';
 import { reviewCalls } from './review.calls';
+import { reviewReportSchemas } from './reviewReport';
+import { reviewReportCalls } from './reviewReport.calls';
 import { serviceSchemas } from './service';
 import { serviceCalls } from './service.calls';
 
@@ -51,6 +53,7 @@ export const calls = {
   ...serviceCalls,
   ...postCalls,
   ...reviewCalls,
+  ...reviewReportCalls,
   ...cartCalls,
   ...orderCalls,
   ...customerCalls,
@@ -78,6 +81,7 @@ export const schemas = {
   ...serviceSchemas,
   ...postSchemas,
   ...reviewSchemas,
+  ...reviewReportSchemas,
   ...cartSchemas,
   ...orderSchemas,
   ...customerSchemas,

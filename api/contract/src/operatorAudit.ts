@@ -47,6 +47,7 @@ export const OPERATOR_ACTIONS = [
   'post.delete',
   'review.remove',
   'review.restore',
+  'review.dismiss-report',
   'setup.check-payments',
   'setup.check-mail',
   'second-factor.enrol',

@@ -9,5 +9,6 @@ export const operatorReviewCalls = declareCalls(
     listOperatorReviews: { method: 'GET', path: '/api/operator/reviews', access },
     removeReview: { method: 'POST', path: '/api/operator/reviews/{id}/remove', access },
     restoreReview: { method: 'POST', path: '/api/operator/reviews/{id}/restore', access },
+    dismissReport: { method: 'POST', path: '/api/operator/reviews/{id}/dismiss-report', access },
   },
 );

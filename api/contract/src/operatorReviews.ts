@@ -1,5 +1,5 @@
 import { LIMITS } from './limits';
-import { reasonBody } from './operatorAudit';
+import { optionalReasonBody, reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { idParam } from './text';
@@ -44,6 +44,12 @@ export const operatorReviewSchemas = {
     summary: 'Takes a review out of the public’s sight; the reason is shown in its place',
     params: idParam,
     body: reasonBody,
+    response: oneReview,
+  },
+  dismissReport: {
+    summary: 'Ends a helper’s report of a review, which stays as it is',
+    params: idParam,
+    body: optionalReasonBody,
     response: oneReview,
   },
   restoreReview: { summary: 'Shows a removed review again', params: idParam, response: oneReview },

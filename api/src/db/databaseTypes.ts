@@ -447,6 +447,13 @@ export interface Refunds {
   warned_at: Timestamp | null;
 }
 
+export interface ReviewReports {
+  dismissed_at: Timestamp | null;
+  reason: string;
+  reported_at: Timestamp;
+  review_id: string;
+}
+
 export interface Reviews {
   booking_id: string;
   created_at: Generated<Timestamp>;
@@ -579,6 +586,7 @@ export interface DB {
   provider_notes: ProviderNotes;
   providers: Providers;
   refunds: Refunds;
+  review_reports: ReviewReports;
   reviews: Reviews;
   saved_replies: SavedReplies;
   search_words: SearchWords;

@@ -17,6 +17,7 @@ import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
 import { providerRoutes } from './providers/providers.routes';
 import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
+import { reviewReportRoutes } from './reviews/reviewReports.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { setupRoutes } from './setup/setup.routes';
 import { serviceRoutes } from './services/services.routes';
@@ -41,6 +42,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     providerRoutes,
     operatorReviewRoutes,
     setupRoutes,
+    reviewReportRoutes,
     reviewRoutes,
     secondFactorRoutes,
     serviceRoutes,

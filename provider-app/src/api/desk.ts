@@ -70,6 +70,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
       providesTags: ['Review'],
     }),
     removeReview: build.mutation({ ...endpoint(operatorReviewCalls.removeReview), ...actsOnReviews }),
+    dismissReport: build.mutation({ ...endpoint(operatorReviewCalls.dismissReport), ...actsOnReviews }),
     restoreReview: build.mutation({ ...endpoint(operatorReviewCalls.restoreReview), ...actsOnReviews }),
   }),
 });

@@ -8,6 +8,7 @@ export type ActionId =
   | 'activate'
   | 'removeReview'
   | 'restoreReview'
+  | 'dismissReport'
   | 'assign'
   | 'reassign'
   | 'release'
@@ -40,6 +41,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'open-dispute': ['refundPart'],
   'given-up-job': ['retryJob', 'dismissJob'],
   'failing-job': ['retryJob'],
+  'reported-review': ['dismissReport'],
   'pending-helper': ['approve', 'deactivate'],
 };
 

@@ -18,6 +18,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
   'failing-job': 'Job keeps failing',
   'pending-helper': 'Helper to approve',
   'unanswered-chat': 'Chat without a reply',
+  'reported-review': 'Review reported',
 };
 
 /** In the order of the filter. */

@@ -110,6 +110,11 @@ export const deskActions: Record<ActionId, ActionTexts> = {
     lead: 'Its rating no longer counts. In place of the text everybody reads your reason and the date.',
     reasonHint: 'Kept in the audit, and shown to everybody',
   },
+  dismissReport: {
+    label: 'Dismiss report',
+    title: (subject) => `Dismiss the report of ${subject}`,
+    lead: 'The review stays as it is. To remove it, open it among the reviews.',
+  },
   restoreReview: {
     label: 'Restore',
     title: (subject) => `Restore the review of ${subject}`,

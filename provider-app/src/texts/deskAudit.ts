@@ -37,6 +37,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'post.delete': 'Deleted a post',
   'review.remove': 'Removed a review',
   'review.restore': 'Restored a review',
+  'review.dismiss-report': 'Dismissed the report of a review',
   'saved-reply.add': 'Added a saved reply',
   'saved-reply.delete': 'Deleted a saved reply',
   'setup.check-payments': 'Checked the payments',

@@ -53,6 +53,7 @@ export function operatorPage<T>(list: readonly T[], { query }: FakeRequest) {
 /** What an action has solved is on the list no longer. */
 export function solve(data: ServerData, id: string | undefined): void {
   data.attention = data.attention.filter(
-    ({ link }) => ![link.bookingId, link.providerId, link.jobId].some((one) => one !== null && one === id),
+    ({ link, subject }) =>
+      ![link.bookingId, link.providerId, link.jobId, subject.id].some((one) => one !== null && one === id),
   );
 }

@@ -8,7 +8,7 @@ export interface AttentionRow {
   since: Date;
   /** When a booking that has no helper, or not a working one, begins. */
   dueAt: Date | null;
-  subjectKind: 'booking' | 'provider' | 'job';
+  subjectKind: 'booking' | 'provider' | 'job' | 'review';
   subjectId: string;
   subjectName: string;
   bookingReference: string | null;
@@ -90,6 +90,14 @@ const UNANSWERED_CHATS = sql`
   ) as open
   where open.count > 0`;
 
+/** Named by the helper's business, by which operators find it among the reviews. */
+const REPORTED_REVIEWS = sql`
+  select 'reported-review' as kind, o.reported_at as since, ${NEVER}::timestamptz as due_at, 'review' as subject_kind, v.id::text as subject_id,
+    p.business_name as subject_name, b.reference as booking_reference, v.provider_id, null::bigint as job_id, null::int as amount_pence,
+    o.reason::text as detail
+  from review_reports o join reviews v on v.id = o.review_id join bookings b on b.id = v.booking_id join providers p on p.id = v.provider_id
+  where o.dismissed_at is null and v.removed_at is null`;
+
 function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
   return {
     'unassigned-booking': sql`${aboutBooking('unassigned-booking', sql`coalesce(b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`b.assignment_status` })}
@@ -122,6 +130,7 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'pending-helper': sql`${aboutProvider('pending-helper', sql`p.created_at`)}
       from providers p where p.is_active and not p.is_approved`,
     'unanswered-chat': UNANSWERED_CHATS,
+    'reported-review': REPORTED_REVIEWS,
   };
 }
 

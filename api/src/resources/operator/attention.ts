@@ -23,6 +23,7 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'given-up-job': (error) => `This work was given up${because(error)}.`,
   'failing-job': (error) => `This work keeps failing${because(error)}; it is tried again.`,
   'pending-helper': () => 'A new helper waits for approval.',
+  'reported-review': (reason) => `The helper reports a review of their work${because(reason)}.`,
   'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
 };
 

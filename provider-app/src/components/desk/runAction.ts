@@ -30,6 +30,7 @@ export const NEEDS_REASON: Readonly<Record<ReasonAction, boolean>> = {
   retryPayout: false,
   retryJob: false,
   dismissJob: true,
+  dismissReport: false,
 };
 
 const { approveProvider, deactivateProvider, releaseBooking, retryRefund, holdPayout, releasePayout, retryPayout } =
@@ -37,7 +38,7 @@ const { approveProvider, deactivateProvider, releaseBooking, retryRefund, holdPa
 const { activateProvider, retryJob, dismissJob } = deskEndpoints;
 
 /** The call of an action, to be dispatched. */
-export function actionCall(action: ReasonAction, { link }: ActionItem, reason: string) {
+export function actionCall(action: ReasonAction, { link, subject }: ActionItem, reason: string) {
   const booking = { id: link.bookingId ?? '', reason };
   const helper = { id: link.providerId ?? '', reason };
   const job = { id: link.jobId ?? '', reason };
@@ -61,6 +62,8 @@ export function actionCall(action: ReasonAction, { link }: ActionItem, reason: s
       return retryPayout.initiate(booking);
     case 'retryJob':
       return retryJob.initiate(job);
+    case 'dismissReport':
+      return deskEndpoints.dismissReport.initiate({ id: subject.id, reason });
     case 'dismissJob':
       return dismissJob.initiate(job);
   }

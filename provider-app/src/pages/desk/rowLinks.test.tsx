@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { attentionItem } from 'shared-ui/test';
-import { open, rowOf } from '../../test/todayPage';
+import { attentionItem, operatorReview } from 'shared-ui/test';
+import { dialog, open, rowOf } from '../../test/todayPage';
 
 describe('where a row leads to', () => {
   const links = {
@@ -12,6 +12,7 @@ describe('where a row leads to', () => {
   it.each([
     ['a booking', 'overdue-booking', links.booking, '/desk/bookings/CH-1'],
     ['a helper', 'pending-helper', links.helper, '/desk/helpers/p1'],
+    ['a reported review', 'reported-review', links.booking, '/desk/reviews?search=It'],
     ['a chat', 'unanswered-chat', links.helper, '/desk/chats?with=p1'],
   ] as const)('leads from %s to its page', async (_case, kind, link, href) => {
     open({
@@ -40,4 +41,21 @@ describe('where a row leads to', () => {
     expect(row.queryByRole('link')).toBeNull();
     expect(within(screen.getByRole('table')).getByRole('button', { name: 'Retry sendMail' })).toBeVisible();
   });
+});
+
+// M-171.3
+it('dismisses the report of a review, and the row is gone', async () => {
+  const subject = { kind: 'review', id: 'r1', name: 'Felix Ltd' } as const;
+  const { user, server } = open({
+    server: {
+      attention: [
+        attentionItem({ kind: 'reported-review', link: { bookingId: 'CH-1', providerId: 'p1', jobId: null }, subject }),
+      ],
+      operatorReviews: [operatorReview({ _id: 'r1' })],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss the report of Felix Ltd' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Dismiss report' }));
+  expect(await screen.findByText('Nothing needs a person')).toBeVisible();
+  expect(server.callsOf('dismissReport')[0]).toMatchObject({ params: { id: 'r1' }, body: { reason: '' } });
 });

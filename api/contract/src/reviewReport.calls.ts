@@ -1,0 +1,9 @@
+import { declareCalls } from './call';
+
+/** Apart from the calls of reviews, which the pages of customers load. */
+export const reviewReportCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './reviewReport').then((file) => file.reviewReportSchemas),
+  {
+    reportReview: { method: 'POST', path: '/api/reviews/{id}/report', access: ['serviceProvider'] },
+  },
+);

@@ -1,0 +1,41 @@
+import { operatorReviewCalls } from 'contract/operatorReviews.calls';
+import { reviewReportCalls } from 'contract/reviewReport.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { transact } from '../../db/database';
+import { conflict, notFound } from '../../lib/errors';
+import { isUuid } from '../../lib/uuid';
+import { route } from '../../http/route';
+import { byOperator, recordAction } from '../operator/recordAction';
+import { findOperatorReview } from './operatorReviews.repo';
+import { dismissOpenReport, findOwnReview, insertReport } from './reviewReports.repo';
+
+/** Helpers report reviews of their own work; operators dismiss what is no reason to remove one (M-171). */
+export function reviewReportRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  route(app, reviewReportCalls.reportReview, async ({ params, body, session }) => {
+    const review = isUuid(params.id) ? await findOwnReview(db, params.id, session.accountId) : undefined;
+    if (!review) throw notFound('Review not found');
+    if (review.removedAt !== null) throw conflict('This review is removed already.');
+    if (!(await insertReport(db, { reviewId: params.id, reason: body.reason, now: clock.now() })))
+      throw conflict('You have already reported this review.');
+    return { success: true, message: 'The operators will look at this review.' };
+  });
+
+  route(app, operatorReviewCalls.dismissReport, async ({ params, body, session }) => {
+    const data = await transact(db, async (trx) => {
+      const review = isUuid(params.id) ? await findOperatorReview(trx, params.id) : null;
+      if (!review) throw notFound('Review not found');
+      if (!(await dismissOpenReport(trx, review._id, clock.now()))) throw conflict('There is no report to dismiss.');
+      await recordAction(trx, context, byOperator(session, body), {
+        action: 'review.dismiss-report',
+        subject: { kind: 'review', id: review._id, name: review.bookingId },
+        before: { isReported: true },
+        after: { isReported: false },
+      });
+      return review;
+    });
+    return { success: true, message: 'The report is dismissed.', data };
+  });
+}
