@@ -8,7 +8,7 @@ import {
 } from '../api/bookings';
 import type { BookingAlerts } from './useBookingAlert';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
-import { sessionTexts } from '../texts/login';
+import { sessionTexts } from '../texts/session';
 import { errorText } from 'shared-ui/store';
 
 export type Decision = 'accept' | 'complete' | 'confirm';

@@ -9,7 +9,7 @@ import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { AreaFrame } from './AreaFrame';
 import { useSessionEnd } from './useSessionEnd';
 import { layoutTexts } from '../texts/layout';
-import { sessionTexts } from '../texts/login';
+import { sessionTexts } from '../texts/session';
 
 /** The helper area: its frame, and one connection to the server for all its pages. */
 export function ProviderLayout() {

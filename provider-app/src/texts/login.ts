@@ -41,11 +41,3 @@ export const resetTexts = {
   success: 'Password reset successfully! Redirecting to login...',
   failed: 'Failed to reset password',
 } as const;
-
-/** Why a session has ended. */
-export const sessionTexts = {
-  invalid: 'Invalid token. Please login again.',
-  expired: 'Session expired. Please login again.',
-  failed: 'Authentication failed. Please login again.',
-  required: 'Authentication required. Please login again.',
-} as const;

@@ -27,7 +27,7 @@ import { BookingActions } from './BookingActions';
 import styles from './AssignedBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
-import { sessionTexts } from '../../texts/login';
+import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 
 const FILTERS = [

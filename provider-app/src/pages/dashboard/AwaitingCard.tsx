@@ -19,7 +19,7 @@ import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { commonTexts } from '../../texts/common';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';
-import { sessionTexts } from '../../texts/login';
+import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 
 /** The card links to the list with all of them. */

@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
 import { EarningsContent } from './EarningsContent';
 import { earningsTexts } from '../../texts/earnings';
-import { sessionTexts } from '../../texts/login';
+import { sessionTexts } from '../../texts/session';
 
 /** Why the earnings could not be loaded. */
 const FAILURE = { failed: earningsTexts.failed, unreadable: earningsTexts.invalid, noToken: sessionTexts.required };

@@ -7,7 +7,7 @@ import { JOBS_BLOCKED_ID } from '../../components/JobsBlocked';
 import { commonTexts } from '../../texts/common';
 import styles from './PaidBookingsPage.module.css';
 import { paidBookingsTexts } from '../../texts/paidBookings';
-import { sessionTexts } from '../../texts/login';
+import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 
 type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };

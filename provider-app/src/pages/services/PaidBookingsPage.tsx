@@ -16,7 +16,7 @@ import { PaidCounts } from './PaidCounts';
 import styles from './PaidBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { paidBookingsTexts } from '../../texts/paidBookings';
-import { sessionTexts } from '../../texts/login';
+import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 
 function columnsOf(isBlocked: boolean): Column<Booking>[] {
