@@ -8,7 +8,7 @@ describe('where a row leads to', () => {
     helper: { bookingId: null, providerId: 'p1', jobId: null },
     job: { bookingId: null, providerId: null, jobId: '7' },
   };
-  // M-49.4
+  // M-49.4, M-171.2
   it.each([
     ['a booking', 'overdue-booking', links.booking, '/desk/bookings/CH-1'],
     ['a helper', 'pending-helper', links.helper, '/desk/helpers/p1'],
