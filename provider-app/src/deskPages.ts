@@ -1,29 +1,31 @@
+import type { ComponentType } from 'react';
+import type { DeskPath } from './texts/deskTitles';
+
 /**
- * Every page of the operators' desk, by its name, in one of a few chunks beside that of the frame; the route table names the chunk again. Each chunk
+ * Every page of the operators' desk, by its path below `/desk`, in one of a few chunks beside that of the frame; deskChunks.ts names the chunk again. Each chunk
  * costs every page of helpers some bytes, and a page of the desk has the bytes of all in its chunk.
  */
 export const deskPages = {
-  AuditPage: async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk-audit/AuditPage')).AuditPage,
-  HelperPage: async () =>
+  audit: async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk-audit/AuditPage')).AuditPage,
+  'helpers/:id': async () =>
     (await import(/* webpackChunkName: "desk-home" */ './pages/desk-helper/HelperPage')).HelperPage,
-  HelpersPage: async () =>
+  helpers: async () =>
     (await import(/* webpackChunkName: "desk-home" */ './pages/desk-helpers/HelpersPage')).HelpersPage,
-  CategoriesPage: async () =>
+  catalogue: async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-catalogue/CategoriesPage')).CategoriesPage,
-  CategoryPage: async () =>
+  'catalogue/category/:id': async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-catalogue/CategoryPage')).CategoryPage,
-  NewServicePage: async () =>
+  'catalogue/category/:id/new': async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-catalogue/NewServicePage')).NewServicePage,
-  ServicePage: async () =>
+  'catalogue/service/:id': async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-catalogue/ServicePage')).ServicePage,
-  BookingPage: async () =>
+  'bookings/:id': async () =>
     (await import(/* webpackChunkName: "desk-work" */ './pages/desk-booking/BookingPage')).BookingPage,
-  BookingsPage: async () =>
+  bookings: async () =>
     (await import(/* webpackChunkName: "desk-work" */ './pages/desk-bookings/BookingsPage')).BookingsPage,
-  ReviewsPage: async () =>
+  reviews: async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
-  ImportPage: async () =>
-    (await import(/* webpackChunkName: "desk-work" */ './pages/desk-import/ImportPage')).ImportPage,
-  SetupPage: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-setup/SetupPage')).SetupPage,
-  TodayPage: async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk/TodayPage')).TodayPage,
-};
+  import: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-import/ImportPage')).ImportPage,
+  setup: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-setup/SetupPage')).SetupPage,
+  '': async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk/TodayPage')).TodayPage,
+} satisfies Record<DeskPath, () => Promise<ComponentType>>;

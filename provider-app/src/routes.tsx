@@ -2,8 +2,9 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import type { deskPages as pagesOfDesk } from './deskPages';
+import { deskChunkOf } from './deskChunks';
 import { loaders } from './loaders';
+import { deskTitles, type DeskPath } from './texts/deskTitles';
 import { titles } from './texts/titles';
 
 const login = {
@@ -69,31 +70,18 @@ const pages: RouteObject[] = [
   }),
 ];
 
-/** A page of the operators' desk. What loads it is not in this table, as every page of helpers has its bytes. */
-function deskPage(path: string, title: string, name: keyof typeof pagesOfDesk, chunk = 'desk-home'): RouteObject {
-  const component = async () => (await import(/* webpackChunkName: "desk" */ './deskPages')).deskPages[name]();
-  return page(chunk, { path, title, needs: 'operator', component });
-}
-
 /**
- * The operators' desk, by paths below `/desk`, to which shared-ui/deskPaths leads: helpers know no more of it. A page more is a line here, one in
- * deskPages.ts and one in layout/DeskLayout.
+ * The operators' desk, by paths below `/desk`, to which shared-ui/deskPaths leads: helpers know no more of it than titles and chunks, as every page
+ * of theirs has these bytes. A page more is a line in texts/deskTitles, one in deskPages.ts and one in layout/DeskLayout.
  */
-const deskPages: RouteObject[] = [
-  deskPage('', titles.today, 'TodayPage'),
-  deskPage('helpers', titles.helpers, 'HelpersPage'),
-  deskPage('helpers/:id', titles.helper, 'HelperPage'),
-  deskPage('reviews', titles.reviews, 'ReviewsPage', 'desk-catalogue'),
-  deskPage('catalogue', titles.catalogue, 'CategoriesPage', 'desk-catalogue'),
-  deskPage('catalogue/category/:id', titles.catalogue, 'CategoryPage', 'desk-catalogue'),
-  deskPage('catalogue/category/:id/new', titles.catalogue, 'NewServicePage', 'desk-catalogue'),
-  deskPage('catalogue/service/:id', titles.catalogue, 'ServicePage', 'desk-catalogue'),
-  deskPage('bookings', titles.deskBookings, 'BookingsPage', 'desk-work'),
-  deskPage('bookings/:id', titles.deskBooking, 'BookingPage', 'desk-work'),
-  deskPage('import', titles.import, 'ImportPage', 'desk-work'),
-  deskPage('setup', titles.setup, 'SetupPage', 'desk-work'),
-  deskPage('audit', titles.audit, 'AuditPage'),
-];
+const deskRoutes: RouteObject[] = Object.entries(deskTitles).map(([path, title]) =>
+  page(deskChunkOf(path), {
+    path,
+    title,
+    needs: 'operator',
+    component: async () => (await import(/* webpackChunkName: "desk" */ './deskPages')).deskPages[path as DeskPath](),
+  }),
+);
 
 /** The one module this app exposes. */
 export const routes: RouteObject[] = [
@@ -121,7 +109,7 @@ export const routes: RouteObject[] = [
     lazy: {
       Component: async () => (await import(/* webpackChunkName: "desk" */ './layout/DeskLayout')).DeskLayout,
     },
-    children: deskPages,
+    children: deskRoutes,
   },
   // The helper menu of the shared header (M-14).
   redirectTo(routePatterns.myServices, titles.services, paths.provider.services()),

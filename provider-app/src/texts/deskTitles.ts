@@ -1,0 +1,17 @@
+/** Titles of the desk's pages, by their paths below `/desk`. */
+export const deskTitles = {
+  '': 'Today',
+  helpers: 'Helpers',
+  'helpers/:id': 'Helper',
+  reviews: 'Reviews',
+  catalogue: 'Catalogue',
+  'catalogue/category/:id': 'Catalogue',
+  'catalogue/category/:id/new': 'Catalogue',
+  'catalogue/service/:id': 'Catalogue',
+  bookings: 'Bookings',
+  'bookings/:id': 'Booking',
+  import: 'Import and export',
+  setup: 'Set up',
+  audit: 'Audit',
+} as const;
+export type DeskPath = keyof typeof deskTitles;
