@@ -28,6 +28,7 @@ describe('a page that is rendered outside the browser', () => {
   const visit = useBrowser();
 
   for (const [url, content] of RENDERED) {
+    // M-133
     test(`${url} shows its content without any script`, async () => {
       const { page, close } = await visit({ javaScriptEnabled: false });
       await openRendered(page, url);
