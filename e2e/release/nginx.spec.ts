@@ -95,7 +95,7 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
       '/categories',
       '/service/abc',
       '/provider/dashboard',
-      '/auth?returnTo=%2Fhome',
+      '/desk/login?returnTo=%2Fdesk',
       '/home/',
       '/no/such/page',
       '/index.html',
