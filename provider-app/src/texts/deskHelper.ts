@@ -12,7 +12,6 @@ export const helperChanges: Record<(typeof PROVIDER_STATE_ACTIONS)[number], stri
 export const helperTexts = {
   title: 'Helper',
   back: 'All helpers',
-  chat: 'Open chat',
   failed: 'The helper could not be loaded.',
   errorTitle: 'The helper could not be loaded',
   missingTitle: 'There is no such helper',

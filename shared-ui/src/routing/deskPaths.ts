@@ -14,8 +14,6 @@ export const deskPaths = {
   bookings: (query: Query = {}) => withQuery('/desk/bookings', query),
   /** @param bookingId the reference */
   booking: (bookingId: string) => `/desk/bookings/${segment(bookingId)}`,
-  /** `with`: the helper whose conversation is open. */
-  chats: (query: { with?: string } & Query = {}) => withQuery('/desk/chats', query),
   reviews: (query: Query = {}) => withQuery('/desk/reviews', query),
   catalogue: (query: Query = {}) => withQuery('/desk/catalogue', query),
   /** @param id the category's */
@@ -23,7 +21,6 @@ export const deskPaths = {
   catalogueNewService: (categoryId: string) => `/desk/catalogue/category/${segment(categoryId)}/new`,
   /** @param id the service's */
   catalogueService: (id: string) => `/desk/catalogue/service/${segment(id)}`,
-  posts: (query: Query = {}) => withQuery('/desk/posts', query),
   import: () => '/desk/import',
   setup: () => '/desk/setup',
 } as const;

@@ -17,7 +17,6 @@ describe('paths', () => {
     [paths.provider.earnings({ period: 'all' }), '/provider/earnings?period=all'],
     [deskPaths.helper('a/b'), '/desk/helpers/a%2Fb'],
     [deskPaths.bookings({ search: 'CH-1', state: '' }), '/desk/bookings?search=CH-1'],
-    [deskPaths.chats({ with: 'p1' }), '/desk/chats?with=p1'],
     [deskPaths.today({ kind: 'open-dispute' }), '/desk?kind=open-dispute'],
   ])('writes %s', (written, expected) => expect(written).toBe(expected));
 

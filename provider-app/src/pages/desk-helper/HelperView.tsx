@@ -1,7 +1,5 @@
-import { deskPaths } from 'shared-ui/deskPaths';
-import { ButtonLink, PageHeader, Stack } from 'shared-ui/ui';
+import { PageHeader, Stack } from 'shared-ui/ui';
 import { HelperStateBadge } from '../../components/desk/HelperStateBadge';
-import { helperTexts } from '../../texts/deskHelper';
 import type { Helper } from './helper';
 import { HelperActions } from './HelperActions';
 import { HelperBookings } from './HelperBookings';
@@ -24,14 +22,7 @@ export function HelperView({ helper, back }: HelperViewProps) {
         title={helper.businessName || helper.name}
         subtitle={<HelperStateBadge helper={helper} />}
         back={back}
-        actions={
-          <>
-            <ButtonLink variant="secondary" icon="message-circle" to={deskPaths.chats({ with: helper._id })}>
-              {helperTexts.chat}
-            </ButtonLink>
-            <HelperActions helper={helper} />
-          </>
-        }
+        actions={<HelperActions helper={helper} />}
       />
       <Stack gap={5}>
         <div className={styles.columns}>

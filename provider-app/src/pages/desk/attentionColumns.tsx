@@ -1,7 +1,7 @@
 import type { ReadOf } from 'contract/call';
 import type { operatorCalls } from 'contract/operator.calls';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button, ButtonLink, TextLink } from 'shared-ui/ui';
+import { Button, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { actionsOf, type ActionId } from '../../lib/attentionActions';
@@ -52,14 +52,9 @@ interface RowActionsProps {
 }
 
 function RowActions({ item, onAct }: RowActionsProps) {
-  const place = placeOf(item);
   return (
     <div className={styles.actions}>
-      {item.kind === 'unanswered-chat' && place !== null && (
-        <ButtonLink to={place} size="sm" variant="soft" aria-label={todayTexts.openChatWith(item.subject.name)}>
-          {todayTexts.openChat}
-        </ButtonLink>
-      )}
+      {item.kind === 'unanswered-chat' && todayTexts.replyByCommand}
       {actionsOf(item.kind).map((action, index) => (
         <Button
           key={action}

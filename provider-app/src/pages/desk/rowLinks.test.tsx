@@ -13,7 +13,7 @@ describe('where a row leads to', () => {
     ['a booking', 'overdue-booking', links.booking, '/desk/bookings/CH-1'],
     ['a helper', 'pending-helper', links.helper, '/desk/helpers/p1'],
     ['a reported review', 'reported-review', links.booking, '/desk/reviews?search=It'],
-    ['a chat', 'unanswered-chat', links.helper, '/desk/chats?with=p1'],
+    ['a chat', 'unanswered-chat', links.helper, '/desk/helpers/p1'],
   ] as const)('leads from %s to its page', async (_case, kind, link, href) => {
     open({
       server: { attention: [attentionItem({ kind, link, subject: { kind: 'provider', id: 'x', name: 'It' } })] },
@@ -22,11 +22,10 @@ describe('where a row leads to', () => {
   });
 
   // M-49.4
-  it('offers to open a chat without a reply', async () => {
+  it('says where a chat without a reply is replied to', async () => {
     const subject = { kind: 'provider', id: 'p1', name: 'Felix Ltd' } as const;
     open({ server: { attention: [attentionItem({ kind: 'unanswered-chat', link: links.helper, subject })] } });
-    const link = await screen.findByRole('link', { name: 'Open the chat with Felix Ltd' });
-    expect(link).toHaveAttribute('href', '/desk/chats?with=p1');
+    expect((await rowOf('Felix Ltd')).getByText('Reply on the command line')).toBeVisible();
   });
 
   it('leaves a job of no booking to its row', async () => {
