@@ -50,7 +50,11 @@ async function kindOf(call: Promise<unknown>): Promise<PaymentErrorKind | 'no er
 test('says whether our credentials are accepted now, whatever token is in use', async () => {
   await paypal.createOrder(request());
   expect(await kindOf(paypal.checkCredentials())).toBe('no error');
-  const wrong = createPaypal({ ...PAYMENT_CREDENTIALS, clientSecret: 'wrong', baseUrl: () => app.payments.settings.baseUrl() });
+  const wrong = createPaypal({
+    ...PAYMENT_CREDENTIALS,
+    clientSecret: 'wrong',
+    baseUrl: () => app.payments.settings.baseUrl(),
+  });
   expect(await kindOf(wrong.checkCredentials())).toBe('forbidden');
 });
 

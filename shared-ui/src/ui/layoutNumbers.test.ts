@@ -29,7 +29,7 @@ function valueOf(path: string, media: string, selector: string, property: string
 
 const header = 'shell/src/layout/Header.module.css';
 const mobileMenu = 'shell/src/layout/MobileMenu.module.css';
-const providerLayout = 'provider-app/src/layout/ProviderLayout.module.css';
+const areaFrame = 'provider-app/src/layout/AreaFrame.module.css';
 const chat = 'provider-app/src/pages/chat/ChatPage.module.css';
 const table = 'shared-ui/src/ui/DataTable/DataTable.module.css';
 const toasts = 'shared-ui/src/ui/ToastRegion/ToastRegion.module.css';
@@ -45,8 +45,8 @@ test.each([
   ['the header gives up its links at 768 px', header, UP_TO_768, '.bar .wide', 'display', 'none'],
   ['the hamburger menu is not there on wide screens', mobileMenu, '', '.narrow', 'display', 'none'],
   ['the hamburger menu is there at 768 px', mobileMenu, UP_TO_768, '.narrow', 'display', 'block'],
-  ["the helper's sidebar goes at 768 px", providerLayout, UP_TO_768, '.side', 'display', 'none'],
-  ["the helper's hamburger is there at 768 px", providerLayout, UP_TO_768, '.top', 'display', 'flex'],
+  ["the helper's sidebar goes at 768 px", areaFrame, UP_TO_768, '.side', 'display', 'none'],
+  ["the helper's hamburger is there at 768 px", areaFrame, UP_TO_768, '.top', 'display', 'flex'],
   [
     'a table turns into cards at 600 px',
     table,

@@ -51,6 +51,7 @@ import * as TextArea from '../TextArea/TextArea.stories';
 import * as TextField from '../TextField/TextField.stories';
 import * as TextLink from '../TextLink/TextLink.stories';
 import * as TimeField from '../TimeField/TimeField.stories';
+import * as Timeline from '../Timeline/Timeline.stories';
 import * as ToastRegion from '../ToastRegion/ToastRegion.stories';
 import * as VisuallyHidden from '../VisuallyHidden/VisuallyHidden.stories';
 import * as UseOrderedForm from '../useOrderedForm/useOrderedForm.stories';
@@ -111,6 +112,7 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   TextField,
   TextLink,
   TimeField,
+  Timeline,
   ToastRegion,
   VisuallyHidden,
   UseOrderedForm,
