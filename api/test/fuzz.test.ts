@@ -42,7 +42,9 @@ const HOSTILE: readonly unknown[] = [
 let app: TestApp;
 const tokens: (string | undefined)[] = [undefined, 'nonsense'];
 beforeAll(async () => {
-  app = await startTestApp({ realTime: true });
+  app = await startTestApp({ realTime: true, settings: { port: 0, host: '127.0.0.1' } });
+  // The embedded payment provider is served by it.
+  await app.listen();
   await seedDemo(app.context);
   for (const [path, email] of [
     ['login', 'amelia'],
