@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
-import { ButtonLink, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { ButtonLink, EmptyState, PageHeader, QueryState, Stack } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -88,30 +88,32 @@ export function TodayPage() {
           />
         }
       />
-      <SetupNotice />
-      <div ref={results} tabIndex={-1} className={styles.results}>
-        <QueryState
-          query={query}
-          skeleton={<TableSkeleton />}
-          isEmpty={({ data: items }) => items.length === 0}
-          empty={<Empty kind={kind} />}
-          errorTitle={todayTexts.errorTitle}
-          errorMessage={errorText(query.error, todayTexts.failed)}
-          retryLabel={commonTexts.tryAgain}
-        >
-          {({ data: items, pagination }) => (
-            <div className={styles.list}>
-              <AttentionList items={items} onSolved={() => setSolvedCount((count) => count + 1)} />
-              <Pagination
-                page={page}
-                totalPages={pagination.totalPages}
-                onPageChange={setPage}
-                label={todayTexts.pages}
-              />
-            </div>
-          )}
-        </QueryState>
-      </div>
+      <Stack gap={5}>
+        <SetupNotice />
+        <div ref={results} tabIndex={-1} className={styles.results}>
+          <QueryState
+            query={query}
+            skeleton={<TableSkeleton />}
+            isEmpty={({ data: items }) => items.length === 0}
+            empty={<Empty kind={kind} />}
+            errorTitle={todayTexts.errorTitle}
+            errorMessage={errorText(query.error, todayTexts.failed)}
+            retryLabel={commonTexts.tryAgain}
+          >
+            {({ data: items, pagination }) => (
+              <div className={styles.list}>
+                <AttentionList items={items} onSolved={() => setSolvedCount((count) => count + 1)} />
+                <Pagination
+                  page={page}
+                  totalPages={pagination.totalPages}
+                  onPageChange={setPage}
+                  label={todayTexts.pages}
+                />
+              </div>
+            )}
+          </QueryState>
+        </div>
+      </Stack>
     </>
   );
 }
