@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { DeskPath } from './texts/deskTitles';
 
 /**
- * Every page of the operators' desk, by its path below `/desk`, in one of a few chunks beside that of the frame; deskChunks.ts names the chunk again. Each chunk
- * costs every page of helpers some bytes, and a page of the desk has the bytes of all in its chunk.
+ * Every page of the operators' desk, by its path below `/desk`, in one of a few chunks beside that of the frame; deskChunks.ts names the
+ * chunk again. Each chunk costs every page of helpers some bytes, and a page of the desk has the bytes of all in its chunk.
  */
 export const deskPages = {
   audit: async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk-audit/AuditPage')).AuditPage,

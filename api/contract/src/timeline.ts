@@ -31,23 +31,29 @@ export type NextStep = (typeof NEXT_STEPS)[number];
 
 const instant = z.iso.datetime();
 
-const timeline = z.object({
-  /** The oldest first. */
-  steps: z.array(
-    z.object({
-      kind: z.enum(TIMELINE_STEPS),
-      at: instant,
-      /** Pounds that were paid, paid out or refunded, where this side may see them; null elsewhere. */
-      amount: z.nullable(z.number()),
-    }),
-  ),
-  /** `by`: until when, or for work when it begins; null where nothing ends. Null when the booking is over. */
-  next: z.nullable(z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) })),
+const step = z.object({
+  kind: z.enum(TIMELINE_STEPS),
+  at: instant,
+  /** Pounds that were paid, paid out or refunded, where this side may see them; null elsewhere. */
+  amount: z.nullable(z.number()),
 });
+/** `by`: until when, or for work when it begins; null where nothing ends. */
+const nextStep = z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) });
+
+/** `steps`: the oldest first. `next` is null when the booking is over. */
+const timeline = z.object({ steps: z.array(step), next: z.nullable(nextStep) });
 export type Timeline = output<typeof timeline>;
+
+// A later server may know more kinds than a page.
+const kind = z.string();
+const readTimeline = z.object({
+  steps: z.array(z.extend(step, { kind })),
+  next: z.nullable(z.extend(nextStep, { kind })),
+});
+export type ReadTimeline = output<typeof readTimeline>;
 
 export const getBookingTimeline = {
   summary: 'What has happened to a booking and what comes next, for its customer and its helper',
   params: idParam,
-  ...data(timeline),
+  ...data(timeline, readTimeline),
 };

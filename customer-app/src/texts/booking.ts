@@ -1,6 +1,6 @@
 import type { NextStep, TimelineStep } from 'contract/timeline';
 
-interface NextText {
+export interface NextText {
   title: string;
   /** What `by` is the end, or for work the beginning, of. */
   time: (by: string) => string;

@@ -49,6 +49,22 @@ it('the page of a booking tells what has happened, what comes next and by when',
   await expectNoAxeViolations(container);
 });
 
+// M-160.1, M-160.2
+it('the page of a booking leaves out steps of a later server that it has no words for', async () => {
+  open({
+    server: { bookings: [booking({ bookingId: 'CH-1' })] },
+    prepare: (fake) =>
+      fake.respond('getBookingTimeline', {
+        success: true,
+        data: {
+          steps: [...asked.steps.slice(0, 2), { kind: 'on-my-way', at: '2026-11-25T09:30:00.000Z', amount: null }],
+          next: { kind: 'arrival', by: null },
+        },
+      }),
+  });
+  expect(await steps()).toEqual(['Booked18 Nov 2026, 12:00', 'Paid £84.0018 Nov 2026, 12:05']);
+});
+
 // M-161.2
 it('the page of a booking shows the helper and how to call once the job is accepted', async () => {
   const provider = { _id: 'p-1', name: 'Hugo Hart', businessName: 'Hart Home Help', phone: '+44 7700 900123' };

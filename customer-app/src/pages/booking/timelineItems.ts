@@ -1,15 +1,20 @@
-import type { Timeline } from 'contract/timeline';
+import type { ReadTimeline } from 'contract/timeline';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import type { TimelineItem } from 'shared-ui/ui/Timeline';
-import { bookingTexts } from '../../texts/booking';
+import { bookingTexts, type NextText } from '../../texts/booking';
 
-/** A booking's timeline in words (M-160). */
-export function timelineItems({ steps, next }: Timeline): TimelineItem[] {
-  const items: TimelineItem[] = steps.map(({ kind, at, amount }) => ({
-    title: amount === null ? bookingTexts.steps[kind] : `${bookingTexts.steps[kind]} ${formatPounds(amount)}`,
-    time: formatInstant(at),
-  }));
-  if (!next) return items;
-  const { title, time, text } = bookingTexts.next[next.kind];
+const titles: Readonly<Record<string, string | undefined>> = bookingTexts.steps;
+const nextTexts: Readonly<Record<string, NextText | undefined>> = bookingTexts.next;
+
+/** A booking's timeline in words (M-160). What this page has no words for is left out: a later server may know more. */
+export function timelineItems({ steps, next }: ReadTimeline): TimelineItem[] {
+  const items = steps.flatMap(({ kind, at, amount }): TimelineItem[] => {
+    const title = titles[kind];
+    if (title === undefined) return [];
+    return [{ title: amount === null ? title : `${title} ${formatPounds(amount)}`, time: formatInstant(at) }];
+  });
+  const words = next && nextTexts[next.kind];
+  if (!words) return items;
+  const { title, time, text } = words;
   return [...items, { title, text, isNext: true, ...(next.by && { time: time(formatInstant(next.by)) }) }];
 }
