@@ -23,7 +23,7 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   },
   deactivate: {
     label: 'Turn down',
-    title: (subject) => `Turn ${subject} down`,
+    title: (subject) => `Turn down ${subject}`,
     lead: 'The account is deactivated, and the helper gets a mail with your reason. It can be activated again later.',
     reasonHint: MAILED,
   },
