@@ -1,17 +1,31 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { api, useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui/store';
-import { BOOKING_TAGS } from '../api/bookings';
-import { getChatHistory } from '../api/chat';
-import { realtimeTexts } from '../texts/realtime';
-import { toOwnedMessage } from './message';
-import { openSocket } from './openSocket';
-import { createRealtime, type Realtime } from './realtime';
-import { INITIAL_STATE, type RealtimeState } from './realtimeState';
+import { useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui/store';
+import { INITIAL_STATE, type RealtimeState } from './initialState';
+import type { Realtime } from './realtime';
 
 const RealtimeContext = createContext<Realtime | null>(null);
 
+const FAILED_STATE: RealtimeState = { ...INITIAL_STATE, status: 'failed' };
+
+function doNothing() {}
+
 function subscribeToNothing() {
-  return () => {};
+  return doNothing;
+}
+
+/** The code of the connection could not be loaded: nothing but trying again is possible. */
+function notConnected(reconnect: () => void): Realtime {
+  return {
+    providerId: '',
+    getState: () => FAILED_STATE,
+    subscribe: subscribeToNothing,
+    send: doNothing,
+    resend: doNothing,
+    reloadHistory: doNothing,
+    loadEarlier: doNothing,
+    reconnect,
+    close: doNothing,
+  };
 }
 
 /** The signed-in provider's connection and its state; no connection while the provider is not known. */
@@ -34,28 +48,25 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
 
   useEffect(() => {
     if (!providerId) return undefined;
-    let sentToken: string | null = null;
-    const created = createRealtime({
-      providerId,
-      createSocket: () => openSocket(apiBaseUrl, () => (sentToken = auth.getToken('provider'))),
-      loadHistory: async (part) => {
-        const request = getChatHistory.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
-        const { messages, hasMore } = await dispatch(request).unwrap();
-        return { messages: messages.map((message) => toOwnedMessage(message, providerId)), hasMore };
-      },
-      renewToken: async () => {
-        if (sentToken !== null) return (await auth.renew('provider', sentToken)) === 'renewed';
-        return auth.getToken('provider') !== null;
-      },
-      onTokenRejected: () => auth.endSession('provider', 'expired'),
-      onBookingChanged: (change) => {
-        dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
-        if (change?.assignmentStatus === 'assigned') toast.info(realtimeTexts.newAssignment);
-      },
-    });
-    setRealtime(created);
+    let connected: Realtime | null = null;
+    let isClosed = false;
+
+    async function connect(): Promise<void> {
+      setRealtime(null);
+      try {
+        const { connectProvider } = await import(/* webpackChunkName: "socket" */ './connectProvider');
+        if (isClosed) return;
+        connected = connectProvider({ providerId: providerId!, apiBaseUrl, dispatch, auth, toast });
+        setRealtime(connected);
+      } catch {
+        if (!isClosed) setRealtime(notConnected(() => void connect()));
+      }
+    }
+
+    void connect();
     return () => {
-      created.close();
+      isClosed = true;
+      connected?.close();
       setRealtime(null);
     };
   }, [providerId, dispatch, auth, apiBaseUrl, toast]);

@@ -1,7 +1,7 @@
 import { CHAT_EVENTS } from 'contract/chatEvents';
 import type { Socket } from 'socket.io-client';
 import { ACK_TIMEOUT_MS } from './outbox';
-import type { RealtimeState } from './realtimeState';
+import type { RealtimeState } from './initialState';
 import { createTokenRenewal, isStaleToken, type TokenRenewal } from './tokenRenewal';
 
 const OFFLINE_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { firstId, lastId, withEarlier, withHistory } from './chatLog';
 import type { HistoryPart } from './message';
-import type { RealtimeState } from './realtimeState';
+import type { RealtimeState } from './initialState';
 
 /** How many messages are loaded when the reader goes back in the history. */
 const EARLIER_LIMIT = 200;
@@ -61,5 +61,5 @@ export function createHistory({ load, getState, update, isClosed, onSync }: Hist
     }
   }
 
-  return { sync, loadEarlier };
+  return { reloadHistory: () => void sync(), loadEarlier: () => void loadEarlier() };
 }

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
+import { CHAT_EVENTS } from 'contract/chatEvents';
 import type { Socket } from 'socket.io-client';
 import { isRecord } from 'contract/isRecord';
 import { unsent, withMessage, withOwn, withState, type ChatLog } from './chatLog';
@@ -12,8 +12,10 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
-interface OutboxOptions {
-  providerId: string;
+export interface OutboxOptions {
+  /** Chat ids. */
+  senderId: string;
+  receiverId: string;
   /** Reads a message; null when it is none. */
   parse: (payload: unknown) => LoadedMessage | null;
   getLog: () => ChatLog;
@@ -38,7 +40,7 @@ export interface Outbox {
 }
 
 /** Own messages until the server has stored them: sent, repeated with the same id, or marked as not sent. */
-export function createOutbox({ providerId, parse, getLog, setLog, getSocket }: OutboxOptions): Outbox {
+export function createOutbox({ senderId, receiverId, parse, getLog, setLog, getSocket }: OutboxOptions): Outbox {
   let doesAcknowledge = false;
 
   const mark = (cid: string, state: 'sent' | 'sending' | 'failed', reason: string | null = null) =>
@@ -65,8 +67,8 @@ export function createOutbox({ providerId, parse, getLog, setLog, getSocket }: O
     if (!entry || !socket?.connected) return;
     mark(cid, 'sending');
     const message = {
-      senderId: providerId,
-      receiverId: SYSTEM_USER,
+      senderId,
+      receiverId,
       text: entry.text,
       timestamp: new Date(entry.at ?? 0).toISOString(),
       cid,

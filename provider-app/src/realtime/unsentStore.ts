@@ -1,14 +1,14 @@
 import { tabStorage } from 'shared-ui/tabStorage';
 
-/** Own messages that were not sent survive a reload of the tab. */
+/** Own messages that were not sent survive a reload of the tab; `key` names their conversation. */
 interface Unsent {
   cid: string;
   text: string;
   at: number;
 }
 
-function keyOf(providerId: string) {
-  return `chat-unsent:${providerId}`;
+function keyOf(key: string) {
+  return `chat-unsent:${key}`;
 }
 
 function isUnsent(value: unknown): value is Unsent {
@@ -16,9 +16,9 @@ function isUnsent(value: unknown): value is Unsent {
   return typeof cid === 'string' && typeof text === 'string' && typeof at === 'number';
 }
 
-export function readUnsent(providerId: string): Unsent[] {
+export function readUnsent(key: string): Unsent[] {
   try {
-    const stored: unknown = JSON.parse(tabStorage.read(keyOf(providerId)) ?? '[]');
+    const stored: unknown = JSON.parse(tabStorage.read(keyOf(key)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isUnsent) : [];
   } catch {
     return [];
@@ -26,23 +26,23 @@ export function readUnsent(providerId: string): Unsent[] {
 }
 
 export function saveUnsent(
-  providerId: string,
+  key: string,
   messages: readonly { cid: string | null; text: string; at: number | null }[],
 ): void {
-  if (messages.length === 0) tabStorage.remove(keyOf(providerId));
-  else tabStorage.write(keyOf(providerId), JSON.stringify(messages.map(({ cid, text, at }) => ({ cid, text, at }))));
+  if (messages.length === 0) tabStorage.remove(keyOf(key));
+  else tabStorage.write(keyOf(key), JSON.stringify(messages.map(({ cid, text, at }) => ({ cid, text, at }))));
 }
 
 /** The draft of a message survives navigation, a reload and an ended session. */
-function draftKeyOf(providerId: string) {
-  return `chat-draft:${providerId}`;
+function draftKeyOf(key: string) {
+  return `chat-draft:${key}`;
 }
 
-export function readChatDraft(providerId: string): string {
-  return tabStorage.readDraft(draftKeyOf(providerId))?.text ?? '';
+export function readChatDraft(key: string): string {
+  return tabStorage.readDraft(draftKeyOf(key))?.text ?? '';
 }
 
-export function saveChatDraft(providerId: string, text: string): void {
-  if (text === '') tabStorage.remove(draftKeyOf(providerId));
-  else tabStorage.writeDraft(draftKeyOf(providerId), { text });
+export function saveChatDraft(key: string, text: string): void {
+  if (text === '') tabStorage.remove(draftKeyOf(key));
+  else tabStorage.writeDraft(draftKeyOf(key), { text });
 }

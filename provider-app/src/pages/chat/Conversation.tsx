@@ -1,6 +1,6 @@
 import { EmptyState, Notice, TextButton } from 'shared-ui/ui';
 import type { Realtime } from '../../realtime/realtime';
-import type { RealtimeState } from '../../realtime/realtimeState';
+import type { RealtimeState } from '../../realtime/initialState';
 import { commonTexts } from '../../texts/common';
 import { MessageInput } from './MessageInput';
 import { MessageList } from './MessageList';

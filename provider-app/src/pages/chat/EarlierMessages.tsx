@@ -1,5 +1,5 @@
 import { Button, Notice } from 'shared-ui/ui';
-import type { RealtimeState } from '../../realtime/realtimeState';
+import type { RealtimeState } from '../../realtime/initialState';
 import { chatTexts } from '../../texts/chat';
 import styles from './ChatPage.module.css';
 

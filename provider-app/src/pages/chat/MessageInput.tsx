@@ -2,7 +2,7 @@ import { LIMITS } from 'contract/limits';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
-import { saveChatDraft, readChatDraft } from '../../realtime/unsentStore';
+import { readChatDraft, saveChatDraft } from '../../realtime/unsentStore';
 import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/ui';
 import type { ChatLog } from '../../realtime/chatLog';
-import type { RealtimeState } from '../../realtime/realtimeState';
+import type { RealtimeState } from '../../realtime/initialState';
 import { EarlierMessages } from './EarlierMessages';
 import { Message } from './Message';
 import styles from './ChatPage.module.css';

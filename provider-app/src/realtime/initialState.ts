@@ -1,0 +1,21 @@
+import type { ChatLog } from './chatLog';
+
+/** `connecting`: the first attempt; `failed`: that did not work; `offline`: the connection was there and is lost. */
+type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
+
+export interface RealtimeState {
+  status: ConnectionStatus;
+  isAdminOnline: boolean;
+  history: 'loading' | 'ready' | 'failed';
+  /** Messages before those of the log: none, or whether they are being loaded. */
+  earlier: 'none' | 'there' | 'loading' | 'failed';
+  log: ChatLog;
+}
+
+export const INITIAL_STATE: RealtimeState = {
+  status: 'connecting',
+  isAdminOnline: false,
+  history: 'loading',
+  earlier: 'none',
+  log: [],
+};
