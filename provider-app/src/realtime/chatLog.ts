@@ -128,12 +128,12 @@ export function withState(log: ChatLog, cid: string, state: Entry['state'], reas
 }
 
 /** The ids of the stored messages, as numbers. */
-function storedIds(log: ChatLog): number[] {
+function storedIds(log: readonly LoadedMessage[]): number[] {
   return log.flatMap(({ id }) => (id !== null && /^\d+$/.test(id) ? [Number(id)] : []));
 }
 
-/** The id of the newest stored message: after a reconnect only the messages after it are requested. */
-export function lastId(log: ChatLog): string | undefined {
+/** The id of the newest of these messages: after a reconnect only the messages after it are requested. */
+export function lastId(log: readonly LoadedMessage[]): string | undefined {
   const newest = storedIds(log).reduce((one, other) => Math.max(one, other), 0);
   return newest > 0 ? String(newest) : undefined;
 }

@@ -87,6 +87,19 @@ describe('the chat history', () => {
     expect(realtime.getState().earlier).toBe('there');
   });
 
+  // H-4.17
+  it('loads after a reconnect also what was sent before a message that had come first', async () => {
+    setStored(messages(1));
+    await startOnline();
+    socket.receive('receive_message', { _id: '3', senderId: 'system', text: 'm3', timestamp: 3000 });
+    socket.drop();
+    setStored(messages(2, 3));
+    socket.open();
+    await settle();
+    expect(texts()).toEqual(['m1', 'm2', 'm3']);
+    expect(options.loadHistory.mock.calls).toEqual([[{}], [{ after: '1' }]]);
+  });
+
   it('ignores earlier messages that arrive after the connection was closed', async () => {
     setStored(messages(5), { hasMore: true });
     await startOnline();

@@ -17,13 +17,19 @@ export interface HistoryOptions {
 
 /** The messages that the server keeps: the last ones at first, what was missed after a reconnect, earlier ones on request. */
 export function createHistory({ load, getState, update, isClosed, onSync }: HistoryOptions) {
-  /** Loads everything after the newest message of the log. */
+  /**
+   * Up to where the history is complete. Not the newest message of the log: of two that came live at the same time the later one may have
+   * come first, and the connection may be lost between them.
+   */
+  let complete: string | undefined;
+
+  /** Loads everything after a message. */
   async function catchUp(after: string): Promise<void> {
     const { messages, hasMore } = await load({ after });
     if (isClosed()) return;
     update({ log: withHistory(getState().log, messages) });
-    const newest = messages.at(-1)?.id ?? after;
-    if (hasMore && newest !== after) await catchUp(newest);
+    complete = lastId(messages) ?? after;
+    if (hasMore && complete !== after) await catchUp(complete);
   }
 
   async function loadLast(): Promise<void> {
@@ -34,13 +40,13 @@ export function createHistory({ load, getState, update, isClosed, onSync }: Hist
       history: 'ready',
       earlier: hasMore ? 'there' : 'none',
     });
+    complete = lastId(messages);
   }
 
   async function sync(): Promise<void> {
     if (getState().history === 'failed') update({ history: 'loading' });
-    const newest = getState().history === 'ready' ? lastId(getState().log) : undefined;
     try {
-      await (newest === undefined ? loadLast() : catchUp(newest));
+      await (complete === undefined ? loadLast() : catchUp(complete));
     } catch {
       if (!isClosed() && getState().history !== 'ready') update({ history: 'failed' });
     }
