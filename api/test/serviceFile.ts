@@ -16,6 +16,7 @@ export function rowOf(more: Partial<Record<ServiceColumn, string>> = {}): string
     'Price per hour': '18.50',
     Areas: 'SW4; London',
     Active: 'yes',
+    Version: '',
     ...more,
   };
   return toCsvRow(SERVICE_COLUMNS.map((column) => row[column]));

@@ -91,8 +91,8 @@ describe('the CSV file of services', () => {
     await type('services', 'add', 'Roofs', '30', 'Tiles');
     expect(await type('export-services', file)).toEqual({ code: 0, out: `Written to ${file}.` });
     expect((await type('export-services', file)).out).toContain('cannot be written');
-    expect((await type('export-services')).out).toContain(',Roofs,Tiles,,30.00,,yes');
-    writeFileSync(file, `${readFileSync(file, 'utf8')},Roofs,Gutters,,25,,yes\r\n`);
+    expect((await type('export-services')).out).toContain(',Roofs,Tiles,,30.00,,yes,1');
+    writeFileSync(file, `${readFileSync(file, 'utf8')},Roofs,Gutters,,25,,yes,\r\n`);
     expect(await type('import-services', file, '--dry-run')).toEqual({
       code: 0,
       out: expect.stringMatching(/^Nothing was changed\. It would be: 1 new, 0 changed, \d+ as they were\.$/),

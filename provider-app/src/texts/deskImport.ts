@@ -19,6 +19,8 @@ export const importTexts = {
   columns: 'What the file needs',
   columnsLead: `The first line names the columns: ${SERVICE_COLUMNS.join(', ')}. Export the services to have a file with all of them.`,
   columnsId: 'Without an id a row stands for the service of its name in its category, and adds it where there is none.',
+  columnsVersion:
+    'A row with a version is rejected when somebody has changed its service since the export. Without one it changes what is there.',
   columnsValues: 'Areas are separated by semicolons, Active is yes or no. Pictures stay as they are.',
   failed: 'The file could not be sent. Please try again.',
   problemsTitle: 'Nothing was imported',

@@ -101,8 +101,8 @@ const serviceHandlers: Partial<Record<CallName, Handler>> = {
   },
 };
 
-function toLine({ _id, category, name, price }: CatalogueService): string {
-  return [_id, category.name, name, '', price.toFixed(2), '', 'yes'].join(',');
+function toLine({ _id, category, name, price, version }: CatalogueService): string {
+  return [_id, category.name, name, '', price.toFixed(2), '', 'yes', version].join(',');
 }
 
 const fileHandlers: Partial<Record<CallName, Handler>> = {

@@ -13,8 +13,9 @@ import { checkImport, importServices } from './importServices';
 
 const CSV_BATCH = 1_000;
 
-function toRow({ _id, category, name, description, price, areas, isActive }: CatalogueService): string[] {
-  return [_id, category.name, name, description, price.toFixed(2), areas.join('; '), isActive ? 'yes' : 'no'];
+function toRow({ _id, category, name, description, price, areas, isActive, version }: CatalogueService): string[] {
+  const fields = [category.name, name, description, price.toFixed(2), areas.join('; '), isActive ? 'yes' : 'no'];
+  return [_id, ...fields, String(version)];
 }
 
 /** All ids first: of a list that is edited meanwhile no service comes twice. */

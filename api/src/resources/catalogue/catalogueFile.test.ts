@@ -142,7 +142,7 @@ describe('the import of services', () => {
       '9 Name: Another service has this name in this category',
       '10 Name: Line 2 has the same name in the same category',
       '11 Name: Line 9 is of the same service',
-      '12 : This row has 2 values where the header has 7',
+      '12 : This row has 2 values where the header has 8',
     ]);
     expect(await services()).toHaveLength(2);
   });
@@ -202,8 +202,8 @@ test('exports every service in the order of the lists, and nothing that a spread
   const lines = (await exported()).trimEnd().split('\r\n');
   expect(lines[0]).toBe(`\ufeff${HEADER.trimEnd()}`);
   expect(lines.slice(1).map((line) => line.slice(36))).toEqual([
-    ',Garden,Mowing,Lawns.,18.50,sw4; london,no',
-    ",Windows,'=cmd(),Lawns.,18.50,sw4; london,yes",
+    ',Garden,Mowing,Lawns.,18.50,sw4; london,no,1',
+    ",Windows,'=cmd(),Lawns.,18.50,sw4; london,yes,1",
   ]);
   const { headers } = await callApi(app, 'GET', EXPORT, { token: olive.token });
   expect(headers['content-disposition']).toBe('attachment; filename="choresy-services-2026-06-16.csv"');

@@ -31,6 +31,7 @@ interface Stored {
 }
 
 const BATCH = 1_000;
+const CHANGED_SINCE = 'Somebody has changed this service since the export. Please export it again.';
 
 function nameIn(categoryId: string, name: string): string {
   return `${categoryId} ${name.toLowerCase()}`;
@@ -108,7 +109,7 @@ export async function planImport(db: Db, rows: readonly ServiceRow[]): Promise<I
     const { problems, category, service } = checkRow(row, stored, seen);
     plan.problems.push(...problems);
     if (problems.length === 0 && category)
-      addToPlan(plan, toChecked(row, category, service?.image ?? '', stored), service);
+      addToPlan(plan, row, { fields: toChecked(row, category, service?.image ?? '', stored), service });
     await pauseAfter(index);
   }
   plan.problems.push(...findTaken(rows, stored, seen));
@@ -117,9 +118,16 @@ export async function planImport(db: Db, rows: readonly ServiceRow[]): Promise<I
   return plan;
 }
 
-function addToPlan(plan: ImportPlan, fields: CheckedService, service: CatalogueService | null): void {
+/** A row that was made from another version would undo a colleague's change, unless it says the same as is stored (M-183.1). */
+function addToPlan(
+  plan: ImportPlan,
+  { line, version }: ServiceRow,
+  { fields, service }: { fields: CheckedService; service: CatalogueService | null },
+): void {
   if (!service) plan.created.push(fields);
-  else if (changesOf(SERVICE_FIELDS, { ...service, categoryId: service.category._id }, fields))
-    plan.changed.push({ id: service._id, fields });
-  else plan.counts.unchanged += 1;
+  else if (!changesOf(SERVICE_FIELDS, { ...service, categoryId: service.category._id }, fields))
+    plan.counts.unchanged += 1;
+  else if (version !== null && version !== service.version)
+    plan.problems.push({ line, field: 'Version', message: CHANGED_SINCE });
+  else plan.changed.push({ id: service._id, fields });
 }

@@ -1,4 +1,4 @@
-import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
+import { EXPORT_COLUMNS, SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import type { FieldError } from 'contract/response';
@@ -13,6 +13,8 @@ export interface ServiceRow {
   /** Empty for a service that is named by category and name. */
   id: string;
   category: string;
+  /** Of the service that the row was made from; null where the row does not say. */
+  version: number | null;
   fields: Omit<ServiceFields, 'categoryId' | 'image'>;
 }
 
@@ -35,6 +37,7 @@ const COLUMN_OF: Readonly<Record<string, ServiceColumn>> = {
 };
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
+const VERSION = /^[1-9]\d{0,8}$/;
 const rowFields = z.omit(serviceFields, { categoryId: true, image: true });
 
 interface Header {
@@ -54,7 +57,7 @@ function readHeader({ line, values: all }: CsvRow, problems: RowProblem[]): Head
     else positions.set(column, index);
   }
   for (const column of SERVICE_COLUMNS)
-    if (column !== 'Id' && !positions.has(column))
+    if (!EXPORT_COLUMNS.includes(column) && !positions.has(column))
       problems.push({ line, field: column, message: 'This column is missing' });
   return { positions, width: values.length };
 }
@@ -85,7 +88,7 @@ function readRow(
     return { row: null, problems: [{ line, field: '', message }] };
   }
   const valueOf = (column: ServiceColumn) => (values[positions.get(column) ?? -1] ?? '').trim();
-  const [id, category] = [valueOf('Id'), valueOf('Category')];
+  const [id, category, version] = [valueOf('Id'), valueOf('Category'), valueOf('Version')];
   const given = {
     name: valueOf('Name'),
     description: valueOf('Description'),
@@ -103,9 +106,19 @@ function readRow(
     message: path[0] === 'isActive' ? 'Please say yes or no' : message,
   }));
   if (id !== '' && !isUuid(id)) problems.push({ line, field: 'Id', message: 'This is not an id' });
+  if (version !== '' && !VERSION.test(version))
+    problems.push({ line, field: 'Version', message: 'This is not a version' });
   if (category === '') problems.push({ line, field: 'Category', message: 'Please give a category' });
   return {
-    row: parsed.success ? { line, id: isUuid(id) ? id.toLowerCase() : '', category, fields: parsed.data } : null,
+    row: parsed.success
+      ? {
+          line,
+          id: isUuid(id) ? id.toLowerCase() : '',
+          category,
+          version: VERSION.test(version) ? Number(version) : null,
+          fields: parsed.data,
+        }
+      : null,
     problems,
   };
 }

@@ -44,6 +44,7 @@ function Columns() {
       <ul className={styles.columns}>
         <li>{importTexts.columnsLead}</li>
         <li>{importTexts.columnsId}</li>
+        <li>{importTexts.columnsVersion}</li>
         <li>{importTexts.columnsValues}</li>
       </ul>
     </Card>
