@@ -47,9 +47,6 @@ export const operatorActions: Record<OperatorAction, string> = {
   'second-factor.reset': 'Reset a second factor',
 };
 
-/** In the order of the filter. */
-export const OPERATOR_ACTIONS = Object.keys(operatorActions) as OperatorAction[];
-
 /** The page of what operators did. */
 export const auditTexts = {
   title: 'Audit',

@@ -13,9 +13,6 @@ export const bookingStates: Record<BookingState, string> = {
   all: 'All',
 };
 
-/** In the order of the filter. */
-export const BOOKING_STATE_NAMES = Object.keys(bookingStates) as BookingState[];
-
 /** The list of bookings. */
 export const bookingsTexts = {
   title: 'Bookings',

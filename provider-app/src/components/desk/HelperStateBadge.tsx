@@ -1,5 +1,5 @@
 import { Badge, type Tone } from 'shared-ui/ui/Badge';
-import { stateOfHelper, type HelperState } from '../../lib/helperFilter';
+import { stateOfHelper, type HelperState } from '../../lib/helperState';
 import { helperStates } from '../../texts/deskHelpers';
 
 const TONES: Record<HelperState, Tone> = { pending: 'warning', approved: 'success', inactive: 'neutral' };

@@ -1,27 +1,23 @@
-import { readPageNumber } from 'shared-ui/pageNumber';
 import { Card } from 'shared-ui/ui';
 import { DataTable } from 'shared-ui/ui/DataTable';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListCatalogueServicesQuery } from '../../api/deskCatalogue';
 import { DeskList } from '../../components/desk/DeskList';
-import { useFilters } from '../../hooks/useFilters';
+import { useDeskFilters } from '../../components/desk/useDeskFilters';
 import { servicesTexts } from '../../texts/deskCatalogue';
 import styles from './Catalogue.module.css';
 import { serviceColumns } from './serviceColumns';
-import { readServiceFilter, ServiceFilters } from './ServiceFilters';
+import { serviceFilters } from './serviceFilters';
 
 /** The services of a category: filtered in the URL, in pages. */
 export function ServiceList({ categoryId }: { categoryId: string }) {
-  const { params, apply, remove } = useFilters();
-  const filter = readServiceFilter(params);
-  const query = useListCatalogueServicesQuery(
-    { categoryId, page: readPageNumber(params), ...filter },
-    useRefetchOnMount(),
-  );
+  const { filter, page, isFiltered, form } = useDeskFilters(serviceFilters);
+  const { search, active: isActive } = filter;
+  const query = useListCatalogueServicesQuery({ categoryId, page, search, isActive }, useRefetchOnMount());
   return (
     <div className={styles.content}>
-      <ServiceFilters key={params.toString()} filter={filter} onApply={apply} onRemove={remove} />
-      <DeskList query={query} isFiltered={Object.keys(filter).length > 0} texts={servicesTexts}>
+      {form}
+      <DeskList query={query} isFiltered={isFiltered} texts={servicesTexts}>
         {(services) => (
           <Card padding="sm">
             <DataTable

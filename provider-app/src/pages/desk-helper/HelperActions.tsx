@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'shared-ui/ui';
 import { ActionDialog } from '../../components/desk/ActionDialog';
 import { useFocusWhenDone } from '../../hooks/useFocusWhenDone';
 import type { ActionId } from '../../lib/attentionActions';
-import { stateOfHelper, type HelperState } from '../../lib/helperFilter';
+import { stateOfHelper, type HelperState } from '../../lib/helperState';
 import { deskActions } from '../../texts/deskActions';
 import styles from './HelperPage.module.css';
 import type { Helper } from './helper';

@@ -1,7 +1,8 @@
-import { readBookingFilter } from './deskBookingFilter';
+import { readFilters } from '../../lib/listFilters';
+import { bookingFilters, implyState } from './bookingFilters';
 
 function read(query: string) {
-  return readBookingFilter(new URLSearchParams(query));
+  return implyState(readFilters(bookingFilters, new URLSearchParams(query)));
 }
 
 describe('the filters of the desk’s bookings', () => {

@@ -1,7 +1,8 @@
-import { readAuditFilter } from './auditFilter';
+import { readFilters } from '../../lib/listFilters';
+import { auditFilters } from './auditFilters';
 
 function read(query: string) {
-  return readAuditFilter(new URLSearchParams(query));
+  return readFilters(auditFilters, new URLSearchParams(query));
 }
 
 // M-49.5

@@ -1,0 +1,55 @@
+import { isDate } from 'contract/wallTime';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+interface TextFilter {
+  kind: 'text';
+  label: string;
+  hint: string;
+  /** As the API takes it; what is longer in a URL is cut. */
+  maxLength: number;
+}
+interface ChoiceFilter {
+  kind: 'choice';
+  label: string;
+  choices: readonly Choice[];
+  /** What is shown for none of them. */
+  none: string;
+}
+/** A day, as YYYY-MM-DD. */
+interface DayFilter {
+  kind: 'day';
+  label: string;
+}
+export type ListFilter = TextFilter | ChoiceFilter | DayFilter;
+
+/** What a list of the desk is filtered by, in the order of the form; by the names in the URL. */
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+/** What is chosen; of a filter that is not set, nothing. */
+export type ChosenOf<Filters extends ListFilters> = {
+  [Name in keyof Filters]?:
+    (Filters[Name] extends { choices: readonly Choice<infer Value>[] } ? Value : string) | undefined;
+};
+
+/** The choices of a filter, from a table of texts and in its order. */
+export function choicesOf<Value extends string>(texts: Readonly<Record<Value, string>>): Choice<Value>[] {
+  return (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }));
+}
+
+function readOne(filter: ListFilter, given: string): string | undefined {
+  if (filter.kind === 'text') return given.trim().slice(0, filter.maxLength) || undefined;
+  if (filter.kind === 'day') return isDate(given) ? given : undefined;
+  return filter.choices.find(({ value }) => value === given)?.value;
+}
+
+/** The filters in a URL; what is none, or unknown, is left out. */
+export function readFilters<Filters extends ListFilters>(filters: Filters, params: URLSearchParams): ChosenOf<Filters> {
+  const entries = Object.entries(filters).flatMap(([name, filter]) => {
+    const value = readOne(filter, params.get(name) ?? '');
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries) as ChosenOf<Filters>;
+}
