@@ -22,6 +22,8 @@ export async function openEarly(
   await renderedHtml(page, url);
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Text in the font of the site has other lines than in the one before it: what is scrolled or pressed would move.
+  await page.evaluate(async () => void (await document.fonts.ready));
   await early(page);
   release();
   await hydrated(page);
