@@ -62,7 +62,7 @@ if (specs.length === 0) {
   process.exit(1);
 }
 
-/** Runs a file. @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+/** Runs a file. @returns {Promise<{ file: string, passed: number, failed: number, skipped: number }>} */
 async function runSpec(file, { url, api }, isQuiet) {
   const env = { ...process.env, SITE_URL: url, API_URL: api, CHROMIUM_PATH: browser };
   const flags = ['--import', 'tsx', '--test', '--test-reporter=spec'];
@@ -70,7 +70,23 @@ async function runSpec(file, { url, api }, isQuiet) {
   if (isQuiet) console.log(`\n${file}\n${output}`);
   const count = (outcome) => Number(new RegExp(`^ℹ ${outcome} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
-  return { passed: count('pass'), failed: failed || (status === 0 ? 0 : 1), skipped: count('skipped') };
+  return { file, passed: count('pass'), failed: failed || (status === 0 ? 0 : 1), skipped: count('skipped') };
+}
+
+/**
+ * Runs a file that failed once more, alone and on a new site (ADR 0104), and says which of the two it was: a busy machine or a defect.
+ * @returns the counts of the second run
+ */
+async function runAgain(file) {
+  console.log(`\n${file} failed beside other tests and is run once more, alone`);
+  const site = await startSite();
+  try {
+    const counts = await runSpec(file, site, false);
+    console.log(counts.failed ? `FAILED TWICE: ${file}` : `FLAKY: ${file} passed the second time; find out why`);
+    return counts;
+  } finally {
+    await site.stop();
+  }
 }
 
 /** Files one after another. */
@@ -101,6 +117,8 @@ try {
   const results = given
     ? await runLane(lanes.flat(), given, false)
     : (await Promise.all(lanes.map((files, lane) => runLane(files, sites[lane], lanes.length > 1)))).flat();
+  if (lanes.length > 1)
+    for (const [index, { file, failed }] of results.entries()) if (failed) results[index] = await runAgain(file);
   const sum = (outcome) => results.reduce((total, counts) => total + counts[outcome], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`);
   process.exitCode = sum('failed') ? 1 : 0;
