@@ -18,7 +18,7 @@ interface Declaration {
   /** A response with `status: 'pending'` is no failure, although its `success` is false: the caller requests again. */
   isPendingSuccess?: boolean;
   /** The response is a file of this type; a browser reads it as text. */
-  contentType?: 'text/csv';
+  contentType?: 'text/csv' | 'text/calendar';
   /** The body is a file of this type as it is, not JSON. */
   bodyType?: 'text/csv';
   /** Takes a header Idempotency-Key: the same key acts once and gives the same response. */

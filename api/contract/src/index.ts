@@ -2,6 +2,8 @@ import { authSchemas } from './auth';
 import { authCalls } from './auth.calls';
 import { bookingSchemas } from './booking';
 import { bookingCalls } from './booking.calls';
+import { calendarSchemas } from './calendar';
+import { calendarCalls } from './calendar.calls';
 import { cartSchemas } from './cart';
 import { cartCalls } from './cart.calls';
 import { categorySchemas } from './category';
@@ -58,6 +60,7 @@ export const calls = {
   ...orderCalls,
   ...customerCalls,
   ...bookingCalls,
+  ...calendarCalls,
   ...paymentCalls,
   ...providerCalls,
   ...chatCalls,
@@ -86,6 +89,7 @@ export const schemas = {
   ...orderSchemas,
   ...customerSchemas,
   ...bookingSchemas,
+  ...calendarSchemas,
   ...paymentSchemas,
   ...providerSchemas,
   ...chatSchemas,

@@ -44,6 +44,7 @@ export interface Bookings {
   accepted_at: Timestamp | null;
   address: string;
   assignment_status: Generated<string>;
+  calendar_sequence: Generated<number>;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -97,6 +98,13 @@ export interface BookingSlots {
   id: Generated<string>;
   lane: number;
   provider_id: string;
+}
+
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  customer_id: string | null;
+  id: string;
+  provider_id: string | null;
 }
 
 export interface Captures {
@@ -554,6 +562,7 @@ export interface DB {
   availability_offers: AvailabilityOffers;
   booking_slots: BookingSlots;
   bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   captures: Captures;
   carts: Carts;
   catalogue_changes: CatalogueChanges;

@@ -1,6 +1,9 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings';
 
+/** The address of a calendar feed is its key. */
+const SECRET_IN_PATH = /^(\/api\/calendar\/).*/;
+
 /**
  * JSON lines that name what happened and never whose secret was in it: no query string, header, body, and of an error only
  * what it is (a database error's detail quotes the row).
@@ -11,7 +14,7 @@ export function logger({ logLevel }: Settings): FastifyServerOptions['logger'] {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        path: request.url.split('?')[0]?.replace(SECRET_IN_PATH, '$1…'),
         address: request.ip,
       }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),

@@ -18,6 +18,7 @@ export interface BookingForMail {
   city: string;
   postalCode: string;
   specialRequests: string;
+  calendarSequence: number;
 }
 
 /** Until it is paid, its mails go to the account that made it: anybody's address can be typed into the form (M-45.2). */
@@ -42,6 +43,7 @@ export async function findBookingForMail(db: Db, bookingId: string): Promise<Boo
       'bookings.city',
       'bookings.postal_code as postalCode',
       'bookings.special_requests as specialRequests',
+      'bookings.calendar_sequence as calendarSequence',
     ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();

@@ -25,6 +25,7 @@ function assign(bookingId: string, provider: Person) {
   });
 }
 
+// M-188.4
 test('sends the customer a confirmation with all details and a calendar event for each day', async () => {
   const { booking } = await bookAndPay(app, {
     body: {

@@ -1,7 +1,7 @@
 import { toDecimal } from 'contract/money';
 import { londonAt } from 'contract/wallTime';
 import type { BookingForMail } from './bookingMail.repo';
-import { calendarFile } from './calendarFile';
+import { calendarFile } from '../resources/calendar/calendarFile';
 import type { Attachment } from './outbox.repo';
 
 const longDateFormat = new Intl.DateTimeFormat('en-GB', {
@@ -61,13 +61,17 @@ export function calendarAttachment(booking: BookingForMail, state: 'CONFIRMED' |
     filename: `${booking.reference}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${state === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL'}`,
     content: calendarFile(
-      {
-        ...booking,
-        location: fullAddress(booking),
-        description: `Choresy booking ${booking.reference}`,
-      },
-      state,
-      now,
+      [
+        {
+          ...booking,
+          location: fullAddress(booking),
+          description: `Choresy booking ${booking.reference}`,
+          status: state,
+          sequence: booking.calendarSequence,
+          changedAt: now,
+        },
+      ],
+      { method: state === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL' },
     ),
   };
 }

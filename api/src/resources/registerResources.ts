@@ -4,6 +4,7 @@ import { authRoutes } from './auth/auth.routes';
 import { secondFactorRoutes } from './auth/secondFactor.routes';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { providerBookingRoutes } from './bookings/providerBookings.routes';
+import { calendarRoutes } from './calendar/calendar.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { categoryRoutes } from './categories/categories.routes';
@@ -27,6 +28,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
   for (const routes of [
     authRoutes,
     bookingRoutes,
+    calendarRoutes,
     cartRoutes,
     catalogueRoutes,
     categoryRoutes,

@@ -78,26 +78,31 @@ export interface ProviderExtras {
   payoutReason: PayoutReason | null;
 }
 
-/**
- * The booking as this provider may see it: until accepted, of the customer no more than the first name and the outward postcode
- * (M-35).
- */
+/** What a provider may know of a booking's customer: until accepted no more than the first name and the outward postcode (M-35). */
+export function customerSeenBy(booking: Booking, providerId: string) {
+  const showsDetails = booking.providerId === providerId && booking.assignmentStatus === 'accepted';
+  return showsDetails
+    ? {
+        specialRequests: booking.specialRequests,
+        customerDetails: { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone },
+        serviceLocation: { address: booking.address, city: booking.city, postalCode: booking.postalCode },
+      }
+    : {
+        specialRequests: '',
+        customerDetails: { name: firstName(booking.customerName), email: '', phone: '' },
+        serviceLocation: { address: '', city: '', postalCode: outwardPostcode(booking.postalCode) },
+      };
+}
+
+/** The booking as this provider may see it. */
 export function toProviderBooking(booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking {
-  const isMine = booking.providerId === providerId;
-  const showsDetails = isMine && booking.assignmentStatus === 'accepted';
   return {
     ...common(booking),
-    specialRequests: showsDetails ? booking.specialRequests : '',
+    ...customerSeenBy(booking, providerId),
     service: { name: booking.serviceName, description: booking.serviceDescription, image: booking.serviceImage },
-    customerDetails: showsDetails
-      ? { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone }
-      : { name: firstName(booking.customerName), email: '', phone: '' },
-    serviceLocation: showsDetails
-      ? { address: booking.address, city: booking.city, postalCode: booking.postalCode }
-      : { address: '', city: '', postalCode: outwardPostcode(booking.postalCode) },
     isAvailable: extras.isAvailable,
     isAssigned: booking.providerId !== null,
-    isAssignedToMe: isMine,
+    isAssignedToMe: booking.providerId === providerId,
     payoutStatus: { status: extras.payoutStatus, problem: extras.payoutProblem, reason: extras.payoutReason },
     answerBy: instant(extras.answerBy),
     completableFrom: completableFrom(booking).toISOString(),

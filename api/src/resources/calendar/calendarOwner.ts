@@ -1,0 +1,5 @@
+/** Whose calendar it is. */
+export interface CalendarOwner {
+  role: 'user' | 'serviceProvider';
+  accountId: string;
+}
