@@ -13,8 +13,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(here);
 
 /**
- * Folders whose files run one after another, beside those of the other list, each list on a site of its own: the second mostly waits for
- * builds, releases and time-outs, while the first has pages to load.
+ * Folders whose files run one after another, beside those of the other list, each lane on a site of its own: the second mostly waits for
+ * builds, releases and time-outs, while the first has pages to load. No file depends on what ran before it on its site.
  */
 const LANES = [
   ['journeys', 'resilience'],
@@ -89,11 +89,14 @@ async function runAgain(file) {
   }
 }
 
-/** Files one after another. */
-async function runLane(files, site, isQuiet) {
+/** One file after another, until no lane has any: a lane that is done takes the last files of the other. */
+async function runLane(lane, lanes, site, isQuiet) {
   const results = [];
-  for (const file of files) results.push(await runSpec(file, site, isQuiet));
-  return results;
+  for (;;) {
+    const file = lane.shift() ?? lanes.find((other) => other.length > 0)?.pop();
+    if (!file) return results;
+    results.push(await runSpec(file, site, isQuiet));
+  }
 }
 
 /** The lane of a file; the first for a folder that none names. */
@@ -115,9 +118,9 @@ try {
   // One after another: the first may have to build.
   if (!given) for (let lane = 0; lane < lanes.length; lane += 1) sites.push(await startSite());
   const results = given
-    ? await runLane(lanes.flat(), given, false)
-    : (await Promise.all(lanes.map((files, lane) => runLane(files, sites[lane], lanes.length > 1)))).flat();
-  if (lanes.length > 1)
+    ? await runLane(lanes.flat(), [], given, false)
+    : (await Promise.all(lanes.map((lane, index) => runLane(lane, lanes, sites[index], sites.length > 1)))).flat();
+  if (sites.length > 1)
     for (const [index, { file, failed }] of results.entries()) if (failed) results[index] = await runAgain(file);
   const sum = (outcome) => results.reduce((total, counts) => total + counts[outcome], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`);
