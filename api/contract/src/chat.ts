@@ -49,7 +49,7 @@ export type EarlierMessages = output<typeof earlierMessages>;
 const NOT_BOTH = 'Messages are requested before one or after one, not both';
 
 /** `after` requests only what came after this message: how a client catches up when its connection was cut. */
-const historyQuery = z
+export const historyQuery = z
   .extend(earlierMessages, { after: messageId })
   .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));
 

@@ -3,7 +3,6 @@ import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { listAttention } from './attention';
-import { chatMessage, earlierMessages } from './chat';
 import { BOOKING_STATUSES } from './statuses';
 import {
   calendarDay,
@@ -14,6 +13,7 @@ import {
   reasonBody,
   requiredReason,
 } from './operatorAudit';
+import { getChat, listChats } from './operatorChats';
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
 import { email, idParam, optionalText } from './text';
@@ -65,19 +65,6 @@ const assignBody = z.object({
   /** Required to take a job from a provider who has accepted it. */
   reason: optionalReason,
 });
-
-export const conversation = z.object({
-  providerId: z.string(),
-  name: z.string(),
-  businessName: z.string(),
-  isOnline: z.boolean(),
-  lastMessage: z.nullable(chatMessage),
-  /** Messages of the provider since the last reply. */
-  unanswered: z.number(),
-  /** Additive: those of them that no operator has read; the same for all operators. */
-  unread: z.number(),
-});
-export type Conversation = output<typeof conversation>;
 
 const oneProvider = success({ data: provider });
 
@@ -175,15 +162,6 @@ export const operatorSchemas = {
     body: z.object({ email: email('Please enter an email address'), reason: requiredReason }),
     response: success(),
   },
-  listChats: {
-    summary: 'The conversations, newest first; all, or those without a reply',
-    query: z.extend(pageQuery, { unanswered: z.optional(z.enum(['true', 'false'])) }),
-    response: success({ data: z.array(conversation), pagination: listPagination }),
-  },
-  getChat: {
-    summary: 'One conversation, oldest first: its last messages, or those before one',
-    params: z.object({ providerId: z.string().check(z.maxLength(100)) }),
-    query: earlierMessages,
-    response: success({ data: z.array(chatMessage), hasMore: z.boolean() }),
-  },
+  listChats,
+  getChat,
 } satisfies SchemaTable;

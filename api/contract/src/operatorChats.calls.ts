@@ -3,7 +3,7 @@ import { declareCalls } from './call';
 const access = ['operator'] as const;
 
 export const operatorChatCalls = declareCalls(
-  () => import(/* webpackChunkName: "schemas" */ './operatorChats').then((file) => file.operatorChatSchemas),
+  () => import(/* webpackChunkName: "operator-schemas" */ './operatorChats').then((file) => file.operatorChatSchemas),
   {
     markChatRead: { method: 'POST', path: '/api/operator/chats/{providerId}/read', access },
     listSavedReplies: { method: 'GET', path: '/api/operator/saved-replies', access },

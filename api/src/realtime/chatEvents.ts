@@ -1,17 +1,20 @@
 import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/chat';
+import { answering, type ChatAnswering } from 'contract/operatorChats';
+import { OPERATOR_EVENTS } from 'contract/operatorEvents';
 import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../lib/errors';
 import type { Database } from '../db/database';
 import { conversationOf } from '../resources/chat/chat.policy';
-import { providerExists } from '../resources/chat/chat.repo';
+import { providerExists, type StoredMessage } from '../resources/chat/chat.repo';
 import { storeMessage } from '../resources/chat/storeMessage';
-import { toChatMessage } from '../resources/chat/chatMessage';
+import { toChatMessage, toOperatorMessage } from '../resources/chat/chatMessage';
+import { findChatOperator } from '../resources/chat/conversations.repo';
 import type { EventHandler } from './serveEvents';
 import type { ChatSocket } from './handshake';
 import type { Presence } from './presence';
-import { userRoom } from './rooms';
+import { personRoom, roleRoom, userRoom } from './rooms';
 
 export interface ChatEventsOptions {
   db: Kysely<Database>;
@@ -60,11 +63,27 @@ export function chatEvents(
     if (isNew) {
       // Broadcasts of a socket reach every connection in the room but its own, on all processes.
       for (const userId of [message.receiverId, message.senderId])
-        socket.to(userRoom(userId)).emit(CHAT_EVENTS.receive, toChatMessage(message, userId));
+        socket.to(userRoom(userId)).emit(CHAT_EVENTS.receive, seenBy(userId, message));
     }
-    const own = toChatMessage(message, participant.userId);
+    const own = seenBy(participant.userId, message);
     return { ok: true, id: own._id, cid: own.cid, message: own };
   };
 
-  return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send };
+  /** An operator writes to a provider: the other operators see who. Nothing of it is stored. */
+  const answer: EventHandler = async (payload) => {
+    const read = safeParse(answering, payload);
+    if (!read.success) throw badRequest('Please name a helper');
+    const operator = participant.role === 'operator' && (await findChatOperator(db, participant.operatorId));
+    if (!operator) throw forbidden();
+    const news: ChatAnswering = { providerId: read.data.providerId, operator };
+    socket.to(roleRoom('operator')).except(personRoom(participant)).emit(OPERATOR_EVENTS.chatAnswering, news);
+    return { ok: true };
+  };
+
+  return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send, [OPERATOR_EVENTS.chatAnswering]: answer };
+}
+
+/** Operators learn who of them wrote; a provider only knows the administrator (H-6.3). */
+function seenBy(userId: string, message: StoredMessage) {
+  return userId === SYSTEM_USER ? toOperatorMessage(message) : toChatMessage(message, userId);
 }

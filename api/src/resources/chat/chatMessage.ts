@@ -1,4 +1,5 @@
-import type { ChatMessage } from 'contract/chat';
+import { SYSTEM_USER, type ChatMessage } from 'contract/chat';
+import type { OperatorMessage } from 'contract/operatorChats';
 import type { StoredMessage } from './chat.repo';
 
 /** A message as the reader sees it. */
@@ -13,4 +14,9 @@ export function toChatMessage(message: StoredMessage, readerId: string): ChatMes
     isOwn: message.senderId === readerId,
     cid: message.cid,
   };
+}
+
+/** A message as operators see it, who are the administrator together: with who of them wrote it (M-172.1). */
+export function toOperatorMessage(message: StoredMessage): OperatorMessage {
+  return { ...toChatMessage(message, SYSTEM_USER), operator: message.operator };
 }

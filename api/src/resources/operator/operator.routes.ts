@@ -1,17 +1,13 @@
 import type { QueryOf } from 'contract/call';
 import { LIMITS } from 'contract/limits';
 import { operatorCalls } from 'contract/operator.calls';
-import { SYSTEM_USER } from 'contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';
 import { paginationOf, rangeOf } from '../../lib/paging';
-import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { refundBooking } from '../bookings/cancelBooking';
 import { findBooking } from '../bookings/bookings.repo';
-import { listConversations, listMessages, providerExists } from '../chat/chat.repo';
-import { toChatMessage } from '../chat/chatMessage';
 import { toProvider } from '../providers/providers.repo';
 import { assignByHand } from './assignByHand';
 import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
@@ -95,22 +91,6 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCalls.resetSecondFactor, async ({ body, session }) => {
     await resetSecondFactor(context, body.email, byOperator(session, body));
     return { success: true, message: 'The second factor is removed.' };
-  });
-
-  route(app, operatorCalls.listChats, async ({ query }) => {
-    const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
-    const { rows, total } = await listConversations(db, range, query.unanswered === 'true');
-    const data = rows.map(({ lastMessage, ...conversation }) => ({
-      ...conversation,
-      lastMessage: toChatMessage(lastMessage, SYSTEM_USER),
-    }));
-    return { success: true, data, pagination: paginationOf(range, total) };
-  });
-  route(app, operatorCalls.getChat, async ({ params, query }) => {
-    const { providerId } = params;
-    if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound('Helper not found');
-    const { messages, hasMore } = await listMessages(db, providerId, query);
-    return { success: true, data: messages.map((message) => toChatMessage(message, SYSTEM_USER)), hasMore };
   });
 }
 

@@ -1,25 +1,64 @@
+import { LIMITS } from 'contract/limits';
+import { operatorCalls } from 'contract/operator.calls';
+import type { ChatRead } from 'contract/operatorChats';
 import { operatorChatCalls } from 'contract/operatorChats.calls';
+import { OPERATOR_EVENTS } from 'contract/operatorEvents';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { route } from '../../http/route';
 import { conflict, notFound } from '../../lib/errors';
+import { paginationOf, rangeOf } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import { markRead } from '../chat/readMarks.repo';
-import { providerExists } from '../chat/chat.repo';
+import { listMessages, listMessagesAfter, providerExists } from '../chat/chat.repo';
+import { toOperatorMessage } from '../chat/chatMessage';
+import { countUnread, listConversations } from '../chat/conversations.repo';
 import { byOperator, recordAction } from './recordAction';
 import { findOperatorEmail, insertSavedReply, listSavedReplies, removeSavedReply } from './savedReplies.repo';
 
+const NO_HELPER = 'Helper not found';
 const NOT_FOUND = 'Saved reply not found';
 
-/** What operators have read, and the texts they share (M-143). */
+/** The conversations, what operators have read of them, and the texts they share (M-61, M-143). */
 export function operatorChatRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, realtime } = context;
+
+  route(app, operatorCalls.listChats, async ({ query }) => {
+    const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
+    const filter = {
+      isUnanswered: query.unanswered === 'true',
+      isEveryone: query.everyone === 'true',
+      search: query.search || null,
+    };
+    const { rows, total } = await listConversations(db, filter, range);
+    const data = rows.map(({ lastMessage, ...conversation }) => ({
+      ...conversation,
+      lastMessage: lastMessage && toOperatorMessage(lastMessage),
+    }));
+    return { success: true, data, pagination: paginationOf(range, total), totalUnread: await countUnread(db) };
+  });
+
+  route(app, operatorCalls.getChat, async ({ params, query }) => {
+    const { providerId } = params;
+    if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound(NO_HELPER);
+    const { messages, hasMore } =
+      query.after === undefined
+        ? await listMessages(db, providerId, query)
+        : await listMessagesAfter(db, providerId, query.after, query.limit);
+    return { success: true, data: messages.map(toOperatorMessage), hasMore };
+  });
 
   route(app, operatorChatCalls.markChatRead, async ({ params, body }) => {
     const { providerId } = params;
-    if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound('Helper not found');
-    return { success: true, data: { unread: await markRead(db, providerId, Number(body.messageId)) } };
+    if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound(NO_HELPER);
+    const unread = await markRead(db, providerId, Number(body.messageId));
+    realtime.toOperators(OPERATOR_EVENTS.chatRead, {
+      providerId,
+      messageId: body.messageId,
+      unread,
+    } satisfies ChatRead);
+    return { success: true, data: { unread } };
   });
 
   route(app, operatorChatCalls.listSavedReplies, async () => ({ success: true, data: await listSavedReplies(db) }));

@@ -1,5 +1,4 @@
-import type { Conversation } from 'contract/operator';
-import type { SavedReply } from 'contract/operatorChats';
+import type { Conversation, SavedReply } from 'contract/operatorChats';
 import { callApi } from '../../../test/callApi';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { command, readAudit } from '../../../test/operatorDesk';
@@ -122,6 +121,34 @@ test('lists only the conversations whose last message is a helper’s when those
   expect((await chats('?unanswered=false')).map(({ providerId }) => providerId)).toEqual([nora.id, hugo.id]);
   const odd = await callApi(app, 'GET', '/api/operator/chats?unanswered=odd', { token: olive.token });
   expect(odd.status).toBe(400);
+});
+
+// M-172.3
+test('finds helpers by a part of their email address, and counts what is unread in all conversations', async () => {
+  const nora = await createProvider(app);
+  await write(hugo, null, 'one');
+  await write(nora, null, 'two');
+  await write(nora, null, 'three');
+  const { email } = await app.context.db
+    .selectFrom('providers')
+    .select('email')
+    .where('id', '=', nora.id)
+    .executeTakeFirstOrThrow();
+  const search = encodeURIComponent(email.slice(0, -4).toUpperCase());
+  const found = await callApi(app, 'GET', `/api/operator/chats?everyone=true&search=${search}`, { token: olive.token });
+  expect((found.body.data as Conversation[]).map(({ providerId }) => providerId)).toEqual([nora.id]);
+  expect(found.body['totalUnread']).toBe(3);
+});
+
+// M-172.4
+test('returns what came after a message, so that a page catches up', async () => {
+  const first = await write(hugo, null, 'one');
+  await write(hugo, olive, 'two');
+  await write(hugo, null, 'three');
+  const path = `/api/operator/chats/${hugo.id}`;
+  const later = await callApi(app, 'GET', `${path}?after=${first}&limit=1`, { token: olive.token });
+  expect(later.body).toMatchObject({ data: [{ text: 'two', operator: { id: olive.id } }], hasMore: true });
+  expect((await callApi(app, 'GET', `${path}?after=1&before=2`, { token: olive.token })).status).toBe(400);
 });
 
 describe('saved replies', () => {
