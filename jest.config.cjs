@@ -11,7 +11,12 @@ const web = {
   // A browser must find axios' and others' browser builds, yet jsdom requests CommonJS.
   testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
   transform,
-  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/empty.cjs' },
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/test/empty.cjs',
+    // Its package names only the build of ES modules.
+    '^marked$': '<rootDir>/node_modules/marked/lib/marked.umd.js',
+  },
   setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts', quiet],
 };
 

@@ -9,7 +9,7 @@ export interface DemoPost {
   body: string;
 }
 
-/** Blog posts: paragraphs apart by blank lines, '## ' for a heading, '- ' for a list line. */
+/** Blog posts, in Markdown. */
 export const POSTS: readonly DemoPost[] = [
   {
     title: 'How to bleed a radiator in ten minutes',

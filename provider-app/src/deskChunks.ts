@@ -1,6 +1,7 @@
 /** The chunk of the desk's pages, as deskPages.ts names it, by the first segment of their path; the others are in `desk-home`. */
 const chunks: Readonly<Record<string, string>> = {
   reviews: 'desk-catalogue',
+  posts: 'desk-catalogue',
   catalogue: 'desk-catalogue',
   bookings: 'desk-work',
   import: 'desk-work',

@@ -25,6 +25,11 @@ export const deskPages = {
     (await import(/* webpackChunkName: "desk-work" */ './pages/desk-bookings/BookingsPage')).BookingsPage,
   reviews: async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-reviews/ReviewsPage')).ReviewsPage,
+  posts: async () => (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-posts/PostsPage')).PostsPage,
+  'posts/new': async () =>
+    (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-posts/NewPostPage')).NewPostPage,
+  'posts/:id': async () =>
+    (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-posts/PostPage')).PostPage,
   import: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-import/ImportPage')).ImportPage,
   setup: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-setup/SetupPage')).SetupPage,
   '': async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk/TodayPage')).TodayPage,

@@ -19,7 +19,7 @@ export const post = z.object({
 });
 export type Post = output<typeof post>;
 
-/** One post, with its text: paragraphs separated by blank lines, '## ' starts a heading, '- ' a list line. */
+/** One post, with its text in Markdown (M-177.1). */
 export const fullPost = z.extend(post, { content: z.string(), isLiked: z.boolean() });
 export type FullPost = output<typeof fullPost>;
 

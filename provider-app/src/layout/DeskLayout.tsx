@@ -14,6 +14,7 @@ const LINKS: readonly SidebarLink[] = [
   { to: deskPaths.helpers(), label: deskLayoutTexts.helpers, icon: 'users' },
   { to: deskPaths.reviews(), label: deskLayoutTexts.reviews, icon: 'star' },
   { to: deskPaths.catalogue(), label: deskLayoutTexts.catalogue, icon: 'tag' },
+  { to: deskPaths.posts(), label: deskLayoutTexts.posts, icon: 'pencil' },
   { to: deskPaths.import(), label: deskLayoutTexts.import, icon: 'upload' },
   { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },
 ];

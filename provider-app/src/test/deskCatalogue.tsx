@@ -3,7 +3,7 @@ import { deskPaths } from 'shared-ui/deskPaths';
 import { catalogueCategory, catalogueService, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../routes';
 import '../pages/desk-catalogue/CategoryForm';
-import '../pages/desk-catalogue/DeleteForm';
+import '../components/desk/entry/DeleteForm';
 import '../pages/desk-catalogue/ServiceForm';
 import './loadDeskPages';
 

@@ -4,6 +4,7 @@ export const deskLayoutTexts = {
   today: 'Today',
   helpers: 'Helpers',
   reviews: 'Reviews',
+  posts: 'Posts',
   catalogue: 'Catalogue',
   bookings: 'Bookings',
   import: 'Import',

@@ -21,6 +21,10 @@ export const deskPaths = {
   catalogueNewService: (categoryId: string) => `/desk/catalogue/category/${segment(categoryId)}/new`,
   /** @param id the service's */
   catalogueService: (id: string) => `/desk/catalogue/service/${segment(id)}`,
+  posts: () => '/desk/posts',
+  newPost: () => '/desk/posts/new',
+  /** @param id the post's */
+  post: (id: string) => `/desk/posts/${segment(id)}`,
   import: () => '/desk/import',
   setup: () => '/desk/setup',
 } as const;

@@ -1,4 +1,5 @@
 import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
+import type { OperatorPost } from 'contract/operatorPosts';
 
 /** What operators see of the catalogue, whole and contract-true. */
 let made = 0;
@@ -28,6 +29,26 @@ export function catalogueService(given: Partial<CatalogueService> = {}): Catalog
     areas: [],
     isActive: true,
     bookingCount: 0,
+    version: 1,
+    ...given,
+  };
+}
+
+/** A post as operators see one: a draft, unless a test gives more. */
+export function operatorPost(given: Partial<OperatorPost> = {}): OperatorPost {
+  const number = (made += 1);
+  return {
+    _id: `post-${number}`,
+    title: `Post ${number}`,
+    excerpt: 'In short.',
+    content: 'Turn it off first.',
+    author: 'Maya Chen',
+    image: '',
+    tags: [],
+    state: 'draft',
+    publishedAt: null,
+    readTime: 1,
+    views: 0,
     version: 1,
     ...given,
   };

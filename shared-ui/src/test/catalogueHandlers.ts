@@ -4,6 +4,7 @@ import { LIMITS } from 'contract/limits';
 import { SERVICE_COLUMNS } from 'contract/serviceColumns';
 import { catalogueCategory, catalogueService } from './catalogueBuilders';
 import { HttpError, named, ok, type FakeRequest, type Handler } from './handler';
+import { operatorPostHandlers } from './operatorPostHandlers';
 import type { ServerData } from './serverData';
 
 type Entry = CatalogueCategory | CatalogueService;
@@ -110,10 +111,11 @@ const fileHandlers: Partial<Record<CallName, Handler>> = {
   importServices: () => ok({ data: { created: 2, changed: 1, unchanged: 7 } }),
 };
 
-/** How the fake server responds to operators' calls of the catalogue. */
+/** How the fake server responds to operators' calls of the catalogue and of posts. */
 export const catalogueHandlers: Partial<Record<CallName, Handler>> = {
   ...serviceHandlers,
   ...fileHandlers,
+  ...operatorPostHandlers,
   listCatalogueCategories: ({ catalogueCategories }, request) =>
     ok({ ...page(chosen(catalogueCategories, request), request), orderVersion: versionOf(catalogueCategories) }),
   createCategory: (data, request) => {

@@ -9,6 +9,7 @@ import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatal
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
 import type { Setup } from 'contract/operatorSetup';
+import type { OperatorPost } from 'contract/operatorPosts';
 import type { OperatorReview } from 'contract/operatorReviews';
 import type { Order } from 'contract/order';
 import type { Earnings } from 'contract/payment';
@@ -51,6 +52,7 @@ export interface ServerData {
   audit: AuditEntry[];
   catalogueCategories: CatalogueCategory[];
   catalogueServices: CatalogueService[];
+  operatorPosts: OperatorPost[];
 }
 
 export function emptyServerData(): ServerData {
@@ -79,5 +81,6 @@ export function emptyServerData(): ServerData {
     audit: [],
     catalogueCategories: [],
     catalogueServices: [],
+    operatorPosts: [],
   };
 }

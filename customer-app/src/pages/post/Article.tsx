@@ -1,24 +1,11 @@
 import type { FullPost } from 'contract/post';
 import { Image, PageHeader } from 'shared-ui/ui';
+import { Markdown } from 'shared-ui/ui/Markdown';
 import { fileUrl } from 'shared-ui/store';
 import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { Like } from './Like';
-import { readBlocks, type Block } from './postBody';
 import styles from './Article.module.css';
-
-function PostBlock({ block }: { block: Block }) {
-  if ('items' in block) {
-    return (
-      <ul>
-        {block.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    );
-  }
-  return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
-}
 
 /** The content of a post. */
 export function Article({ post, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
@@ -37,11 +24,7 @@ export function Article({ post, isSignedIn }: { post: FullPost; isSignedIn: bool
         fetchPriority="high"
         className={styles.picture}
       />
-      <div className={styles.body}>
-        {readBlocks(post.content).map((block, index) => (
-          <PostBlock key={index} block={block} />
-        ))}
-      </div>
+      <Markdown text={post.content} />
       <Like post={post} isSignedIn={isSignedIn} />
     </article>
   );

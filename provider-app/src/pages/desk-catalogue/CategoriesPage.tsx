@@ -10,11 +10,12 @@ import {
 } from '../../api/deskCatalogue';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
-import { categoriesTexts, deleteTexts, orderTexts } from '../../texts/deskCatalogue';
+import { categoriesTexts, orderTexts } from '../../texts/deskCatalogue';
+import { deleteTexts } from '../../texts/deskEntries';
 import styles from './Catalogue.module.css';
 import { categoryColumns } from './categoryColumns';
 import { CategoryDialog } from './CategoryDialog';
-import { DeleteDialog } from './DeleteDialog';
+import { DeleteDialog } from '../../components/desk/entry/DeleteDialog';
 import { OrderEditor } from './OrderEditor';
 
 type Open = { what: 'form' | 'deletion'; id: string | null } | { what: 'order' } | null;

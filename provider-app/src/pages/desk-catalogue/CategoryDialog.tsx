@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Dialog } from 'shared-ui/ui';
 import { catalogueTexts, categoriesTexts } from '../../texts/deskCatalogue';
+import { entryTexts } from '../../texts/deskEntries';
 import type { CategoryFormProps } from './CategoryForm';
 
 const CategoryForm = lazyComponent<CategoryFormProps>(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './CategoryForm')).CategoryForm,
-  { message: catalogueTexts.formFailed },
+  { message: entryTexts.formFailed },
 );
 
 /** A category to add or to change (M-150). */

@@ -9,9 +9,10 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/deskCatalogue';
 import { commonTexts } from '../../texts/common';
 import { catalogueTexts } from '../../texts/deskCatalogue';
-import { EntryNotices } from './EntryNotices';
-import { PictureField } from './PictureField';
-import { useEntryForm } from './useEntryForm';
+import { entryTexts } from '../../texts/deskEntries';
+import { EntryNotices } from '../../components/desk/entry/EntryNotices';
+import { PictureField } from '../../components/desk/entry/PictureField';
+import { useEntryForm } from '../../components/desk/entry/useEntryForm';
 
 interface CategoryValues {
   name: string;
@@ -48,8 +49,9 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
       return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
     },
     reload,
+    uniqueField: 'name',
     onSaved: ({ name }) => {
-      toast.success(catalogueTexts.saved(name));
+      toast.success(entryTexts.saved(name));
       onClose();
     },
   });
@@ -83,8 +85,8 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
         <Button variant="secondary" onClick={discardAnd(onClose)}>
           {commonTexts.cancel}
         </Button>
-        <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={catalogueTexts.saving}>
-          {catalogueTexts.save}
+        <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={entryTexts.saving}>
+          {entryTexts.save}
         </Button>
       </DialogActions>
     </Form>

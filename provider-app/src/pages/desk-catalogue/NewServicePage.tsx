@@ -5,7 +5,8 @@ import { PageHeader, QueryState } from 'shared-ui/ui';
 import { useListEveryCategoryQuery } from '../../api/deskCatalogue';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
-import { catalogueTexts, categoriesTexts, servicesTexts, serviceTexts } from '../../texts/deskCatalogue';
+import { categoriesTexts, servicesTexts, serviceTexts } from '../../texts/deskCatalogue';
+import { entryTexts } from '../../texts/deskEntries';
 import { MissingCategory } from './MissingCategory';
 import { LazyServiceForm } from './LazyServiceForm';
 
@@ -41,7 +42,7 @@ export function NewServicePage() {
             reload={async () => undefined}
             onLoadTheirs={() => undefined}
             onSaved={({ name, category }) => {
-              toast.success(catalogueTexts.saved(name));
+              toast.success(entryTexts.saved(name));
               void navigate(deskPaths.catalogueCategory(category._id));
             }}
           />

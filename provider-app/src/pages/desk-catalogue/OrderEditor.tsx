@@ -4,7 +4,8 @@ import { errorText, isApiError, useAuth, useToast } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice, QueryState, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
-import { catalogueTexts, orderTexts } from '../../texts/deskCatalogue';
+import { orderTexts } from '../../texts/deskCatalogue';
+import { entryTexts } from '../../texts/deskEntries';
 import styles from './Catalogue.module.css';
 import { OrderRow } from './OrderRow';
 import { useOrder, type OrderedEntry } from './useOrder';
@@ -30,7 +31,7 @@ function OrderList({ list, isSaving, onSave, onCancel }: OrderListProps) {
         isDirty={order.isChanged}
         canStay={() => auth.getToken('operator') !== null}
         onDiscard={onCancel}
-        texts={catalogueTexts.leaveGuard}
+        texts={entryTexts.leaveGuard}
       />
       <ol className={styles.order}>
         {order.entries.map((entry, index) => (
@@ -44,7 +45,7 @@ function OrderList({ list, isSaving, onSave, onCancel }: OrderListProps) {
         </Button>
         <Button
           isBusy={isSaving}
-          busyText={catalogueTexts.saving}
+          busyText={entryTexts.saving}
           onClick={() => onSave(order.entries.map(({ _id }) => _id))}
         >
           {orderTexts.save}
@@ -85,9 +86,7 @@ export function OrderEditor({ query, onSave, onClose }: OrderEditorProps) {
     const isOutdated = isApiError(error) && error.status === 409;
     if (isOutdated) await query.refetch();
     setFailure(
-      isOutdated
-        ? orderTexts.changed
-        : errorText(error, { failed: orderTexts.failed, network: catalogueTexts.network }),
+      isOutdated ? orderTexts.changed : errorText(error, { failed: orderTexts.failed, network: entryTexts.network }),
     );
     return setIsSaving(false);
   };

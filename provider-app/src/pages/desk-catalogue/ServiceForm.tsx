@@ -12,11 +12,12 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { useChangeServiceMutation, useCreateServiceMutation } from '../../api/deskCatalogue';
 import { commonTexts } from '../../texts/common';
 import { catalogueTexts, serviceTexts } from '../../texts/deskCatalogue';
+import { entryTexts } from '../../texts/deskEntries';
 import styles from './Catalogue.module.css';
-import { EntryNotices } from './EntryNotices';
-import { PictureField } from './PictureField';
+import { EntryNotices } from '../../components/desk/entry/EntryNotices';
+import { PictureField } from '../../components/desk/entry/PictureField';
 import { checkService, initialService, toServiceFields, type ServiceValues } from './serviceForm';
-import { useEntryForm } from './useEntryForm';
+import { useEntryForm } from '../../components/desk/entry/useEntryForm';
 
 export interface ServiceFormProps {
   /** Null for a new one. */
@@ -44,6 +45,7 @@ export function ServiceForm({ stored, categoryId, categories, onSaved, reload, o
       return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
     },
     reload,
+    uniqueField: 'name',
     onSaved,
   });
   const { field, picture } = form;
@@ -111,8 +113,8 @@ export function ServiceForm({ stored, categoryId, categories, onSaved, reload, o
             <ButtonLink variant="secondary" to={deskPaths.catalogueCategory(stored?.category._id ?? categoryId)}>
               {commonTexts.cancel}
             </ButtonLink>
-            <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={catalogueTexts.saving}>
-              {catalogueTexts.save}
+            <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={entryTexts.saving}>
+              {entryTexts.save}
             </Button>
           </div>
         </Stack>

@@ -11,8 +11,9 @@ import {
 } from '../../api/deskCatalogue';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
-import { catalogueTexts, deleteTexts, servicesTexts, serviceTexts } from '../../texts/deskCatalogue';
-import { DeleteDialog } from './DeleteDialog';
+import { servicesTexts, serviceTexts } from '../../texts/deskCatalogue';
+import { deleteTexts, entryTexts } from '../../texts/deskEntries';
+import { DeleteDialog } from '../../components/desk/entry/DeleteDialog';
 import { LazyServiceForm } from './LazyServiceForm';
 
 interface LoadedServiceProps {
@@ -51,7 +52,7 @@ function LoadedService({ service, categories, reload }: LoadedServiceProps) {
         categories={categories}
         reload={reload}
         onLoadTheirs={() => setOpenedCount((count) => count + 1)}
-        onSaved={({ name, category }) => leave(category._id, catalogueTexts.saved(name))}
+        onSaved={({ name, category }) => leave(category._id, entryTexts.saved(name))}
       />
       {isDeleting && (
         <DeleteDialog

@@ -3,9 +3,10 @@ import { deskPaths } from 'shared-ui/deskPaths';
 import { Button } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
-import { catalogueTexts, categoriesTexts, deleteTexts } from '../../texts/deskCatalogue';
+import { catalogueTexts, categoriesTexts } from '../../texts/deskCatalogue';
+import { deleteTexts } from '../../texts/deskEntries';
 import styles from './Catalogue.module.css';
-import { EntryName } from './EntryName';
+import { EntryName } from '../../components/desk/entry/EntryName';
 
 /**
  * The columns of the categories.

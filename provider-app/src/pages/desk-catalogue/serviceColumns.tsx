@@ -5,7 +5,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
 import { areasText } from '../../lib/deskAreas';
 import { catalogueTexts, servicesTexts } from '../../texts/deskCatalogue';
-import { EntryName } from './EntryName';
+import { EntryName } from '../../components/desk/entry/EntryName';
 
 /** The columns of a category's services. */
 export const serviceColumns: readonly Column<CatalogueService>[] = [

@@ -3,7 +3,7 @@ import { firstFailure } from 'contract/firstFailure';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { areasText } from '../../lib/deskAreas';
-import { formField } from './useEntryForm';
+import { formField } from '../../components/desk/entry/useEntryForm';
 
 /** The form's fields by name, as a FormData gives them. */
 export interface ServiceValues {

@@ -25,6 +25,7 @@ import * as IconButton from '../IconButton/IconButton.stories';
 import * as Image from '../Image/Image.stories';
 import * as Layout from '../Layout/Layout.stories';
 import * as Logo from '../Logo/Logo.stories';
+import * as Markdown from '../Markdown/Markdown.stories';
 import * as Menu from '../Menu/Menu.stories';
 import * as Notice from '../Notice/Notice.stories';
 import * as NumberField from '../NumberField/NumberField.stories';
@@ -86,6 +87,7 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   Image,
   Layout,
   Logo,
+  Markdown,
   Menu,
   Notice,
   NumberField,

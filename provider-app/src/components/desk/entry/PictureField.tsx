@@ -1,8 +1,8 @@
 import { fileUrl } from 'shared-ui/store';
 import { Image, TextButton } from 'shared-ui/ui';
 import { FileField } from 'shared-ui/ui/FileField';
-import { pictureTexts } from '../../texts/deskCatalogue';
-import styles from './Catalogue.module.css';
+import { pictureTexts } from '../../../texts/deskEntries';
+import styles from './Entry.module.css';
 import type { Picture } from './usePicture';
 
 interface PictureFieldProps {

@@ -1,8 +1,8 @@
 import { imageFailure } from 'contract/image';
 import { useRef, useState } from 'react';
 import { errorText } from 'shared-ui/store';
-import { useUploadCataloguePictureMutation } from '../../api/deskCatalogue';
-import { pictureTexts } from '../../texts/deskCatalogue';
+import { useUploadCataloguePictureMutation } from '../../../api/deskCatalogue';
+import { pictureTexts } from '../../../texts/deskEntries';
 
 export type Picture = ReturnType<typeof usePicture>;
 

@@ -1,7 +1,7 @@
 import { Button, Notice } from 'shared-ui/ui';
 import { FormOutcome } from 'shared-ui/ui/Form';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
-import { catalogueTexts } from '../../texts/deskCatalogue';
+import { entryTexts } from '../../../texts/deskEntries';
 
 interface EntryNoticesProps {
   hasDraft: boolean;
@@ -11,22 +11,22 @@ interface EntryNoticesProps {
   onLoadTheirs: () => void;
 }
 
-/** What the form of a category or a service says above its fields. */
+/** What the form of an entry says above its fields. */
 export function EntryNotices({ hasDraft, hasConflict, failure, onLoadTheirs }: EntryNoticesProps) {
   return (
     <>
-      {hasDraft && !hasConflict && <Notice role="status">{catalogueTexts.restored}</Notice>}
+      {hasDraft && !hasConflict && <Notice role="status">{entryTexts.restored}</Notice>}
       {hasConflict && (
         <Notice
           tone="warning"
           role="alert"
           action={
             <Button variant="secondary" size="sm" onClick={onLoadTheirs}>
-              {catalogueTexts.loadTheirs}
+              {entryTexts.loadTheirs}
             </Button>
           }
         >
-          {catalogueTexts.conflict}
+          {entryTexts.conflict}
         </Notice>
       )}
       <FormOutcome failure={failure} />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { IMAGE_RULES } from 'contract/image';
 import { deskPaths } from 'shared-ui/deskPaths';
-import { field, openCatalogue, press } from '../../test/deskCatalogue';
+import { field, openCatalogue, press } from '../../../test/deskCatalogue';
 
 function file(type = 'image/png', size = 10) {
   return Object.defineProperty(new File(['x'], 'a.png', { type }), 'size', { value: size });

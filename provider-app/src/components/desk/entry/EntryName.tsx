@@ -1,8 +1,8 @@
 import { fileUrl } from 'shared-ui/store';
 import { Image, TextLink } from 'shared-ui/ui';
-import styles from './Catalogue.module.css';
+import styles from './Entry.module.css';
 
-/** A category or a service in a list: its picture, and its name, which leads to it. */
+/** An entry in a list: its picture, and its name, which leads to it. */
 export function EntryName({ to, name, image }: { to: string; name: string; image: string }) {
   return (
     <span className={styles.entry}>

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { errorText, isApiError, useAuth } from 'shared-ui/store';
 import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useDraft } from 'shared-ui/useDraft';
-import { catalogueTexts } from '../../texts/deskCatalogue';
+import { entryTexts } from '../../../texts/deskEntries';
 import { usePicture } from './usePicture';
 
 interface Entry {
@@ -16,8 +16,17 @@ interface EntryFormOptions<Values extends object, Stored extends Entry> {
   stored: Stored | null;
   draftKey: string;
   validate: (values: Values) => FormFailure | null;
-  /** Creates or changes it; `version` is the one that the person has seen. */
-  send: (values: Values, version: number) => PromiseLike<{ data?: Stored; error?: unknown }>;
+  /**
+   * Creates or changes it; `version` is the one that the person has seen. What is done in several steps reports the version that each of them
+   * stored: trying again after a failure goes on from there.
+   */
+  send: (
+    values: Values,
+    version: number,
+    onStored: (version: number) => void,
+  ) => PromiseLike<{ data?: Stored; error?: unknown }>;
+  /** The field at which a value that is taken is shown; none where no value is. */
+  uniqueField?: keyof Values & string;
   /** Loads what is stored now. */
   reload: () => Promise<Stored | undefined>;
   onSaved: (saved: Stored) => void;
@@ -33,11 +42,11 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * The form of a category or a service: its draft, its picture, its version. Somebody else's change meanwhile is no loss: what was
+ * The form of a category, a service or a post: its draft, its picture, its version. Somebody else's change meanwhile is no loss: what was
  * typed stays, and saving again replaces what is stored by it (M-150, M-152).
  */
 export function useEntryForm<Values extends object, Stored extends Entry>(options: EntryFormOptions<Values, Stored>) {
-  const { stored, draftKey, validate, send, reload, onSaved } = options;
+  const { stored, draftKey, validate, send, reload, onSaved, uniqueField = '' } = options;
   const auth = useAuth();
   const { draft, save, remove } = useDraft(draftKey);
   const [isChanged, setIsChanged] = useState(draft !== null);
@@ -54,15 +63,15 @@ export function useEntryForm<Values extends object, Stored extends Entry>(option
       setSeenVersion(current.version);
       return setHasConflict(true);
     }
-    const texts = { failed: catalogueTexts.failed, network: catalogueTexts.network };
-    return form.fail(errorText(error, texts), isConflict(error) ? 'name' : '');
+    const texts = { failed: entryTexts.failed, network: entryTexts.network };
+    return form.fail(errorText(error, texts), isConflict(error) ? uniqueField : '');
   };
 
   const form = useOrderedForm<Values>({
     validate,
     onSubmit: async (values) => {
       setHasConflict(false);
-      const { data, error } = await send(values, seenVersion);
+      const { data, error } = await send(values, seenVersion, setSeenVersion);
       if (!data) return explain(error);
       isSaved.current = true;
       remove();
@@ -91,7 +100,7 @@ export function useEntryForm<Values extends object, Stored extends Entry>(option
       isDirty: isChanged,
       canStay: () => !isSaved.current && auth.getToken('operator') !== null,
       onDiscard: remove,
-      texts: catalogueTexts.leaveGuard,
+      texts: entryTexts.leaveGuard,
     },
   };
 }

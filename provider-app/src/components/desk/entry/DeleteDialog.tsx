@@ -1,11 +1,11 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Dialog } from 'shared-ui/ui';
-import { catalogueTexts, deleteTexts } from '../../texts/deskCatalogue';
+import { deleteTexts, entryTexts } from '../../../texts/deskEntries';
 import type { DeleteFormProps } from './DeleteForm';
 
 const DeleteForm = lazyComponent<DeleteFormProps>(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './DeleteForm')).DeleteForm,
-  { message: catalogueTexts.formFailed },
+  { message: entryTexts.formFailed },
 );
 
 /** Asks before something is deleted, with why; that is kept in the audit. */

@@ -1,0 +1,27 @@
+import { operatorPostCalls as calls } from 'contract/operatorPosts.calls';
+import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+
+/** What changes a post, and the public pages that show it; a rejected call says that what was shown is out of date. */
+const changes = { invalidatesTags: invalidatesAfter(['OperatorPost', 'Post', 'Audit'], ['OperatorPost']) };
+
+const postsApi = api.enhanceEndpoints({ addTagTypes: ['Audit', 'OperatorPost'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listOperatorPosts: build.query({ ...endpoint(calls.listOperatorPosts), providesTags: ['OperatorPost'] }),
+    getOperatorPost: build.query({ ...endpoint(calls.getOperatorPost), providesTags: ['OperatorPost'] }),
+    createPost: build.mutation({ ...endpoint(calls.createPost), ...changes }),
+    changePost: build.mutation({ ...endpoint(calls.changePost), ...changes }),
+    publishPost: build.mutation({ ...endpoint(calls.publishPost), ...changes }),
+    unpublishPost: build.mutation({ ...endpoint(calls.unpublishPost), ...changes }),
+    deletePost: build.mutation({ ...endpoint(calls.deletePost), ...changes }),
+  }),
+});
+
+export const {
+  useListOperatorPostsQuery,
+  useGetOperatorPostQuery,
+  useCreatePostMutation,
+  useChangePostMutation,
+  usePublishPostMutation,
+  useUnpublishPostMutation,
+  useDeletePostMutation,
+} = postsApi;
