@@ -1,3 +1,5 @@
+import { accountSchemas } from './account';
+import { accountCalls } from './account.calls';
 import { authSchemas } from './auth';
 import { authCalls } from './auth.calls';
 import { bookingSchemas } from './booking';
@@ -59,6 +61,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...customerCalls,
+  ...accountCalls,
   ...bookingCalls,
   ...calendarCalls,
   ...paymentCalls,
@@ -88,6 +91,7 @@ export const schemas = {
   ...cartSchemas,
   ...orderSchemas,
   ...customerSchemas,
+  ...accountSchemas,
   ...bookingSchemas,
   ...calendarSchemas,
   ...paymentSchemas,

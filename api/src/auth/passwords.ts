@@ -14,13 +14,13 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * True when the password is the one that was hashed. Without a hash (there is no such account) it takes just as long and is
+ * True when the password is the one that was hashed. Without a hash (there is no such account, or it is closed) it takes just as long and is
  * false, so that the time reveals nothing.
  * @throws AppError 429 when too many passwords are waiting to be verified
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
-  const compared = passwordHash ?? (await dummyHash);
+  const compared = passwordHash || (await dummyHash);
   const isMatch = await limitHashing(() => verify(compared, password));
-  return isMatch && passwordHash !== null;
+  return isMatch && Boolean(passwordHash);
 }

@@ -161,6 +161,7 @@ export interface ChatReadMarks {
 
 export interface Customers {
   city: Generated<string>;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   first_name: Generated<string>;
@@ -415,6 +416,7 @@ export interface Providers {
   business_address: string;
   business_description: string;
   business_name: string;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;

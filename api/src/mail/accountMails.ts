@@ -148,3 +148,17 @@ export async function sendPayoutEmailChanged(
     action: { label: 'Open my profile', url: siteUrl(context, '/provider/profile') },
   });
 }
+
+/** The last mail to an account that its owner has closed. */
+export async function sendAccountClosed(trx: Db, context: MailContext, recipient: Recipient): Promise<void> {
+  await queuePersonalMail(trx, context, recipient, {
+    kind: 'account-closed',
+    subject: 'Your Choresy account is closed',
+    heading: 'Your account is closed',
+    paragraphs: [
+      'As you asked, we have closed your Choresy account. Your name, your contacts and everything that belonged to the account alone are removed.',
+      'What we must keep of payments, and the text of reviews, stays without your name. You can sign up again with this email address at any time.',
+    ],
+    note: 'If this was not you, please write to us at once.',
+  });
+}

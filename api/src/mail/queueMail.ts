@@ -1,9 +1,11 @@
 import type { Db } from '../db/database';
+import { isClosedAddress } from '../resources/account/closedAddress';
 import type { MailContext } from './mailContext';
 import type { Attachment } from './outbox.repo';
 import { insertMail } from './outbox.repo';
 
 export type MailKind =
+  | 'account-closed'
   | 'one-time-code'
   | 'provider-welcome'
   | 'provider-approved'
@@ -33,8 +35,12 @@ export interface Mail {
   attachments?: Attachment[];
 }
 
-/** Writes a mail and the job that delivers it on the given connection: both exist only if its transaction commits. */
+/**
+ * Writes a mail and the job that delivers it on the given connection: both exist only if its transaction commits. Nobody reads what
+ * goes to a closed account.
+ */
 export async function queueMail(trx: Db, context: MailContext, mail: Mail): Promise<void> {
+  if (isClosedAddress(mail.to)) return;
   const outboxId = await insertMail(trx, { ...mail, html: mail.html ?? null, attachments: mail.attachments ?? [] });
   await context.jobs.enqueue(trx, 'mail.deliver', { outboxId }, { dedupeKey: outboxId });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { accountRoutes } from './account/account.routes';
 import { authRoutes } from './auth/auth.routes';
 import { secondFactorRoutes } from './auth/secondFactor.routes';
 import { bookingRoutes } from './bookings/bookings.routes';
@@ -26,6 +27,7 @@ import { serviceRoutes } from './services/services.routes';
 /** Every resource of the API; each brings its own routes. */
 export function registerResources(app: FastifyInstance, context: Context): void {
   for (const routes of [
+    accountRoutes,
     authRoutes,
     bookingRoutes,
     calendarRoutes,

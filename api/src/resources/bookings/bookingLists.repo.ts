@@ -140,6 +140,16 @@ export async function getProviderRow(db: Db, bookingId: string, providerId: stri
   );
 }
 
+/** Every booking that this provider has, the newest first. */
+export async function listProviderRows(db: Db, providerId: string): Promise<ProviderRow[]> {
+  const rows = await providerRows(db, providerId)
+    .where('bookings.provider_id', '=', providerId)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map(toProviderRow);
+}
+
 type Condition = (eb: ExpressionBuilder<Database, 'bookings'>) => Expression<SqlBool>;
 
 async function page(

@@ -3,11 +3,12 @@ import type { CreateBooking } from 'contract/booking';
 import { LIMITS } from 'contract/limits';
 import { totalPenceOf } from 'contract/money';
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
+import { SESSION_EXPIRED } from '../../auth/sessions';
 import type { Context } from '../../context';
 import { formatPence } from '../../mail/bookingTexts';
 import { transact, type Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
-import { badRequest, conflict } from '../../lib/errors';
+import { badRequest, conflict, unauthorized } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
 import { lockCustomer } from '../customers/customers.repo';
 import { insertPaymentOrder } from '../payments/paymentOrders.repo';
@@ -58,10 +59,10 @@ function requirePayableTotal(totalPence: number, minimumPence: number): void {
 
 /**
  * Of many bookings that are created at once, one after the other counts: the customer's row is locked until the commit.
- * @throws AppError 409 with as many unpaid bookings as one may have (M-45.1)
+ * @throws AppError 401 the account was just closed · 409 with as many unpaid bookings as one may have (M-45.1)
  */
 async function requireRoomForUnpaid(trx: Db, customerId: string, now: Date): Promise<void> {
-  await lockCustomer(trx, customerId);
+  if (!(await lockCustomer(trx, customerId))) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
   if ((await countUnpaidBookings(trx, customerId, now)) >= API_LIMITS.unpaidBookingsMax) {
     throw conflict(
       `You have ${API_LIMITS.unpaidBookingsMax} bookings that are not paid yet. Please pay or cancel one of them before you book again.`,

@@ -9,13 +9,16 @@ async function lockCalendar(trx: Db, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
 }
 
+/** How many jobs at once a provider takes; none who has closed the account, which cannot be closed until the transaction ends. */
 async function maxConcurrentOf(trx: Db, providerId: string): Promise<number> {
-  const { max } = await trx
+  const row = await trx
     .selectFrom('providers')
     .select('max_concurrent_bookings as max')
     .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  return max;
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.max ?? 0;
 }
 
 /**

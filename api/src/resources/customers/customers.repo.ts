@@ -36,7 +36,17 @@ export async function updateCustomerProfile(
   return db.updateTable('customers').set(given).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Lets what is decided by a customer's number of something be decided by one transaction at a time. */
-export async function lockCustomer(trx: Db, id: string): Promise<void> {
-  await trx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/**
+ * Lets what is decided by a customer's number of something be decided by one transaction at a time.
+ * @returns false when the account has just been closed
+ */
+export async function lockCustomer(trx: Db, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }

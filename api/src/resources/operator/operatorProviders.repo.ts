@@ -22,13 +22,14 @@ function fits(search: string) {
 function providersIn(db: Db, { state, search }: ProviderFilter) {
   return db
     .selectFrom('providers')
+    .where('closed_at', 'is', null)
     .$if(search !== null, (query) => query.where(fits(search ?? '')))
     .$if(state === 'inactive', (query) => query.where('is_active', '=', false))
     .$if(state === 'pending', (query) => query.where('is_active', '=', true).where('is_approved', '=', false))
     .$if(state === 'approved', (query) => query.where('is_active', '=', true).where('is_approved', '=', true));
 }
 
-/** Providers in a state that fit a search, or all; the longest waiting first. */
+/** Providers in a state that fit a search, or all but closed accounts; the longest waiting first. */
 export function listProviders(db: Db, filter: ProviderFilter, range: Range): Promise<Listed<ProviderRow>> {
   const providers = providersIn(db, filter).selectAll().orderBy('created_at').orderBy('id');
   return readPage(providers, range, (row) => row);

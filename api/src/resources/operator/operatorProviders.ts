@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { sendProviderApproved, sendWorkStateChanged } from '../../mail/accountMails';
 import { transact, type Db } from '../../db/database';
-import { notFound } from '../../lib/errors';
+import { conflict, notFound } from '../../lib/errors';
 import { findBooking } from '../bookings/bookings.repo';
 import type { ProviderRow } from '../providers/providers.repo';
 import { providerSubject, recordAction, type ByOperator } from './recordAction';
@@ -9,12 +9,14 @@ import { updateWorkState, listUndecided, lockProvider } from './operatorProvider
 import { releaseAssignment } from './releaseAssignment';
 
 const PROVIDER_NOT_FOUND = 'Helper not found';
+const PROVIDER_CLOSED = 'This helper has closed the account.';
 
-/** Approves a provider and sends a mail, with the reason if there is one; nothing happens when the account is approved already. @throws AppError 404 */
+/** Approves a provider and sends a mail, with the reason if there is one; nothing happens when the account is approved already. @throws AppError 404 · 409 the account is closed */
 export function approveProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
     const provider = await lockProvider(trx, id);
     if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+    if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
     if (provider.is_approved) return provider;
     await sendProviderApproved(trx, context, { to: provider.email, name: provider.name, reason: by.reason });
     await recordAction(trx, context, by, {
@@ -27,7 +29,7 @@ export function approveProvider(context: Context, id: string, by: ByOperator): P
   });
 }
 
-/** @throws AppError 404 */
+/** @throws AppError 404 · 409 the account is closed */
 export function activateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   return transact(context.db, (trx) => setActive(trx, context, id, { isActive: true, by }));
 }
@@ -35,7 +37,7 @@ export function activateProvider(context: Context, id: string, by: ByOperator): 
 /**
  * The provider gets a mail when there is a reason (M-140.4). Nothing happens, and nothing is kept, when the account is in that
  * state already.
- * @throws AppError 404
+ * @throws AppError 404 · 409 the account is closed
  */
 async function setActive(
   trx: Db,
@@ -45,6 +47,7 @@ async function setActive(
 ): Promise<ProviderRow> {
   const provider = await lockProvider(trx, id);
   if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+  if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
   if (provider.is_active === isActive) return provider;
   await recordAction(trx, context, by, {
     action: isActive ? 'provider.activate' : 'provider.deactivate',
@@ -61,7 +64,7 @@ async function setActive(
 /**
  * Takes a provider out of work. Reading and chatting go on (M-26.1), accepted bookings stay and show up
  * among the troubled ones; what the provider has not accepted yet is matched again.
- * @throws AppError 404
+ * @throws AppError 404 · 409 the account is closed
  */
 export async function deactivateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   const row = await transact(context.db, (trx) => setActive(trx, context, id, { isActive: false, by }));

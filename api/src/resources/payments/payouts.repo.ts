@@ -174,10 +174,13 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
 }
 
 /** Where a provider's money goes, and since when. */
-export function findReceiver(db: Db, providerId: string): Promise<{ paypalEmail: string; changedAt: Date | null }> {
+export function findReceiver(
+  db: Db,
+  providerId: string,
+): Promise<{ paypalEmail: string; changedAt: Date | null; closedAt: Date | null }> {
   return db
     .selectFrom('providers')
-    .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt'])
+    .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt', 'closed_at as closedAt'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
 }

@@ -91,6 +91,8 @@ async function obstacleOf(trx: Db, payout: StoredPayout, refreshed: RefreshedCap
       reason: 'payment',
       problem: `The payment provider reports the payment as ${refreshed.status}: the helper’s payout is held.`,
     } as const;
+  if ((await findReceiver(trx, payout.providerId)).closedAt !== null)
+    return { reason: 'return', problem: 'The helper has closed the account: the payout is held.' } as const;
   return null;
 }
 

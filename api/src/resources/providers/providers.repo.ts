@@ -153,6 +153,7 @@ export async function markVerified(db: Db, id: string): Promise<boolean> {
     .updateTable('providers')
     .set({ is_verified: true })
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,3 +1,4 @@
+import { FORMER_CUSTOMER } from 'contract/account';
 import { removalText } from 'contract/removalText';
 import type { Review } from 'contract/review';
 import { sql } from 'kysely';
@@ -84,6 +85,7 @@ export async function countReviews(db: Db, serviceId: string): Promise<number> {
 
 /** A first name and an initial: enough to distinguish reviewers, too little to identify them. */
 function authorName(fullName: string): string {
+  if (fullName === FORMER_CUSTOMER) return fullName;
   const [first = 'A customer', ...others] = fullName.trim().split(/\s+/);
   const initial = others.at(-1)?.charAt(0).toUpperCase();
   return initial ? `${first} ${initial}.` : first;

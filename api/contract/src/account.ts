@@ -1,0 +1,42 @@
+import { data, success, type SchemaTable } from './response';
+import { password } from './text';
+import { z, type output } from './zod';
+
+/** The names that stay in the place of those who have closed their account. */
+export const FORMER_CUSTOMER = 'Former customer';
+export const FORMER_HELPER = 'Former helper';
+
+const entry = z.record(z.string(), z.unknown());
+const entries = z.array(entry);
+
+/** Everything that is stored of an account, for its owner to keep (M-190): a file for people and programs, no source for screens. */
+const accountData = z.object({
+  exportedAt: z.iso.datetime(),
+  role: z.enum(['user', 'serviceProvider']),
+  profile: entry,
+  bookings: entries,
+  payments: entries,
+  reviews: entries,
+  messages: entries,
+  mails: entries,
+  sessions: entries,
+  devices: entries,
+  /** Of customers: service id → hours, and the posts that they like. */
+  cart: z.record(z.string(), z.number()),
+  likes: entries,
+  /** Of helpers: the bookings that they were available for, and their assignments. */
+  offers: entries,
+  assignments: entries,
+});
+export type AccountData = output<typeof accountData>;
+
+export const closeAccountBody = z.object({ password: password('Please enter your password') });
+
+export const accountSchemas = {
+  getAccountData: { summary: 'Everything that is stored of the own account', ...data(accountData) },
+  closeAccount: {
+    summary: 'Closes the own account for good, unless bookings or money are open',
+    body: closeAccountBody,
+    response: success(),
+  },
+} satisfies SchemaTable;

@@ -1,0 +1,161 @@
+import type { Db } from '../../db/database';
+import type { AccountOwner } from './accountOwner';
+
+const OWN_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id' } as const;
+
+/** The account's logins. */
+export function listOwnSessions(db: Db, { role, accountId }: AccountOwner) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'created_at as startedAt',
+      'refreshed_at as lastRenewedAt',
+      'ended_at as endedAt',
+      'end_reason as endReason',
+    ])
+    .where(OWN_COLUMN[role], '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Where the account has signed in from: nothing but when, as the device is stored as a keyed hash. */
+export function listOwnDevices(db: Db, { accountId }: AccountOwner) {
+  return db
+    .selectFrom('known_devices')
+    .select('seen_at as lastSeenAt')
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .execute();
+}
+
+/** What was mailed to the account's address, as long as it is stored; codes leave out their text. */
+export async function listOwnMails(db: Db, email: string) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'text_body as text', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('recipient', '=', email)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => (row.kind === 'one-time-code' ? { ...row, text: '' } : row));
+}
+
+/** Every payment of a customer's bookings and what went back of it, in pence. */
+export async function listOwnPayments(db: Db, customerId: string) {
+  const captures = await db
+    .selectFrom('captures')
+    .innerJoin('bookings', 'bookings.id', 'captures.booking_id')
+    .select([
+      'bookings.reference as bookingId',
+      'captures.provider_capture_id as paypalId',
+      'captures.status',
+      'captures.amount_pence as amountPence',
+      'captures.captured_at as at',
+    ])
+    .where('bookings.customer_id', '=', customerId)
+    .orderBy('captures.created_at')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
+    .select([
+      'bookings.reference as bookingId',
+      'refunds.provider_refund_id as paypalId',
+      'refunds.status',
+      'refunds.amount_pence as amountPence',
+      'refunds.updated_at as at',
+    ])
+    .where('bookings.customer_id', '=', customerId)
+    .orderBy('refunds.created_at')
+    .execute();
+  return [
+    ...captures.map((row) => ({ kind: 'payment', ...row })),
+    ...refunds.map((row) => ({ kind: 'refund', ...row })),
+  ];
+}
+
+/** Every payout of a helper, in pence. */
+export function listOwnPayouts(db: Db, providerId: string) {
+  return db
+    .selectFrom('payouts')
+    .innerJoin('bookings', 'bookings.id', 'payouts.booking_id')
+    .select([
+      'bookings.reference as bookingId',
+      'payouts.status',
+      'payouts.amount_pence as amountPence',
+      'payouts.commission_pence as commissionPence',
+      'payouts.receiver',
+      'payouts.processed_at as at',
+    ])
+    .where('payouts.provider_id', '=', providerId)
+    .orderBy('payouts.created_at')
+    .execute();
+}
+
+/** The reviews that a customer wrote, or that were written of a helper's work. */
+export function listOwnReviews(db: Db, { role, accountId }: AccountOwner) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .select([
+      'bookings.reference as bookingId',
+      'reviews.rating',
+      'reviews.review',
+      'reviews.created_at as createdAt',
+      'reviews.removed_at as removedAt',
+      'reviews.removal_reason as removalReason',
+    ])
+    .where(role === 'user' ? 'reviews.customer_id' : 'reviews.provider_id', '=', accountId)
+    .orderBy('reviews.created_at')
+    .execute();
+}
+
+/** The posts that a customer likes. */
+export function listOwnLikes(db: Db, customerId: string) {
+  return db
+    .selectFrom('post_likes')
+    .innerJoin('posts', 'posts.id', 'post_likes.post_id')
+    .select(['posts.title', 'post_likes.created_at as at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('post_likes.created_at')
+    .execute();
+}
+
+/** The conversation of a helper with the operators. */
+export async function listOwnMessages(db: Db, providerId: string) {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select(['sender_id', 'text', 'sent_at as sentAt'])
+    .where('provider_id', '=', providerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ sender_id: sender, ...row }) => ({ from: sender === providerId ? 'you' : 'Choresy', ...row }));
+}
+
+/** The bookings that a helper was available for. */
+export function listOwnOffers(db: Db, providerId: string) {
+  return db
+    .selectFrom('availability_offers')
+    .innerJoin('bookings', 'bookings.id', 'availability_offers.booking_id')
+    .select(['bookings.reference as bookingId', 'is_available as isAvailable', 'offered_at as offeredAt'])
+    .where('availability_offers.provider_id', '=', providerId)
+    .orderBy('offered_at')
+    .execute();
+}
+
+/** The bookings that a helper was asked to do, and how that ended. */
+export function listOwnAssignments(db: Db, providerId: string) {
+  return db
+    .selectFrom('assignments')
+    .innerJoin('bookings', 'bookings.id', 'assignments.booking_id')
+    .select([
+      'bookings.reference as bookingId',
+      'assignments.status',
+      'assignments.assigned_at as assignedAt',
+      'assignments.answer_by as answerBy',
+      'assignments.decided_at as decidedAt',
+      'assignments.rejection_reason as rejectionReason',
+    ])
+    .where('assignments.provider_id', '=', providerId)
+    .orderBy('assignments.assigned_at')
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { createCustomer, createOperator, createProvider } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { confirm, doneJob } from '../../../test/moneyScenes';
+import { bookAndPay, dataOf, runFor, signIn } from '../../../test/paidApp';
+import { usePaidApp } from '../../../test/usePaidApp';
+import type { AccountData } from 'contract/account';
+
+const app = usePaidApp();
+const PATH = '/api/account/data';
+
+// M-190.3
+test('the own data is for customers and helpers, and not read without end', async () => {
+  expect((await callApi(app, 'GET', PATH)).status).toBe(401);
+  expect((await callApi(app, 'GET', PATH, { token: (await createOperator(app)).token })).status).toBe(403);
+  const { token } = await createCustomer(app);
+  for (let read = 1; read <= 20; read += 1) expect((await callApi(app, 'GET', PATH, { token })).status).toBe(200);
+  expect((await callApi(app, 'GET', PATH, { token })).status).toBe(429);
+});
+
+// M-190.1
+test('a customer’s data has the profile, bookings, payments, reviews, cart, likes, mails, sessions and devices, and nobody else’s', async () => {
+  const job = await doneJob(app);
+  await confirm(app, job);
+  await runFor(app, 1);
+  const customer = await signIn(app, job.booked.customer, 'user');
+  const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+    callApi(app, method, path, { token: customer.token, body });
+  const { service } = job.booked.booking as unknown as { service: { _id: string } };
+  await call('PUT', '/api/customer/profile', { firstName: 'Amelia' });
+  await call('POST', '/api/cart/add', { itemId: service._id });
+  await call('POST', '/api/booking/reviews', { bookingId: job.booked.booking.bookingId, rating: 4, review: 'Good' });
+  const other = await bookAndPay(app, { body: { bookingDate: '2026-07-30' } });
+
+  const response = await callApi(app, 'GET', PATH, { token: customer.token });
+  const data = dataOf<AccountData>(response);
+  expect(data).toMatchObject({
+    role: 'user',
+    profile: { firstName: 'Amelia', email: customer.email },
+    bookings: [{ bookingId: job.booked.booking.bookingId, customerDetails: { name: 'Amelia Ash' } }],
+    payments: [{ kind: 'payment', status: 'completed', amountPence: 3700 }],
+    reviews: [{ rating: 4, review: 'Good' }],
+    cart: { [service._id]: 1 },
+    messages: [],
+  });
+  expect(data.sessions.length).toBeGreaterThan(1);
+  expect(data.devices.length).toBeGreaterThan(0);
+  expect(data.mails.map(({ kind }) => kind)).toContain('one-time-code');
+  for (const secret of ['argon2', other.booking.bookingId, job.provider.email])
+    expect(response.text).not.toContain(secret);
+});
+
+// M-190.2
+test('a helper’s data has the profile, jobs, payouts, reviews, messages, offers and assignments, and of customers what the pages show', async () => {
+  const job = await doneJob(app);
+  await confirm(app, job);
+  await runFor(app, 1);
+  const provider = await signIn(app, job.provider, 'serviceProvider');
+  await app.context.db
+    .insertInto('chat_messages')
+    .values({
+      provider_id: provider.id,
+      sender_id: provider.id,
+      receiver_id: 'system',
+      text: 'Hello there',
+      sent_at: app.clock.now(),
+    })
+    .execute();
+  const waiting = await bookAndPay(app, { body: { bookingDate: '2026-07-31' } });
+  const olive = await createOperator(app);
+  await app.context.db
+    .updateTable('providers')
+    .set({ auto_accept_bookings: false })
+    .where('id', '=', provider.id)
+    .execute();
+  await callApi(app, 'POST', `/api/operator/bookings/${waiting.booking.bookingId}/assign`, {
+    token: olive.token,
+    body: { providerId: provider.id },
+  });
+  await callApi(app, 'POST', `/api/operator/helpers/${provider.id}/notes`, {
+    token: olive.token,
+    body: { text: 'Is slow' },
+  });
+
+  const response = await callApi(app, 'GET', PATH, { token: provider.token });
+  const data = dataOf<AccountData>(response);
+  expect(data).toMatchObject({
+    role: 'serviceProvider',
+    profile: { businessName: 'Hart Home Help', paypalEmail: provider.email },
+    payments: [{ bookingId: job.booked.booking.bookingId, status: 'processed', amountPence: 3330 }],
+    messages: [{ from: 'you', text: 'Hello there' }],
+    offers: [{ bookingId: job.booked.booking.bookingId, isAvailable: true }],
+    cart: {},
+  });
+  const asked = data.bookings.find(({ bookingId }) => bookingId === waiting.booking.bookingId);
+  expect(asked?.['customerDetails']).toEqual({ name: 'Amelia', email: '', phone: '' });
+  expect(data.assignments.map(({ status }) => status)).toEqual(['accepted', 'assigned']);
+  for (const secret of ['argon2', 'Is slow', (await createProvider(app)).email])
+    expect(response.text).not.toContain(secret);
+});

@@ -1,0 +1,66 @@
+import type { AccountData } from 'contract/account';
+import type { Db } from '../../db/database';
+import { listCustomerBookings, listProviderRows } from '../bookings/bookingLists.repo';
+import { toCustomerBooking, toProviderBooking } from '../bookings/bookingViews';
+import { findCart } from '../cart/cart.repo';
+import { findCustomerProfile } from '../customers/customers.repo';
+import { findProvider, toOwnProvider } from '../providers/providers.repo';
+import {
+  listOwnAssignments,
+  listOwnDevices,
+  listOwnLikes,
+  listOwnMails,
+  listOwnMessages,
+  listOwnOffers,
+  listOwnPayments,
+  listOwnPayouts,
+  listOwnReviews,
+  listOwnSessions,
+} from './accountData.repo';
+import type { AccountOwner } from './accountOwner';
+
+type Own = Omit<AccountData, 'exportedAt' | 'role' | 'reviews' | 'mails' | 'sessions' | 'devices'>;
+
+async function readCustomer(db: Db, id: string): Promise<Own> {
+  const { rows } = await listCustomerBookings(db, id, null);
+  return {
+    profile: await findCustomerProfile(db, id),
+    bookings: rows.map(({ booking, extras }) => toCustomerBooking(booking, extras)),
+    payments: await listOwnPayments(db, id),
+    cart: await findCart(db, id),
+    likes: await listOwnLikes(db, id),
+    messages: [],
+    offers: [],
+    assignments: [],
+  };
+}
+
+/** Of customers a helper gets no more than the pages show (M-35). */
+async function readProvider(db: Db, id: string): Promise<Own> {
+  const rows = await listProviderRows(db, id);
+  const provider = await findProvider(db, id);
+  return {
+    profile: provider ? { ...(await toOwnProvider(db, provider)) } : {},
+    bookings: rows.map(({ booking, extras }) => toProviderBooking(booking, id, extras)),
+    payments: await listOwnPayouts(db, id),
+    cart: {},
+    likes: [],
+    messages: await listOwnMessages(db, id),
+    offers: await listOwnOffers(db, id),
+    assignments: await listOwnAssignments(db, id),
+  };
+}
+
+/** Everything that is stored of an account. @param email the account's */
+export async function readAccountData(db: Db, owner: AccountOwner, email: string, now: Date): Promise<AccountData> {
+  const read = owner.role === 'user' ? readCustomer : readProvider;
+  return {
+    exportedAt: now.toISOString(),
+    role: owner.role,
+    ...(await read(db, owner.accountId)),
+    reviews: await listOwnReviews(db, owner),
+    mails: await listOwnMails(db, email),
+    sessions: await listOwnSessions(db, owner),
+    devices: await listOwnDevices(db, owner),
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { AccountOwner } from './accountOwner';
+
+/** References of an account's bookings that keep it from being closed, by what is open. */
+export interface OpenMatters {
+  /** Not over: unpaid, to be done, or done without the customer's confirmation. */
+  bookings: string[];
+  /** Of customers: a payment or a refund is under way. Of helpers: a payout has not arrived. */
+  money: string[];
+  disputes: string[];
+}
+
+const OPEN_BOOKING = sql<boolean>`(b.status in ('pending', 'confirmed') or b.status = 'completed' and b.customer_confirmed_at is null)`;
+
+const OPEN_MONEY = {
+  user: sql<boolean>`(
+    exists (select from payment_orders o where o.booking_id = b.id and o.status in ('creating', 'capturing'))
+    or exists (select from captures c where c.booking_id = b.id and c.status = 'pending')
+    or exists (select from refunds r where r.booking_id = b.id and r.status in ('requested', 'unknown', 'pending')))`,
+  serviceProvider: sql<boolean>`exists (
+    select from payouts p where p.booking_id = b.id and p.provider_id = b.provider_id and p.status not in ('processed', 'stopped'))`,
+};
+
+const OPEN_DISPUTE = sql<boolean>`exists (select from disputes d where d.booking_id = b.id and d.status = 'open')`;
+
+export async function findOpenMatters(db: Db, { role, accountId }: AccountOwner): Promise<OpenMatters> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select([
+      'b.reference',
+      OPEN_BOOKING.as('isOpen'),
+      OPEN_MONEY[role].as('hasOpenMoney'),
+      OPEN_DISPUTE.as('isDisputed'),
+    ])
+    .where(role === 'user' ? 'b.customer_id' : 'b.provider_id', '=', accountId)
+    .where(sql<boolean>`(${OPEN_BOOKING} or ${OPEN_MONEY[role]} or ${OPEN_DISPUTE})`)
+    .orderBy('b.starts_at')
+    .execute();
+  const referencesOf = (key: 'isOpen' | 'hasOpenMoney' | 'isDisputed') =>
+    rows.filter((row) => row[key]).map(({ reference }) => reference);
+  return {
+    bookings: referencesOf('isOpen'),
+    money: referencesOf('hasOpenMoney'),
+    disputes: referencesOf('isDisputed'),
+  };
+}

@@ -1,0 +1,28 @@
+import { callApi, type ApiResponse } from './callApi';
+import type { Person } from './builders';
+import type { TestApp } from './testApp';
+
+/** Closes an account as its owner does; mails are delivered before and after. */
+export async function closeByOwner(app: TestApp, { token, password }: Person): Promise<ApiResponse> {
+  await app.context.jobs.runAll();
+  const response = await callApi(app, 'POST', '/api/account/close', { token, body: { password } });
+  await app.context.jobs.runAll();
+  return response;
+}
+
+/** The tables in which a text stands, but for the last mail and for what the payment provider sends and keeps. */
+export async function tablesWith(app: TestApp, text: string): Promise<string[]> {
+  const { rows } = await app.store.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'webhook_events' and table_name not like 'simulator%'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await app.store.pool.query(
+      `select from "${name}" t where strpos(t::text, $1) > 0 and to_jsonb(t) ->> 'kind' is distinct from 'account-closed' limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
