@@ -75,7 +75,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const realtime = createRealtime({
     server: http.server,
     sessions,
-    db,
+    store,
     clock,
     log,
     publicUrl: settings.publicUrl,
@@ -128,9 +128,10 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     context,
     store,
     listen: async () => {
+      // Before the first connection: none may miss a change.
+      await realtime.start();
       await http.listen({ port: settings.port, host: settings.host });
       metrics.start();
-      realtime.start();
       attentionWatch.start();
       await jobs.start();
     },

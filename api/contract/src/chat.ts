@@ -36,7 +36,7 @@ export const sendAck = z.union([
 ]);
 export type SendAck = output<typeof sendAck>;
 
-/** Payload of booking_changed: something about this booking is new for this provider. */
+/** Payload of booking_changed: something about this booking is new for its customer, or for this provider. */
 export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
 export type BookingChanged = output<typeof bookingChanged>;
 

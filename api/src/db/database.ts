@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transact
 import pg from 'pg';
 import type { DB as Database } from './databaseTypes';
 import { openEmbedded, PLANNER_SETTING, type EmbeddedLocation } from './embeddedPostgres';
+import { listenOnPool, listenOnServer, type Listen } from './notifications';
 
 export type { Database };
 /** What a repo function takes first: the database, or the transaction it shall be part of. */
@@ -11,6 +12,8 @@ export interface Store {
   kind: 'server' | 'embedded';
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** Reports the changes of bookings that this and every other process commits. */
+  listen: Listen;
   close(): Promise<void>;
 }
 
@@ -28,10 +31,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  * @param onError called for connections that break while idle; without a listener those would end the process
  */
 export async function openStore(location: StoreLocation, onError: (error: Error) => void): Promise<Store> {
-  const { pool, kind, close } = 'url' in location ? openServer(location.url) : await openEmbeddedStore(location);
+  const opened = 'url' in location ? openServer(location.url, onError) : await openEmbeddedStore(location);
+  const { pool } = opened;
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return { kind, pool, close, db: createDb(pool) };
+  return { ...opened, db: createDb(pool) };
 }
 
 /** The query builder over a pool; closing the pool closes it. */
@@ -39,9 +43,9 @@ export function createDb(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-type OpenPool = Pick<Store, 'kind' | 'pool' | 'close'>;
+type OpenPool = Omit<Store, 'db'>;
 
-function openServer(url: string): OpenPool {
+function openServer(url: string, onError: (error: Error) => void): OpenPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -53,12 +57,12 @@ function openServer(url: string): OpenPool {
       await client.query(PLANNER_SETTING);
     },
   });
-  return { kind: 'server', pool, close: () => pool.end() };
+  return { kind: 'server', pool, listen: listenOnServer(url, onError), close: () => pool.end() };
 }
 
 async function openEmbeddedStore(location: EmbeddedLocation): Promise<OpenPool> {
   const { pool, close } = await openEmbedded(location);
-  return { kind: 'embedded', pool, close };
+  return { kind: 'embedded', pool, listen: listenOnPool(pool), close };
 }
 
 /** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */

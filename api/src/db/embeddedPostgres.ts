@@ -3,6 +3,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createFolder } from '../lib/createFolder';
 import { lockDirectory } from './directoryLock';
+import { BOOKING_CHANNEL } from './notifications';
 
 /** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
 const DIRECTORY_NAME = 'pglite-18';
@@ -97,5 +98,6 @@ function cleanSession(client: pg.ClientBase, done: (error?: Error) => void): voi
     .query('rollback')
     .then(() => client.query('discard all'))
     .then(() => client.query(PLANNER_SETTING))
+    .then(() => client.query(`listen ${BOOKING_CHANNEL}`))
     .then(() => done(), done);
 }

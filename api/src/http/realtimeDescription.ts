@@ -2,11 +2,12 @@
 export const REALTIME_DESCRIPTION = `
 ## Real time
 
-Socket.IO 4 at this URL, with the token as \`auth.token\`: helpers and operators. An operator speaks as user \`system\`.
+Socket.IO 4 at this URL, with the token as \`auth.token\`: everybody who is signed in. An operator speaks as user \`system\`; a customer only
+registers, to receive \`booking_changed\`.
 
 | a client emits | acknowledged with |
 |---|---|
-| \`register\` { userId } | { ok: true, userId }, and whether \`system\` is online |
+| \`register\` { userId } | { ok: true, userId }, and, but for customers, whether \`system\` is online |
 | \`send_message\` { senderId, receiverId, text, timestamp, cid? } | { ok: true, id, cid, message } once stored, or { ok: false, code, message } |
 
 Send a message again with the same \`cid\` until it is acknowledged: it is stored and sent on once. Who sends is read from the token, when from
@@ -16,9 +17,9 @@ the server's clock.
 |---|---|
 | \`receive_message\` { _id, senderId, receiverId, text, timestamp, isOwn, cid } | a message to it, or from another of its windows |
 | \`user_online\`, \`user_offline\` { userId } | \`system\`, for helpers; helpers, for operators |
-| \`booking_changed\` { bookingId, status, assignmentStatus } | something about this booking is new for this helper |
+| \`booking_changed\` { bookingId, status, assignmentStatus } | something about this booking is new for its customer or helper; \`none\` for a helper who has lost it |
 | \`auth_error\` { message, code } | the session has ended and the connection is closed, or a register was not for this token |
 
-After a break call \`GET /api/chat/{providerId}/system?after={id}\` to fetch what was missed. With several API processes behind a balancer use the
+After a break call \`GET /api/chat/{providerId}/system?after={id}\` to fetch what was missed, and read bookings anew. With several API processes behind a balancer use the
 \`websocket\` transport, or sticky sessions.
 `;

@@ -6,7 +6,7 @@ import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../lib/errors';
 import type { Database } from '../db/database';
-import { conversationOf } from '../resources/chat/chat.policy';
+import { conversationOf, type Participant } from '../resources/chat/chat.policy';
 import { providerExists, type StoredMessage } from '../resources/chat/chat.repo';
 import { storeMessage } from '../resources/chat/storeMessage';
 import { toChatMessage, toOperatorMessage } from '../resources/chat/chatMessage';
@@ -14,6 +14,7 @@ import { findChatOperator } from '../resources/chat/conversations.repo';
 import type { EventHandler } from './serveEvents';
 import type { ChatSocket } from './handshake';
 import type { Presence } from './presence';
+import { requireOwnId } from './registration';
 import { personRoom, roleRoom, userRoom } from './rooms';
 
 export interface ChatEventsOptions {
@@ -25,19 +26,13 @@ export interface ChatEventsOptions {
 /** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
 export function chatEvents(
   socket: ChatSocket,
+  participant: Participant,
   { db, clock, presence }: ChatEventsOptions,
 ): Record<string, EventHandler> {
-  const { participant } = socket.data;
-
   /** A client registers and learns whether the administrator is online. */
   const register: EventHandler = async (payload) => {
-    const claimed = typeof payload === 'object' && payload !== null && 'userId' in payload ? payload.userId : undefined;
     const own = participant.role === 'operator' ? [SYSTEM_USER, participant.operatorId] : [participant.userId];
-    if (typeof claimed !== 'string' || !own.includes(claimed)) {
-      const message = 'This connection belongs to someone else.';
-      socket.emit(CHAT_EVENTS.authError, { message, code: 'FORBIDDEN' });
-      throw forbidden(message);
-    }
+    requireOwnId(socket, payload, own);
     const isOnline = await presence.isOnline(SYSTEM_USER);
     socket.emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId: SYSTEM_USER });
     return { ok: true, userId: participant.userId };

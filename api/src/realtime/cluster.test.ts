@@ -31,19 +31,13 @@ onPostgres('two processes on one database', () => {
   });
   afterEach(closeClients);
 
-  test('share messages, presence and booking news', async () => {
+  test('share messages and presence', async () => {
     await hugo.request('register', { userId: provider.id });
     await until(() => hugo.of('user_online').length > 0);
     await hugo.send('system', 'over there?');
     await until(() => admin.of('receive_message').length === 1);
     await admin.send(provider.id, 'over here');
     await until(() => hugo.of('receive_message').length === 1);
-    two.context.realtime.toProvider(provider.id, 'booking_changed', {
-      bookingId: 'CH-1',
-      status: 'confirmed',
-      assignmentStatus: 'assigned',
-    });
-    await until(() => hugo.of('booking_changed').length === 1);
     admin.close();
     await until(() => hugo.of('user_offline').length === 1);
   });

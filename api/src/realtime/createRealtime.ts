@@ -1,23 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chat';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
-import { SESSION_EXPIRED, type Sessions } from '../auth/sessions';
-import type { Database } from '../db/database';
+import type { Sessions } from '../auth/sessions';
+import type { Store } from '../db/database';
 import type { Clock } from '../lib/clock';
-import { chatEvents } from './chatEvents';
+import { acceptSocket, disconnectExpired } from './acceptSocket';
+import { readBookingNews } from './bookingNews';
 import { createClusterAdapter } from './clusterAdapter';
-import { createEventRateLimiter, type EventRateLimiter } from './eventRateLimiter';
+import { createEventRateLimiter } from './eventRateLimiter';
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
-import { createPresence, type Presence } from './presence';
+import { createPresence } from './presence';
 import type { RealtimeServer } from './realtime';
-import { personRoom, roleRoom, userRoom } from './rooms';
-import { serveEvents } from './serveEvents';
+import { roleRoom, userRoom } from './rooms';
 import { watchSessions } from './sessionWatch';
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
-const MAX_SOCKETS_PER_PERSON = 50;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Sent from process to process. */
 const SESSION_ENDED = 'session_ended';
@@ -25,7 +23,7 @@ const SESSION_ENDED = 'session_ended';
 export interface RealtimeOptions {
   server: HttpServer;
   sessions: Sessions;
-  db: Kysely<Database>;
+  store: Pick<Store, 'db' | 'listen'>;
   clock: Clock;
   log: FastifyBaseLogger;
   /** The URL of the site: the one origin that browsers may connect from. */
@@ -36,8 +34,10 @@ export interface RealtimeOptions {
 
 /** The real-time server: chat, presence, and news of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): RealtimeServer {
-  const { server, sessions, db, clock, log, publicUrl, databaseUrl } = options;
+  const { server, sessions, store, clock, log, publicUrl, databaseUrl } = options;
+  const { db } = store;
   let isClosing = false;
+  let stopListening = (): void => undefined;
   const cluster =
     databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => dropConnections() });
   const io: ChatServer = new Server(server, {
@@ -57,6 +57,12 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     localSockets()
       .filter((socket) => socket.data.sessionId === sessionId)
       .forEach(disconnectExpired);
+
+  /** Every process is notified, so each tells its own sockets. */
+  const sendBookingNews = (notification: string): void => {
+    for (const { userId, payload } of readBookingNews(notification))
+      io.local.to(userRoom(userId)).emit(CHAT_EVENTS.bookingChanged, payload);
+  };
 
   const presence = createPresence({
     db,
@@ -80,7 +86,6 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   io.on('connection', (socket) => acceptSocket(socket, { io, db, clock, log, presence, rateLimiter }));
 
   return {
-    toProvider: (providerId, event, payload) => void io.to(userRoom(providerId)).emit(event, payload),
     toOperators: (event, payload) => void io.to(roleRoom('operator')).emit(event, payload),
     toLocalOperators: (event) => void io.local.to(roleRoom('operator')).emit(event),
     endSession(sessionId) {
@@ -88,17 +93,19 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       if (cluster) io.serverSideEmit(SESSION_ENDED, sessionId);
     },
     countSockets() {
-      const counts = { serviceProvider: 0, operator: 0 };
-      for (const { data } of localSockets()) counts[data.participant.role] += 1;
+      const counts = { user: 0, serviceProvider: 0, operator: 0 };
+      for (const { data } of localSockets()) counts[data.member.role] += 1;
       return counts;
     },
-    start() {
+    async start() {
       presence.start();
       watch.start();
+      stopListening = await store.listen({ onNotification: sendBookingNews, onGap: dropConnections });
     },
     async stop() {
       isClosing = true;
       watch.stop();
+      stopListening();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));
       dropConnections();
       io.engine.close();
@@ -106,37 +113,4 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       cluster?.close();
     },
   };
-}
-
-interface AcceptOptions extends Pick<RealtimeOptions, 'db' | 'clock' | 'log'> {
-  io: ChatServer;
-  presence: Presence;
-  rateLimiter: EventRateLimiter;
-}
-
-/** Sets a new connection up: its rooms, its presence, its expiry, its events. */
-function acceptSocket(socket: ChatSocket, { io, db, clock, log, presence, rateLimiter }: AcceptOptions): void {
-  const { participant, expiresAt } = socket.data;
-  const { userId } = participant;
-  if ((io.of('/').adapter.rooms.get(personRoom(participant))?.size ?? 0) >= MAX_SOCKETS_PER_PERSON) {
-    socket.disconnect(true);
-    return;
-  }
-  void socket.join([userRoom(userId), personRoom(participant), roleRoom(participant.role)]);
-  // A connection must not outlive its token (a client shows a newer token by connecting again).
-  const msUntilExpiry = Math.max(0, expiresAt.getTime() - clock.now().getTime());
-  const expiry = setTimeout(() => disconnectExpired(socket), msUntilExpiry);
-  const entry = { socketId: socket.id, userId };
-  const logFailure = (err: unknown): void => log.warn({ err }, 'presence not written');
-  presence.add(entry).catch(logFailure);
-  socket.on('disconnect', () => {
-    clearTimeout(expiry);
-    presence.remove(entry).catch(logFailure);
-  });
-  serveEvents(socket, rateLimiter, log, chatEvents(socket, { db, clock, presence }));
-}
-
-function disconnectExpired(socket: ChatSocket): void {
-  socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
-  socket.disconnect(true);
 }

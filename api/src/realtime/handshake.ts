@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { FailureCode } from 'contract/response';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
-import { participantOf, type Participant } from '../resources/chat/chat.policy';
+import { memberOf, type Member } from './member';
 
 /** What is known about a connection: from its token, never from what the client claims. */
 export interface Identity {
-  participant: Participant;
+  member: Member;
   sessionId: string;
   expiresAt: Date;
 }
@@ -39,7 +39,7 @@ class HandshakeError extends Error {
   }
 }
 
-/** Only a valid session of a provider or an operator may connect. */
+/** Only a valid session may connect, of whichever role. */
 export function authenticate(sessions: Sessions, log: FastifyBaseLogger) {
   return (socket: ChatSocket, next: (error?: Error) => void): void => {
     identify(sessions, socket).then(
@@ -63,9 +63,7 @@ async function identify(sessions: Sessions, socket: ChatSocket): Promise<Identit
   if (token === null) throw new HandshakeError('Authentication required. Please login again.', 'UNAUTHENTICATED');
   const session: Session | null = await sessions.read(token);
   if (!session) throw new HandshakeError(SESSION_EXPIRED, 'SESSION_ENDED');
-  const participant = participantOf(session);
-  if (!participant) throw new HandshakeError('You are not allowed to do this.', 'FORBIDDEN');
-  return { participant, sessionId: session.id, expiresAt: session.expiresAt };
+  return { member: memberOf(session), sessionId: session.id, expiresAt: session.expiresAt };
 }
 
 /** From the handshake's `auth.token`, else from an Authorization header; never from the URL, which ends up in logs. */

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { asAppError } from '../http/errorHandler';
 import { notFound, tooMany, type AppError } from '../lib/errors';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
-import { personOf } from '../resources/chat/chat.policy';
 import type { EventRateLimiter } from './eventRateLimiter';
 import type { ChatSocket } from './handshake';
+import { accountOf } from './member';
 
 /** Events of one connection that may wait to be handled. A client that waits for each acknowledgement never has two. */
 const MAX_WAITING = 20;
@@ -32,7 +32,7 @@ export function serveEvents(
   log: FastifyBaseLogger,
   handlers: Readonly<Record<string, EventHandler>>,
 ): void {
-  const person = personOf(socket.data.participant);
+  const person = accountOf(socket.data.member);
   let waiting = 0;
   let rejections = 0;
   let lastEvent: Promise<void> = Promise.resolve();

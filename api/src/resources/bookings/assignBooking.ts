@@ -7,7 +7,6 @@ import { answerDeadlineOf } from './answerDeadline';
 import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking } from './bookingChanges.repo';
-import { findBooking } from './bookings.repo';
 import { takeSlots } from './slots.repo';
 
 export interface AssignmentChoice {
@@ -54,12 +53,4 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
 /** The error for a provider who cannot, or can no longer, accept a booking (M-4.1). */
 export function jobTakenError() {
   return conflict(BOOKING_REJECTIONS.accept);
-}
-
-/** Notifies a provider's open pages of a changed booking; call it after the commit. */
-export async function notifyProvider(context: Context, providerId: string | null, bookingId: string): Promise<void> {
-  const booking = providerId === null ? null : await findBooking(context.db, bookingId);
-  if (!booking || providerId === null) return;
-  const { reference, status, assignmentStatus } = booking;
-  context.realtime.toProvider(providerId, 'booking_changed', { bookingId: reference, status, assignmentStatus });
 }

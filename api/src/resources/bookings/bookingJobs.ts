@@ -8,7 +8,6 @@ import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { isPaymentInProgress } from '../payments/reconcile';
 import { sendRefund } from '../payments/sendRefund';
 import { HOUR_MS } from '../../lib/durations';
-import { notifyProvider } from './assignBooking';
 import { factsOf, type Booking } from './booking';
 import { changeBooking } from './bookingChanges.repo';
 import { deleteBooking, findBooking } from './bookings.repo';
@@ -53,21 +52,18 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
 
 /** A paid booking that nobody has accepted by its start: cancelled and refunded in full (M-6.3). */
 async function endUnmatched(context: Context, bookingId: string): Promise<void> {
-  const ended = await transact(context.db, async (trx) => {
+  const refundId = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return null;
-    const refundId = await endBooking(trx, context, booking, {
+    return endBooking(trx, context, booking, {
       refundPence: booking.totalPence,
       keptPence: 0,
       by: 'system',
       because: 'unmatched',
       reason: 'No helper was free',
     });
-    return { refundId, providerId: booking.providerId };
   });
-  if (!ended) return;
-  if (ended.refundId !== null) await sendRefund(context, ended.refundId);
-  await notifyProvider(context, ended.providerId, bookingId);
+  if (refundId !== null) await sendRefund(context, refundId);
 }
 
 async function expireBooking(context: Context, bookingId: string): Promise<void> {

@@ -10,7 +10,6 @@ import { requestRefund } from '../payments/refunds';
 import { requestRefundAgain } from '../payments/retryRefund';
 import { sendRefund } from '../payments/sendRefund';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from '../operator/recordAction';
-import { notifyProvider } from './assignBooking';
 import { endAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { requireBooking, requireCustomersBooking, requireState } from './bookings.policy';
@@ -116,21 +115,20 @@ export async function cancelBooking(context: Context, bookingId: string, custome
       because: 'customer',
       reason: 'Cancelled by the customer',
     });
-    return { quote, refundId, booking };
+    return { quote, refundId };
   });
   if (done.refundId !== null) await sendRefund(context, done.refundId);
-  await notifyProvider(context, done.booking.providerId, done.booking.id);
   return done.quote;
 }
 
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
 export async function refundBooking(context: Context, bookingId: string, by: ByOperator): Promise<void> {
-  const done = await transact(context.db, async (trx) => {
+  const refundId = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     requireState('refund', 'operator', booking);
     const capture = await findTakenCapture(trx, booking.id);
     if (!capture) throw conflict(BOOKING_REJECTIONS.refund);
-    const refundId =
+    const refund =
       booking.status === 'cancelled'
         ? await requestRefundAgain(trx, context, booking.id)
         : await endBooking(trx, context, booking, {
@@ -146,8 +144,7 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
       before: bookingState(booking),
       after: { status: 'cancelled', refundPounds: toPounds(capture.amountPence) },
     });
-    return { booking, refundId };
+    return refund;
   });
-  if (done.refundId !== null) await sendRefund(context, done.refundId);
-  await notifyProvider(context, done.booking.providerId, done.booking.id);
+  if (refundId !== null) await sendRefund(context, refundId);
 }

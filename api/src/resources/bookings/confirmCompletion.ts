@@ -5,7 +5,6 @@ import { sendConfirmedByProvider } from '../../mail/completionMails';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { createPayout } from '../payments/createPayout';
-import { notifyProvider } from './assignBooking';
 import type { Booking } from './booking';
 import {
   requireCustomersBooking,
@@ -31,15 +30,14 @@ export async function confirmCompletion(
   context: Context,
   input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
 ): Promise<void> {
-  const booking = await transact(context.db, (trx) => confirm(trx, context, input));
-  await notifyProvider(context, booking.providerId, booking.id);
+  await transact(context.db, (trx) => confirm(trx, context, input));
 }
 
 async function confirm(
   trx: Db,
   context: Context,
   { bookingId, by, accountId }: Parameters<typeof confirmCompletion>[1],
-): Promise<Booking> {
+): Promise<void> {
   const now = context.clock.now();
   if (by === 'provider') await requireWorkingProvider(trx, accountId);
   const booking =
@@ -51,5 +49,4 @@ async function confirm(
   await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by });
   if (by === 'provider') await sendConfirmedByProvider(trx, context, { bookingId: booking.id, providerId: accountId });
   await createPayout(trx, context, booking);
-  return booking;
 }

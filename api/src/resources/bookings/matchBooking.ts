@@ -2,7 +2,7 @@ import { canAct } from 'contract/bookingLifecycle';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
-import { acceptAssigned, assignBooking, notifyProvider } from './assignBooking';
+import { acceptAssigned, assignBooking } from './assignBooking';
 import { listCandidates, type Candidate } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
@@ -103,10 +103,7 @@ export async function matchBooking(context: Context, bookingId: string): Promise
   for (;;) {
     const match = await transact(context.db, (trx) => tryToMatch(trx, context, bookingId, fullProviderIds));
     if (!match) return null;
-    if (match.isAssigned) {
-      await notifyProvider(context, match.providerId, bookingId);
-      return match.providerId;
-    }
+    if (match.isAssigned) return match.providerId;
     fullProviderIds.add(match.providerId);
   }
 }

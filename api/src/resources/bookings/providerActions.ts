@@ -5,7 +5,7 @@ import { dateAndTime } from '../../mail/bookingTexts';
 import { sendBookingCompleted } from '../../mail/completionMails';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';
-import { acceptAssigned, jobTakenError, notifyProvider } from './assignBooking';
+import { acceptAssigned, jobTakenError } from './assignBooking';
 import { decideAssignment, hasRejected, saveOffer } from './assignments.repo';
 import { listCandidates } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
@@ -59,7 +59,7 @@ export async function setAvailability(
  * as many win as may (M-4.2).
  */
 export async function acceptBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
-  const id = await transact(context.db, async (trx) => {
+  await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
     const booking = await requireOfferedBooking(trx, bookingId, providerId, { lock: true });
     if (booking.status === 'cancelled') throw conflict('This booking was cancelled.');
@@ -68,9 +68,7 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
     if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
     if (!(await keepSlots(trx, booking, providerId))) throw jobTakenError();
     await acceptAssigned(trx, context, booking.id, providerId);
-    return booking.id;
   });
-  await notifyProvider(context, providerId, id);
 }
 
 /** Gives an assigned booking back to the paid ones, and never assigns it to this provider again. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
-import { acceptAssigned, assignBooking, notifyProvider } from '../bookings/assignBooking';
+import { acceptAssigned, assignBooking } from '../bookings/assignBooking';
 import { hasRejected } from '../bookings/assignments.repo';
 import { listCandidates } from '../bookings/candidates.repo';
 import type { Booking } from '../bookings/booking';
@@ -24,7 +24,7 @@ export async function assignByHand(
   context: Context,
   input: { bookingId: string; providerId: string; by: ByOperator },
 ): Promise<string> {
-  const { bookingId, previousProviderId } = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const found = await requireBooking(trx, input.bookingId, { lock: true });
     const booking = await releaseFromPrevious(trx, context, found, input);
     requireState('assign', 'operator', booking);
@@ -48,11 +48,8 @@ export async function assignByHand(
         providerId: input.providerId,
       },
     });
-    return { bookingId: booking.id, previousProviderId: found.providerId };
+    return booking.id;
   });
-  await notifyProvider(context, input.providerId, bookingId);
-  if (previousProviderId !== input.providerId) await notifyProvider(context, previousProviderId, bookingId);
-  return bookingId;
 }
 
 const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';

@@ -5,7 +5,6 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { formatPence } from '../../mail/bookingTexts';
-import { notifyProvider } from '../bookings/assignBooking';
 import { factsOf, type Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { endBooking } from '../bookings/cancelBooking';
@@ -55,7 +54,6 @@ export async function cancelByHand(
     return { booking, refundId };
   });
   if (done.refundId !== null) await sendRefund(context, done.refundId);
-  await notifyProvider(context, done.booking.providerId, done.booking.id);
   return done.booking.id;
 }
 

@@ -1,7 +1,6 @@
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';
-import { notifyProvider } from '../bookings/assignBooking';
 import { saveOffer } from '../bookings/assignments.repo';
 import { requireBooking } from '../bookings/bookings.policy';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from './recordAction';
@@ -16,7 +15,7 @@ const STARTED = 'This booking has already started: assign it to another helper, 
  * @throws AppError 404 · 409 nobody has it, it is done, cancelled or has started
  */
 export async function releaseBooking(context: Context, bookingId: string, by: ByOperator): Promise<string> {
-  const booking = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const before = await requireBooking(trx, bookingId, { lock: true });
     const now = context.clock.now();
     const after = await releaseAssignment(trx, context, before);
@@ -31,8 +30,6 @@ export async function releaseBooking(context: Context, bookingId: string, by: By
       after: bookingState(after),
     });
     await context.jobs.enqueue(trx, 'booking.match', { bookingId: before.id }, { dedupeKey: before.id });
-    return before;
+    return before.id;
   });
-  await notifyProvider(context, booking.providerId, booking.id);
-  return booking.id;
 }

@@ -1,0 +1,26 @@
+import { CHAT_EVENTS } from 'contract/chatEvents';
+import { isRecord } from 'contract/isRecord';
+import { forbidden } from '../lib/errors';
+import type { ChatSocket } from './handshake';
+import type { CustomerMember } from './member';
+import type { EventHandler } from './serveEvents';
+
+const NOT_YOURS = 'This connection belongs to someone else.';
+
+/** Checks that a client registers as who its token says, by one of these ids. @throws AppError 403, after auth_error */
+export function requireOwnId(socket: ChatSocket, payload: unknown, own: readonly string[]): void {
+  const claimed = isRecord(payload) ? payload['userId'] : undefined;
+  if (typeof claimed === 'string' && own.includes(claimed)) return;
+  socket.emit(CHAT_EVENTS.authError, { message: NOT_YOURS, code: 'FORBIDDEN' });
+  throw forbidden(NOT_YOURS);
+}
+
+/** The one event that a customer may send: it names the connection, and is acknowledged. */
+export function customerEvents(socket: ChatSocket, { userId }: CustomerMember): Record<string, EventHandler> {
+  return {
+    [CHAT_EVENTS.register]: async (payload) => {
+      requireOwnId(socket, payload, [userId]);
+      return { ok: true, userId };
+    },
+  };
+}
