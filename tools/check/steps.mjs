@@ -77,9 +77,11 @@ export async function jest(projects, env = {}, flags = []) {
       { env: { ...process.env, ...env } },
     );
     const found = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
     return {
       passed: found.numPassedTests,
-      failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
+      // Without any test jest fails, and counts nothing.
+      failed: failed || (found.success ? 0 : 1),
       skipped: found.numPendingTests + found.numTodoTests,
     };
   } catch (error) {
