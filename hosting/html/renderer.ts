@@ -1,30 +1,16 @@
 // Renders pages outside the browser with the server builds of the active shell and the active app, put together as the browser does.
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { AppServerBuild, ManifestPage, RenderedPage, ShellServerBuild } from '../protocol';
-import type { DeploymentDirectory, Site } from '../release/deploymentDirectory';
+import type { Site } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
 
 /** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
 export type Renderer = (page: ManifestPage, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
 
-/** A release's server build. @throws {Error} when it has none */
-function loadServerBuild<Build>(directory: DeploymentDirectory, release: Release): Build {
-  const file = path.join(directory.folderOf(release), 'server', 'server.js');
-  const require = createRequire(file);
-  try {
-    return require(file) as Build;
-  } finally {
-    // A host outlives many releases: only a renderer keeps its build in memory, so that old builds can be collected.
-    delete require.cache[file];
-  }
-}
-
 /** A renderer for the pages of an app in a shell. @throws {Error} when a release has no server build */
 export async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer> {
   const { name } = app.manifest;
   if (name === 'shell') throw new Error('The shell has no pages of its own');
-  const { shared, render, rendersFrames } = loadServerBuild<ShellServerBuild>(directory, shell);
-  const { routes } = loadServerBuild<AppServerBuild>(directory, app)(shared);
+  const { shared, render, rendersFrames } = directory.serverBuild<ShellServerBuild>(shell);
+  const { routes } = directory.serverBuild<AppServerBuild>(app)(shared);
   return async ({ needs }, url, signal) => (needs && !rendersFrames ? null : render(name, routes, url, apiUrl, signal));
 }

@@ -1,7 +1,9 @@
 // The deployment directory: what a CDN's bucket would hold. Releases lie in it side by side; `releases.json` says which there are and
 // `site.json` which are active. Created once by an entry and handed down.
 import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { LruMap } from 'toad-cache';
 import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
 import { replaceFile } from './files';
 import { withLock } from './lock';
@@ -15,6 +17,9 @@ const LOCK = '.release.lock';
 
 /** How long to wait for another release to end. */
 const LOCK_TIMEOUT_MS = 120_000;
+
+/** The active front ends, and those before them. */
+const KEPT_SERVER_BUILDS = 6;
 
 interface StoredReleases {
   frontEnds: Partial<Record<FrontEnd, { releases: StoredRelease[] }>>;
@@ -44,6 +49,7 @@ export interface Site {
 
 export class DeploymentDirectory {
   private knownSiteMap: { version: string; siteMap: SiteMap } | null = null;
+  private readonly serverBuilds = new LruMap<unknown>(KEPT_SERVER_BUILDS);
 
   /**
    * @param root its absolute path
@@ -62,6 +68,25 @@ export class DeploymentDirectory {
   /** The absolute path of a release's files, which an app on an origin of its own has elsewhere. */
   folderOf({ folder }: Release): string {
     return path.resolve(this.root, folder);
+  }
+
+  /**
+   * The server build of a release, run once: a second run would not free the first, since libraries in it register in the global object.
+   * @throws {Error} when it has none
+   */
+  serverBuild<Build>(release: Release): Build {
+    const file = path.join(this.folderOf(release), 'server', 'server.js');
+    const known = this.serverBuilds.get(file) as Build | undefined;
+    if (known) return known;
+    const require = createRequire(file);
+    try {
+      const build = require(file) as Build;
+      this.serverBuilds.set(file, build);
+      return build;
+    } finally {
+      // Only serverBuilds keeps it.
+      delete require.cache[file];
+    }
   }
 
   /**
