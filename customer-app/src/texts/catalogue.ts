@@ -34,7 +34,7 @@ export const categoriesTexts = {
   lede: 'Every kind of help around the house, at clear hourly prices.',
   count: (count: number) => (count === 1 ? '1 chore' : `${count} chores`),
   empty: 'No categories available',
-  emptyText: 'New categories are on their way. Every chore is in the full list meanwhile.',
+  emptyText: 'The first ones are being set up. Please come back soon.',
   emptyAction: 'See all chores',
 } as const;
 
@@ -65,7 +65,7 @@ export const servicesTexts = {
   browseCategories: 'Browse popular categories',
   popular: 'Popular searches',
   empty: 'No chores available',
-  emptyText: 'There is nothing to book right now. The categories show what is coming.',
+  emptyText: 'There is nothing to book right now. Please come back soon.',
   emptyAction: 'Browse all categories',
 } as const;
 

@@ -11,7 +11,7 @@ export const landingTexts = {
     {
       icon: 'search',
       title: 'Find it fast',
-      text: 'Search forty and more chores by keyword and place, or browse by category. No account needed to look.',
+      text: 'Search every chore by keyword and place, or browse by category. No account needed to look.',
     },
     {
       icon: 'banknote',
