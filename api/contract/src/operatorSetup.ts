@@ -23,6 +23,8 @@ const lastCheck = z.nullable(
 const setup = z.object({
   /** All three are done. */
   isDone: z.boolean(),
+  /** It runs with demo data: nobody has to set it up. */
+  isDemo: z.boolean(),
   catalogue: z.object({ isDone: z.boolean(), activeServices: z.number() }),
   payments: z.object({ isDone: z.boolean(), mode: z.enum(PAYMENT_MODES), lastCheck }),
   mail: z.object({ isDone: z.boolean(), mode: z.enum(MAIL_MODES), lastCheck }),

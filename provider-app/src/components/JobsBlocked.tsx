@@ -1,10 +1,11 @@
 import { Notice } from 'shared-ui/ui';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetCurrentProviderQuery } from '../api/provider';
 import { bookingTexts } from '../texts/booking';
 
-/** Why this helper may take no jobs now; null for everybody who may (M-26.1). */
+/** Why this helper may take no jobs now; null for everybody who may (M-26.1). An operator may have approved the helper since the last page. */
 export function useJobsBlocked(): string | null {
-  const { data } = useGetCurrentProviderQuery();
+  const { data } = useGetCurrentProviderQuery(undefined, useRefetchOnMount());
   if (!data) return null;
   if (!data.isApproved) return bookingTexts.notApproved;
   return data.isActive ? null : bookingTexts.notActive;

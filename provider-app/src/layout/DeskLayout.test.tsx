@@ -19,6 +19,13 @@ describe('the frame of the operators’ desk', () => {
     expect(screen.getByText('operator@example.com')).toBeVisible();
   });
 
+  // M-185.2
+  it('ends with the setup of the marketplace', async () => {
+    open();
+    const nav = within(await screen.findByRole('navigation', { name: 'Operators’ desk' }));
+    expect(nav.getAllByRole('link').at(-1)).toHaveAttribute('href', '/desk/setup');
+  });
+
   // M-49.3
   it('shows the login on Logout, which keeps nothing and calls the server', async () => {
     const { user, location, server } = open();

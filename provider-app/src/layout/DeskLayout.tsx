@@ -17,6 +17,7 @@ const LINKS: readonly SidebarLink[] = [
   { to: deskPaths.posts(), label: deskLayoutTexts.posts, icon: 'pencil' },
   { to: deskPaths.import(), label: deskLayoutTexts.import, icon: 'upload' },
   { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },
+  { to: deskPaths.setup(), label: deskLayoutTexts.setup, icon: 'settings' },
 ];
 
 /** The operators' desk: its frame (M-49.1), and one connection to the server for all its pages (M-144.1). */

@@ -9,5 +9,6 @@ export const deskLayoutTexts = {
   bookings: 'Bookings',
   import: 'Import',
   audit: 'Audit',
+  setup: 'Set up',
   signedIn: 'Signed in as',
 } as const;

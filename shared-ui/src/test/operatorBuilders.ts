@@ -134,6 +134,7 @@ const PASSED = { isPassed: true, problem: null, checkedAt: '2026-11-20T09:00:00.
 export function setup(given: Partial<Setup> = {}): Setup {
   return {
     isDone: true,
+    isDemo: false,
     catalogue: { isDone: true, activeServices: 12 },
     payments: { isDone: true, mode: 'live', lastCheck: PASSED },
     mail: { isDone: true, mode: 'sent', lastCheck: PASSED },

@@ -43,6 +43,7 @@ test('is for operators only', async () => {
 test('has nothing done in an empty marketplace, and the catalogue once a service is public', async () => {
   expect(await setup()).toEqual({
     isDone: false,
+    isDemo: false,
     catalogue: { isDone: false, activeServices: 0 },
     payments: { isDone: false, mode: 'simulated', lastCheck: null },
     mail: { isDone: false, mode: 'kept', lastCheck: null },
@@ -99,6 +100,14 @@ test('is done when all three are, and a check with other settings does not count
   expect((await setup()).isDone).toBe(true);
   Object.assign(app.context.mailTransport, { isExternal: true });
   expect(await setup()).toMatchObject({ isDone: false, mail: { isDone: false, mode: 'sent', lastCheck: null } });
+});
+
+// M-185.1
+test('says that it runs with demo data', async () => {
+  Object.assign(app.context.settings, { seedDemo: true });
+  expect(await setup()).toMatchObject({ isDemo: true });
+  Object.assign(app.context.settings, { seedDemo: false });
+  expect(await setup()).toMatchObject({ isDemo: false });
 });
 
 // M-170.2

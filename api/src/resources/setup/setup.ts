@@ -33,7 +33,8 @@ export async function readSetup({ db, settings, mailTransport }: Context): Promi
   const catalogue = { isDone: activeServices > 0, activeServices };
   const payments = { isDone: paymentCheck?.isPassed ?? false, mode: paymentMode, lastCheck: paymentCheck };
   const mail = { isDone: mailCheck?.isPassed ?? false, mode: mailMode, lastCheck: mailCheck };
-  return { isDone: catalogue.isDone && payments.isDone && mail.isDone, catalogue, payments, mail };
+  const isDone = catalogue.isDone && payments.isDone && mail.isDone;
+  return { isDone, isDemo: settings.seedDemo, catalogue, payments, mail };
 }
 
 /** Keeps in the audit how a check went; `problem` is null when it passed. */

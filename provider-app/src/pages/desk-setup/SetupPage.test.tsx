@@ -88,4 +88,12 @@ describe('the notice of the setup on Today', () => {
     await waitFor(() => expect(server.callsOf('getSetup')).toHaveLength(1));
     expect(screen.queryByRole('link', { name: 'Set it up' })).toBeNull();
   });
+
+  // M-185.1
+  it('is not there in the demo, whatever is left to do', async () => {
+    const { server } = open({ path: deskPaths.today(), server: { setup: { ...empty(), isDemo: true } } });
+    await screen.findByText('Nothing needs a person');
+    await waitFor(() => expect(server.callsOf('getSetup')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Set it up' })).toBeNull();
+  });
 });
