@@ -3,6 +3,7 @@ import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { deskChunkOf } from './deskChunks';
+import { REVIEWS_PATH } from './lib/reviewsPath';
 import { loaders } from './loaders';
 import { deskTitles, type DeskPath } from './texts/deskTitles';
 import { titles } from './texts/titles';
@@ -60,6 +61,13 @@ const pages: RouteObject[] = [
     loader: loaders.earnings,
     component: async () =>
       (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
+  }),
+  page('reviews', {
+    path: REVIEWS_PATH,
+    title: titles.reviews,
+    needs: 'provider',
+    component: async () =>
+      (await import(/* webpackChunkName: "reviews" */ './pages/reviews/OwnReviewsPage')).OwnReviewsPage,
   }),
   page('profile', {
     path: routePatterns.providerProfile,

@@ -2,11 +2,13 @@ import { LIMITS } from './limits';
 import { optionalReasonBody, reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
+import { reviewReport } from './reviewReport';
 import { idParam } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-export const REVIEW_STATES = ['shown', 'removed'] as const;
+/** What reviews are listed by; one that is `reported` is shown, and a helper’s report of it waits for an operator. */
+export const REVIEW_STATES = ['reported', 'shown', 'removed'] as const;
 
 /** A review as operators see it: removed or not, with its text. */
 const operatorReview = z.object({
@@ -21,6 +23,7 @@ const operatorReview = z.object({
   createdAt: z.iso.datetime(),
   removedAt: z.nullable(z.iso.datetime()),
   removalReason: z.nullable(z.string()),
+  report: z.nullable(reviewReport),
 });
 export type OperatorReview = output<typeof operatorReview>;
 

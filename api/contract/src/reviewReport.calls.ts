@@ -4,6 +4,7 @@ import { declareCalls } from './call';
 export const reviewReportCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './reviewReport').then((file) => file.reviewReportSchemas),
   {
+    listOwnReviews: { method: 'GET', path: '/api/reviews/mine', access: ['serviceProvider'] },
     reportReview: { method: 'POST', path: '/api/reviews/{id}/report', access: ['serviceProvider'] },
   },
 );

@@ -1,8 +1,40 @@
 import { reasonBody } from './operatorAudit';
+import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { idParam } from './text';
+import { tolerant } from './tolerant';
+import { z, type output } from './zod';
+
+/** What a helper reported of a review of their work; `dismissedAt` once an operator saw no reason to remove it. */
+export const reviewReport = z.object({
+  reason: z.string(),
+  reportedAt: z.iso.datetime(),
+  dismissedAt: z.nullable(z.iso.datetime()),
+});
+export type ReviewReport = output<typeof reviewReport>;
+
+/** A review as the helper whose work it is about reads it: what the public reads, for which booking, and their report. */
+const ownReview = z.object({
+  _id: z.string(),
+  bookingId: z.string(),
+  /** 0 once it is removed; then `review` says why. */
+  rating: z.number(),
+  review: z.string(),
+  author: z.string(),
+  service: z.object({ _id: z.string(), name: z.string() }),
+  createdAt: z.iso.datetime(),
+  removedAt: z.nullable(z.iso.datetime()),
+  report: z.nullable(reviewReport),
+});
+export type OwnReview = output<typeof ownReview>;
 
 export const reviewReportSchemas = {
+  listOwnReviews: {
+    summary: 'The reviews of a helper’s own work, the newest first',
+    query: pageQuery,
+    response: success({ data: z.array(ownReview), pagination: listPagination }),
+    read: tolerant(z.object({ data: tolerant(z.array(ownReview)), pagination: listPagination })),
+  },
   reportReview: {
     summary: 'A helper reports a review of their own work to the operators, once',
     params: idParam,

@@ -1,8 +1,12 @@
 import type { REVIEW_STATES } from 'contract/operatorReviews';
 import { plural } from './plural';
 
-/** Whether the public reads a review. */
-export const reviewStates: Record<(typeof REVIEW_STATES)[number], string> = { shown: 'Shown', removed: 'Removed' };
+/** What reviews are listed by. */
+export const reviewStates: Record<(typeof REVIEW_STATES)[number], string> = {
+  reported: 'Reported',
+  shown: 'Shown',
+  removed: 'Removed',
+};
 
 /** The reviews of bookings. */
 export const reviewsTexts = {
@@ -20,6 +24,8 @@ export const reviewsTexts = {
   booking: 'Booking',
   noText: 'No text, only stars',
   publicText: 'Everybody reads in its place:',
+  reported: (when: string) => `Reported by the helper, ${when}:`,
+  dismissed: (when: string) => `The report was dismissed, ${when}.`,
   list: 'Reviews',
   count: (count: number) => plural(count, 'review', 'reviews'),
   emptyTitle: 'No reviews yet',

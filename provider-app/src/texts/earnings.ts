@@ -17,6 +17,7 @@ export const earningsTexts = {
   payoutDate: 'Payout Date',
   emptyTitle: 'No Earnings Data',
   empty: "You haven't earned anything in this period yet.",
+  reviews: 'Reviews of my work',
   emptyAction: 'See assigned bookings',
   errorTitle: 'Error Loading Earnings',
   failed: 'Failed to fetch earnings data',

@@ -6,6 +6,7 @@ export const titles = {
   bookings: 'Assigned Bookings',
   chat: 'Chat With Admin',
   earnings: 'My Earnings',
+  reviews: 'Reviews of My Work',
   profile: 'My Profile',
   deskLogin: 'Operators’ login',
 } as const;

@@ -5,7 +5,7 @@ import type { CallName } from 'contract';
 import type { Service } from 'contract/service';
 import { token } from './builders';
 import { catalogueHandlers } from './catalogueHandlers';
-import { HttpError, named, ok, type FakeRequest, type Handler } from './handler';
+import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
 import { operatorHandlers } from './operatorHandlers';
 import type { ServerData } from './serverData';
 
@@ -92,6 +92,13 @@ export const handlers: Partial<Record<CallName, Handler>> = {
   listReviews: ({ reviews }) => {
     const sum = reviews.reduce((total, { rating }) => total + rating, 0);
     return ok({ data: reviews, average: reviews.length > 0 ? sum / reviews.length : null, count: reviews.length });
+  },
+  listOwnReviews: ({ ownReviews }, request) => ok(operatorPage(ownReviews, request)),
+  reportReview: ({ ownReviews }, { params, body }) => {
+    const review = named(ownReviews, params.id);
+    if (review.report) throw new HttpError(409, 'CONFLICT', 'You have already reported this review.');
+    review.report = { reason: String(body.reason), reportedAt: '2026-11-20T09:30:00.000Z', dismissedAt: null };
+    return ok();
   },
   getCart: ({ cart }) => ok({ cartData: cart }),
   addToCart: addHours(1),

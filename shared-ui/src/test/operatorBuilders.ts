@@ -5,9 +5,10 @@ import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
 import type { Setup } from 'contract/operatorSetup';
 import type { OperatorReview } from 'contract/operatorReviews';
-import { booking, provider } from './builders';
+import type { OwnReview } from 'contract/reviewReport';
+import { booking, provider, review } from './builders';
 
-/** Things of the operators' side, whole and contract-true. */
+/** Things of the operators' side and what leads to it, whole and contract-true. */
 let made = 0;
 
 /** An operator's account, as a test signs one in. */
@@ -124,6 +125,7 @@ export function operatorReview(given: Partial<OperatorReview> = {}): OperatorRev
     createdAt: '2026-11-01T10:00:00.000Z',
     removedAt: null,
     removalReason: null,
+    report: null,
     ...given,
   };
 }
@@ -138,6 +140,18 @@ export function setup(given: Partial<Setup> = {}): Setup {
     catalogue: { isDone: true, activeServices: 12 },
     payments: { isDone: true, mode: 'live', lastCheck: PASSED },
     mail: { isDone: true, mode: 'sent', lastCheck: PASSED },
+    ...given,
+  };
+}
+
+/** A review of a helper's own work that nobody has reported, unless a test gives more. */
+export function ownReview(given: Partial<OwnReview> = {}): OwnReview {
+  return {
+    ...review(),
+    bookingId: 'CH-00000001',
+    service: { _id: 'service-0', name: 'Tap and leak repair' },
+    removedAt: null,
+    report: null,
     ...given,
   };
 }

@@ -59,7 +59,6 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
   checkMail: ({ setup }) => ok({ data: setup }),
   retryJob: solves(),
   dismissJob: solves(),
-  dismissReport: solves(({ operatorReviews }) => ({ data: operatorReviews[0] })),
   listOperatorBookings: ({ operatorBookings }, request) => ok(page(operatorBookings.filter(fits(request)), request)),
   getOperatorBooking: ({ operatorBookings }, { params }) => ok({ data: named(operatorBookings, params.id) }),
   listBookingCandidates: ({ bookingCandidates }, request) => ok(page(bookingCandidates, request)),

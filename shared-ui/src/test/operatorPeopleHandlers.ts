@@ -39,7 +39,8 @@ function chosenReviews({ operatorReviews }: ServerData, { query: { search, state
   return operatorReviews.filter(
     (one) =>
       contains(`${one.review} ${one.author} ${one.service.name} ${one.businessName}`, search) &&
-      (!state || (one.removedAt === null) === (state === 'shown')) &&
+      (!state || (one.removedAt === null) === (state !== 'removed')) &&
+      (state !== 'reported' || one.report?.dismissedAt === null) &&
       (!rating || one.rating === Number(rating)),
   );
 }
@@ -81,4 +82,11 @@ export const operatorPeopleHandlers: Partial<Record<CallName, Handler>> = {
   listOperatorReviews: (data, request) => ok(operatorPage(chosenReviews(data, request), request)),
   removeReview: (data, request) => changeReview(data, request, String(request.body.reason)),
   restoreReview: (data, request) => changeReview(data, request, null),
+  dismissReport: (data, { params }) => {
+    const review = named(data.operatorReviews, params.id);
+    if (review.report?.dismissedAt !== null) throw new HttpError(409, 'CONFLICT', 'There is no report to dismiss.');
+    review.report.dismissedAt = '2026-11-20T09:30:00.000Z';
+    solve(data, params.id);
+    return ok({ data: review });
+  },
 };

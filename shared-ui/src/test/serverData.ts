@@ -16,6 +16,7 @@ import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
 import type { OwnProvider } from 'contract/provider';
 import type { Review } from 'contract/review';
+import type { OwnReview } from 'contract/reviewReport';
 import type { Service } from 'contract/service';
 import type { Timeline } from 'contract/timeline';
 import { customer, earnings, provider } from './builders';
@@ -32,6 +33,8 @@ export interface ServerData {
   services: Service[];
   posts: FullPost[];
   reviews: Review[];
+  /** Of the helper's own work. */
+  ownReviews: OwnReview[];
   bookings: CustomerBooking[];
   /** Of every booking. */
   timeline: Timeline;
@@ -63,6 +66,7 @@ export function emptyServerData(): ServerData {
     services: [],
     posts: [],
     reviews: [],
+    ownReviews: [],
     bookings: [],
     timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
     paidBookings: [],

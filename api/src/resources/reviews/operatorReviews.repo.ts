@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { patternOf, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
+import { reportOf } from './reviewReports.repo';
 
 export interface ReviewFilter {
   search: string;
@@ -16,6 +17,7 @@ function reviewsOf(db: Db) {
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
     .innerJoin('services as s', 's.id', 'r.service_id')
     .innerJoin('providers as p', 'p.id', 'r.provider_id')
+    .leftJoin('review_reports as o', 'o.review_id', 'r.id')
     .select([
       'r.id',
       'b.reference',
@@ -29,6 +31,9 @@ function reviewsOf(db: Db) {
       'r.created_at',
       'r.removed_at',
       'r.removal_reason',
+      'o.reason as report_reason',
+      'o.reported_at',
+      'o.dismissed_at',
     ]);
 }
 
@@ -47,6 +52,7 @@ function toReview(row: ReviewRow): OperatorReview {
     createdAt: row.created_at.toISOString(),
     removedAt: row.removed_at?.toISOString() ?? null,
     removalReason: row.removal_reason,
+    report: reportOf(row),
   };
 }
 
@@ -66,6 +72,9 @@ export async function listOperatorReviews(
       ),
     )
     .$if(state !== null, (query) => query.where('r.removed_at', state === 'removed' ? 'is not' : 'is', null))
+    .$if(state === 'reported', (query) =>
+      query.where('o.reported_at', 'is not', null).where('o.dismissed_at', 'is', null),
+    )
     .$if(rating !== null, (query) => query.where('r.rating', '=', rating));
   return readPage(matching.orderBy('r.created_at', 'desc').orderBy('r.id'), range, toReview);
 }

@@ -1,4 +1,46 @@
+import type { OwnReview, ReviewReport } from 'contract/reviewReport';
 import type { Db } from '../../db/database';
+import { readPage } from '../../db/paging';
+import type { Listed, Range } from '../../lib/paging';
+import { shownReview } from './reviews.repo';
+
+/** The columns of a report, joined to its review. */
+interface ReportRow {
+  report_reason: string | null;
+  reported_at: Date | null;
+  dismissed_at: Date | null;
+}
+
+/** @returns null for a review that nobody has reported */
+export function reportOf({ report_reason, reported_at, dismissed_at }: ReportRow): ReviewReport | null {
+  if (report_reason === null || reported_at === null) return null;
+  return {
+    reason: report_reason,
+    reportedAt: reported_at.toISOString(),
+    dismissedAt: dismissed_at?.toISOString() ?? null,
+  };
+}
+
+/** One page of the reviews of a provider's work, the newest first, as the public reads them. */
+export function listOwnReviews(db: Db, providerId: string, range: Range): Promise<Listed<OwnReview>> {
+  const ordered = db
+    .selectFrom('reviews as r')
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .leftJoin('review_reports as o', 'o.review_id', 'r.id')
+    .where('r.provider_id', '=', providerId)
+    .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'r.removed_at', 'r.removal_reason', 'b.customer_name'])
+    .select(['b.reference', 'r.service_id', 's.name', 'o.reason as report_reason', 'o.reported_at', 'o.dismissed_at'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id');
+  return readPage(ordered, range, (row) => ({
+    ...shownReview(row),
+    bookingId: row.reference,
+    service: { _id: row.service_id, name: row.name },
+    removedAt: row.removed_at?.toISOString() ?? null,
+    report: reportOf(row),
+  }));
+}
 
 /** @returns whether the review has not been reported before */
 export async function insertReport(db: Db, report: { reviewId: string; reason: string; now: Date }): Promise<boolean> {

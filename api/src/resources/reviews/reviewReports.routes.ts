@@ -4,15 +4,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
+import { paginationOf, rangeOf } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { byOperator, recordAction } from '../operator/recordAction';
 import { findOperatorReview } from './operatorReviews.repo';
-import { dismissOpenReport, findOwnReview, insertReport } from './reviewReports.repo';
+import { dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
 
-/** Helpers report reviews of their own work; operators dismiss what is no reason to remove one (M-171). */
+/** Helpers read and report reviews of their own work; operators dismiss what is no reason to remove one (M-171, M-180). */
 export function reviewReportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+
+  route(app, reviewReportCalls.listOwnReviews, async ({ query, session }) => {
+    const range = rangeOf(query);
+    const { rows, total } = await listOwnReviews(db, session.accountId, range);
+    return { success: true, data: rows, pagination: paginationOf(range, total) };
+  });
 
   route(app, reviewReportCalls.reportReview, async ({ params, body, session }) => {
     const review = isUuid(params.id) ? await findOwnReview(db, params.id, session.accountId) : undefined;
@@ -34,7 +41,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
         before: { isReported: true },
         after: { isReported: false },
       });
-      return review;
+      return { ...review, ...((await findOperatorReview(trx, review._id)) ?? {}) };
     });
     return { success: true, message: 'The report is dismissed.', data };
   });

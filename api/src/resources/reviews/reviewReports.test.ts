@@ -1,5 +1,6 @@
 import type { AttentionItem } from 'contract/attention';
 import type { OperatorReview } from 'contract/operatorReviews';
+import type { OwnReview } from 'contract/reviewReport';
 import { seedDemo } from '../../../seed/seedDemo';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { callApi, type ApiResponse } from '../../../test/callApi';
@@ -48,6 +49,69 @@ test('lets only the helper of the review report it, with a reason', async () => 
   expect((await report('x', token)).status).toBe(404);
   expect((await report(review._id, token, ' ')).status).toBe(400);
   expect(await itemOf(review._id)).toBeUndefined();
+});
+
+// M-180.1
+test('lists the reviews of a helper’s own work to them alone, as the public reads them, with their report', async () => {
+  const { review, token } = await nextReview();
+  const mine = async () => {
+    const { body } = await callApi(app, 'GET', '/api/reviews/mine?limit=100', { token });
+    return body.data as OwnReview[];
+  };
+  const own = () => mine().then((all) => all.find(({ _id }) => _id === review._id));
+  const { _id, bookingId, rating, service, createdAt } = review;
+  const author = expect.stringMatching(/^\S+ \S\.$/);
+  expect(await own()).toEqual({
+    ...{ _id, bookingId, rating, service, createdAt, author },
+    ...{ review: review.review, removedAt: null, report: null },
+  });
+  const { total } = await app.context.db
+    .selectFrom('reviews')
+    .where('provider_id', '=', review.providerId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  expect((await mine()).map(({ createdAt: at }) => at)).toEqual(
+    (await mine())
+      .map(({ createdAt: at }) => at)
+      .sort()
+      .reverse(),
+  );
+  expect(await mine()).toHaveLength(total);
+  await report(review._id, token, 'Not my job');
+  const reportedAt = app.clock.now().toISOString();
+  expect((await own())?.report).toEqual({ reason: 'Not my job', reportedAt, dismissedAt: null });
+  await command(app, olive, `reviews/${review._id}/remove`, { reason: 'Another job' });
+  expect(await own()).toMatchObject({ rating: 0, review: expect.stringMatching(/^Removed: Another job, /) });
+});
+
+// M-180.1
+test('gives nobody else the reviews of a helper’s work', async () => {
+  const [customer, other] = [await createCustomer(app), await createProvider(app)];
+  const list = (token?: string) => callApi(app, 'GET', '/api/reviews/mine', { token });
+  expect((await list()).status).toBe(401);
+  expect((await list(customer.token)).status).toBe(403);
+  expect((await list(olive.token)).status).toBe(403);
+  expect((await list(other.token)).body).toMatchObject({ data: [], pagination: { totalEntries: 0 } });
+});
+
+// M-179.1
+test('lists the reviews with an open report to operators, with its reason', async () => {
+  const { review, token } = await nextReview();
+  const reported = async () => {
+    const { body } = await callApi(app, 'GET', '/api/operator/reviews?state=reported', { token: olive.token });
+    return (body.data as OperatorReview[]).filter(({ _id }) => _id === review._id);
+  };
+  expect(await reported()).toEqual([]);
+  await report(review._id, token, 'Not my job');
+  const reportedAt = app.clock.now().toISOString();
+  expect(await reported()).toEqual([{ ...review, report: { reason: 'Not my job', reportedAt, dismissedAt: null } }]);
+  await command(app, olive, `reviews/${review._id}/remove`, { reason: 'Rude' });
+  expect(await reported()).toEqual([]);
+  await command(app, olive, `reviews/${review._id}/restore`);
+  expect(await reported()).toHaveLength(1);
+  const { body } = await command(app, olive, `reviews/${review._id}/dismiss-report`);
+  expect(body.data).toMatchObject({ report: { dismissedAt: reportedAt } });
+  expect(await reported()).toEqual([]);
 });
 
 // M-171.1, M-171.2

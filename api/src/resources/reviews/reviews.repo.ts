@@ -59,7 +59,22 @@ export async function listReviews(db: Db, serviceId: string, { limit, offset }: 
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(shownReview);
+}
+
+interface ReviewRow {
+  id: string;
+  rating: number;
+  review: string;
+  created_at: Date;
+  removed_at: Date | null;
+  removal_reason: string | null;
+  customer_name: string;
+}
+
+/** A review as the public reads it. */
+export function shownReview(row: ReviewRow): Review {
+  return {
     _id: row.id,
     ...(row.removed_at === null
       ? { rating: row.rating, review: row.review }
@@ -70,7 +85,7 @@ export async function listReviews(db: Db, serviceId: string, { limit, offset }: 
         }),
     author: authorName(row.customer_name),
     createdAt: row.created_at.toISOString(),
-  }));
+  };
 }
 
 /** How many reviews a service has, removed ones too. */

@@ -1,14 +1,33 @@
 import type { OperatorReview } from 'contract/operatorReviews';
+import type { ReviewReport } from 'contract/reviewReport';
 import { removalText } from 'contract/removalText';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { formatInstant } from 'shared-ui/format';
 import { Button, Card, TextLink } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
+import { Badge, type Tone } from 'shared-ui/ui/Badge';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import type { ActionId } from '../../lib/attentionActions';
 import { deskActions } from '../../texts/deskActions';
 import { reviewStates, reviewsTexts as texts } from '../../texts/deskReviews';
 import styles from './ReviewsPage.module.css';
+
+type ReviewState = keyof typeof reviewStates;
+const TONES: Record<ReviewState, Tone> = { reported: 'warning', shown: 'success', removed: 'danger' };
+
+function stateOf({ removedAt, report }: OperatorReview): ReviewState {
+  if (removedAt !== null) return 'removed';
+  return report?.dismissedAt === null ? 'reported' : 'shown';
+}
+
+/** Why the helper reported a review, and what became of that. */
+function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: ReviewReport }) {
+  return (
+    <p className={styles.text}>
+      {texts.reported(formatInstant(reportedAt))} <q>{reason}</q>
+      {dismissedAt !== null && ` ${texts.dismissed(formatInstant(dismissedAt))}`}
+    </p>
+  );
+}
 
 interface ReviewCardProps {
   review: OperatorReview;
@@ -18,7 +37,11 @@ interface ReviewCardProps {
 /** One review: what was written, about what, what the public reads, and what can be done. */
 export function ReviewCard({ review, onAct }: ReviewCardProps) {
   const { rating, author, createdAt, bookingId, service, providerId, businessName, removedAt, removalReason } = review;
-  const action = removedAt === null ? 'removeReview' : 'restoreReview';
+  const state = stateOf(review);
+  const actions: ActionId[] = [
+    ...(state === 'reported' ? ['dismissReport' as const] : []),
+    removedAt === null ? 'removeReview' : 'restoreReview',
+  ];
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -26,9 +49,7 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
         <p>
           <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </p>
-        <Badge tone={removedAt === null ? 'success' : 'danger'}>
-          {removedAt === null ? reviewStates.shown : reviewStates.removed}
-        </Badge>
+        <Badge tone={TONES[state]}>{reviewStates[state]}</Badge>
       </div>
       <blockquote className={styles.text}>{review.review || texts.noText}</blockquote>
       {removedAt !== null && (
@@ -36,19 +57,25 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
           {texts.publicText} <q>{removalText(removalReason ?? '', new Date(removedAt))}</q>
         </p>
       )}
+      {review.report && <ReportText report={review.report} />}
       <div className={styles.foot}>
         <p>
           {service.name} · <TextLink to={deskPaths.helper(providerId)}>{businessName || texts.helper}</TextLink> ·{' '}
           <TextLink to={deskPaths.booking(bookingId)}>{bookingId}</TextLink>
         </p>
-        <Button
-          size="sm"
-          variant={removedAt === null ? 'secondary' : 'soft'}
-          aria-label={deskActions[action].title(bookingId)}
-          onClick={() => onAct(action)}
-        >
-          {deskActions[action].label}
-        </Button>
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'restoreReview' ? 'soft' : 'secondary'}
+              aria-label={deskActions[action].title(bookingId)}
+              onClick={() => onAct(action)}
+            >
+              {deskActions[action].label}
+            </Button>
+          ))}
+        </div>
       </div>
     </Card>
   );

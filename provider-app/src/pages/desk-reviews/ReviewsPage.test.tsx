@@ -21,6 +21,13 @@ const removed = operatorReview({
   removalReason: 'names a person',
 });
 
+const reported = operatorReview({
+  _id: 'r3',
+  bookingId: 'CH-3',
+  review: 'Came a day late.',
+  report: { reason: 'Another job', reportedAt: '2026-11-19T10:00:00.000Z', dismissedAt: null },
+});
+
 function open(options: RenderPageOptions = {}) {
   return openDesk(deskPaths.reviews(), { server: { operatorReviews: [good, removed] }, ...options });
 }
@@ -87,6 +94,45 @@ describe('the list of reviews', () => {
     server.restore('listOperatorReviews');
     await user.click(retry);
     expect(await screen.findByText('2 reviews')).toBeVisible();
+  });
+});
+
+describe('a reported review', () => {
+  function openReported(options: RenderPageOptions = {}) {
+    return open({ server: { operatorReviews: [good, structuredClone(reported)] }, ...options });
+  }
+
+  // M-179.1
+  it('says that its helper reported it, when and why', async () => {
+    const { container } = openReported();
+    const card = await cardOf('Came a day late.');
+    expect(card.getByText('Reported')).toBeVisible();
+    expect(card.getByText(/^Reported by the helper, 19 Nov 2026/)).toHaveTextContent('Another job');
+    expect((await cardOf('Quick and tidy.')).queryByLabelText(/^Dismiss/)).not.toBeInTheDocument();
+    await expectNoAxeViolations(container.querySelector('main')!);
+  });
+
+  // M-179.1
+  it('is found by the filter of those that are reported', async () => {
+    const { user, location } = openReported();
+    await screen.findByText('2 reviews');
+    await user.selectOptions(screen.getByLabelText('State'), 'Reported');
+    await user.click(screen.getByText('Filter'));
+    expect(location()).toBe('/desk/reviews?state=reported');
+    expect(await screen.findByText('1 review')).toBeVisible();
+    expect(screen.getByText('Came a day late.')).toBeVisible();
+  });
+
+  // M-179.2
+  it('is shown on once its report is dismissed', async () => {
+    const { user, server } = openReported();
+    await user.click(await screen.findByLabelText('Dismiss the report of CH-3'));
+    const form = await dialog();
+    await user.click(form.getByText('Dismiss report', { selector: 'button *, button' }));
+    expect(await screen.findByText(/The report was dismissed, 20 Nov 2026/)).toBeVisible();
+    expect(server.callsOf('dismissReport')[0]).toMatchObject({ params: { id: 'r3' }, body: { reason: '' } });
+    expect(screen.queryByLabelText('Dismiss the report of CH-3')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Remove the review of CH-3')).toBeVisible();
   });
 });
 

@@ -50,7 +50,12 @@ it('dismisses the report of a review, and the row is gone', async () => {
       attention: [
         attentionItem({ kind: 'reported-review', link: { bookingId: 'CH-1', providerId: 'p1', jobId: null }, subject }),
       ],
-      operatorReviews: [operatorReview({ _id: 'r1' })],
+      operatorReviews: [
+        operatorReview({
+          _id: 'r1',
+          report: { reason: 'Not my job', reportedAt: '2026-11-19T10:00:00.000Z', dismissedAt: null },
+        }),
+      ],
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Dismiss the report of Felix Ltd' }));

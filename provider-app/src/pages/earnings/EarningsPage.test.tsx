@@ -22,6 +22,12 @@ it('shows the title of the earnings page and the four periods, with This Month s
   await waitFor(() => expect(server.callsOf('getEarnings').map(({ query }) => query)).toEqual([{ period: 'month' }]));
 });
 
+// M-180.2
+it('leads from the earnings to the reviews of the helper’s work', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Reviews of my work' })).toHaveAttribute('href', '/provider/reviews');
+});
+
 // H-7.14
 it('requests the selected earnings period and keeps it in the URL', async () => {
   const { user, server, location } = open();

@@ -2,14 +2,16 @@ import { EARNINGS_PERIODS } from 'contract/options';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
-import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState, TextLink } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { readPeriod } from '../../lib/period';
+import { REVIEWS_PATH } from '../../lib/reviewsPath';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { commonTexts } from '../../texts/common';
 import { EarningsContent } from './EarningsContent';
 import { earningsTexts } from '../../texts/earnings';
+import styles from './EarningsContent.module.css';
 import { sessionTexts } from '../../texts/session';
 
 /** Why the earnings could not be loaded. */
@@ -63,6 +65,11 @@ export function EarningsPage() {
       >
         {(data) => <EarningsContent data={data} period={period} />}
       </QueryState>
+      <p className={styles.more}>
+        <TextLink icon="star" to={REVIEWS_PATH}>
+          {earningsTexts.reviews}
+        </TextLink>
+      </p>
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { reviewReportCalls } from 'contract/reviewReport.calls';
+import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+
+const reviewsApi = api.enhanceEndpoints({ addTagTypes: ['OwnReview'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listOwnReviews: build.query({ ...endpoint(reviewReportCalls.listOwnReviews), providesTags: ['OwnReview'] }),
+    reportReview: build.mutation({
+      ...endpoint(reviewReportCalls.reportReview),
+      // A rejected report was made before, or the review is gone.
+      invalidatesTags: invalidatesAfter(['OwnReview'], ['OwnReview']),
+    }),
+  }),
+});
+
+export const { useListOwnReviewsQuery, useReportReviewMutation } = reviewsApi;
