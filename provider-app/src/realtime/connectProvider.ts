@@ -1,9 +1,9 @@
+import { signedInConnection } from 'shared-ui/realtime';
 import { api, type AppDispatch, type useAuth, type useToast } from 'shared-ui/store';
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { realtimeTexts } from '../texts/realtime';
 import { toOwnedMessage } from './message';
-import { openSocket } from './openSocket';
 import { createRealtime, type Realtime } from './realtime';
 
 interface ProviderConnection {
@@ -16,20 +16,14 @@ interface ProviderConnection {
 
 /** Connects the signed-in provider. A module of its own, as it comes with the code of socket.io, after the page. */
 export function connectProvider({ providerId, apiBaseUrl, dispatch, auth, toast }: ProviderConnection): Realtime {
-  let sentToken: string | null = null;
   return createRealtime({
     providerId,
-    createSocket: () => openSocket(apiBaseUrl, () => (sentToken = auth.getToken('provider'))),
+    ...signedInConnection(auth, 'provider', apiBaseUrl),
     loadHistory: async (part) => {
       const request = getChatHistory.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
       const { messages, hasMore } = await dispatch(request).unwrap();
       return { messages: messages.map((message) => toOwnedMessage(message, providerId)), hasMore };
     },
-    renewToken: async () => {
-      if (sentToken !== null) return (await auth.renew('provider', sentToken)) === 'renewed';
-      return auth.getToken('provider') !== null;
-    },
-    onTokenRejected: () => auth.endSession('provider', 'expired'),
     onBookingChanged: (change) => {
       dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
       if (change?.assignmentStatus === 'assigned') toast.info(realtimeTexts.newAssignment);

@@ -1,7 +1,5 @@
+import type { ConnectionStatus } from 'shared-ui/realtime';
 import type { ChatLog } from './chatLog';
-
-/** `connecting`: the first attempt; `failed`: that did not work; `offline`: the connection was there and is lost. */
-type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
 
 export interface RealtimeState {
   status: ConnectionStatus;

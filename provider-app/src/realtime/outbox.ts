@@ -1,10 +1,10 @@
 import { CHAT_EVENTS } from 'contract/chatEvents';
-import type { Socket } from 'socket.io-client';
 import { isRecord } from 'contract/isRecord';
+import { ACK_TIMEOUT_MS } from 'shared-ui/realtime';
+import type { Socket } from 'socket.io-client';
 import { unsent, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import type { LoadedMessage } from './message';
 
-export const ACK_TIMEOUT_MS = 5_000;
 const MAX_ATTEMPTS = 3;
 
 /** Not randomUUID: browsers have that on HTTPS pages only. */

@@ -1,7 +1,7 @@
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
 import { isRecord } from 'contract/isRecord';
+import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
 import type { Socket } from 'socket.io-client';
-import { createConnection, type ConnectionOptions } from './connection';
 import { createConversation, type Conversation } from './conversation';
 import type { HistoryOptions } from './history';
 import type { LoadedMessage } from './message';
@@ -70,7 +70,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     createSocket,
     renewToken: options.renewToken,
     onTokenRejected: options.onTokenRejected,
-    onStatusChange: update,
+    onStatusChange: ({ status }) => update(status === 'online' ? { status } : { status, isAdminOnline: false }),
     addListeners,
     onRegistered: conversation.onAck,
     onConnect: (isReconnect) => {

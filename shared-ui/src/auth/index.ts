@@ -3,4 +3,4 @@ export { createBrowserAuth } from './createBrowserAuth';
 export type { FetchApi, RenewalOutcome } from './renewal';
 export { createLocalStorage, createMemoryStorage, type SafeStorage } from './safeStorage';
 export { AUDIENCES, providerAccess, SIGNED_OUT, type Audience, type EndReason, type Session } from './session';
-export { checkToken, isOtherSubject, isSendable, tokenExpiry } from './token';
+export { checkToken, isOtherSubject, isSendable, tokenExpiry, tokenSubject } from './token';

@@ -3,5 +3,6 @@ export * from './builders';
 export * from './catalogueBuilders';
 export * from './operatorBuilders';
 export type { ServerData } from './serverData';
+export { FakeSocket } from './fakeSocket';
 export type { FakeServer } from './fakeServer';
 export { renderPage, type RenderedPage, type RenderPageOptions } from './renderPage';

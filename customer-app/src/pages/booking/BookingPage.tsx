@@ -27,6 +27,7 @@ import { PayLink, ReviewLink } from '../../components/BookingLinks';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
 import { bookingTexts } from '../../texts/booking';
 import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
@@ -84,10 +85,11 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
   );
 }
 
-/** A booking's own page: what happens, who comes, and what can be done (M-161). */
+/** A booking's own page: what happens, who comes, and what can be done (M-161), live (M-163). */
 export function BookingPage() {
   const { bookingId = '' } = useParams();
   const query = useGetBookingQuery({ id: bookingId }, useRefetchOnMount());
+  useFollowBookings(query.isSuccess);
   const [isCancelling, setIsCancelling] = useState(false);
   const [refund, setRefund] = useState<number | null>(null);
 

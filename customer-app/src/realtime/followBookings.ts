@@ -1,0 +1,28 @@
+import { CHAT_EVENTS } from 'contract/chatEvents';
+import { tokenSubject, type Auth } from 'shared-ui/auth';
+import { createConnection, signedInConnection } from 'shared-ui/realtime';
+
+interface FollowOptions {
+  auth: Auth;
+  apiBaseUrl: string;
+  /** A booking has changed, or may have: also whenever the connection is there, as what happened before it is not sent again. */
+  onChange: () => void;
+}
+
+/**
+ * Connects the signed-in customer for as long as a page follows bookings (M-163.1). A module of its own, as it comes with the code of
+ * socket.io, after the page.
+ * @returns the function that ends it
+ */
+export function followBookings({ auth, apiBaseUrl, onChange }: FollowOptions): () => void {
+  const { close } = createConnection({
+    ...signedInConnection(auth, 'customer', apiBaseUrl),
+    userId: tokenSubject(auth.getToken('customer') ?? '') ?? '',
+    addListeners: (socket) => void socket.on(CHAT_EVENTS.bookingChanged, onChange),
+    onConnect: onChange,
+    onStatusChange: () => undefined,
+    onRegistered: () => undefined,
+    onOfflineTimeout: () => undefined,
+  });
+  return close;
+}

@@ -1,0 +1,128 @@
+import { CHAT_EVENTS } from 'contract/chatEvents';
+import type { Socket } from 'socket.io-client';
+import { createTokenRenewal, isStaleToken, type TokenRenewal } from './tokenRenewal';
+
+/** How long the server may take to acknowledge an event. */
+export const ACK_TIMEOUT_MS = 5_000;
+const OFFLINE_TIMEOUT_MS = 10_000;
+const RECONNECT_DELAY_MS = 1_000;
+
+/** `connecting`: the first attempt; `failed`: that did not work; `offline`: the connection was there and is lost. */
+export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
+
+export interface ConnectionOptions {
+  /** Whose connection it is, as the server knows them. */
+  userId: string;
+  /** A socket that is not connected yet. */
+  createSocket: () => Promise<Socket>;
+  /** @returns whether there is a new token to try */
+  renewToken: () => Promise<boolean>;
+  /** The token was renewed and the server rejects it still. */
+  onTokenRejected: () => void;
+  onStatusChange: (change: { status: ConnectionStatus }) => void;
+  /** Adds the listeners for the events of the product. */
+  addListeners: (socket: Socket) => void;
+  onConnect: (isReconnect: boolean) => void;
+  /** The server has acknowledged the registration. */
+  onRegistered: () => void;
+  /** The connection has been lost for OFFLINE_TIMEOUT_MS. */
+  onOfflineTimeout: () => void;
+}
+
+export interface Connection {
+  /** The socket; null before it has been created. */
+  getSocket: () => Socket | null;
+  isClosed: () => boolean;
+  reconnect: () => void;
+  close: () => void;
+}
+
+/** Names the person whose connection this is: the server then sends it their events. */
+function register(socket: Socket, { userId, onRegistered }: ConnectionOptions, renewal: TokenRenewal): void {
+  socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.register, { userId }, (timeout: Error | null) => {
+    if (timeout) return;
+    onRegistered();
+    renewal.reset();
+  });
+}
+
+/** Opens the connection, registers the person and reconnects when the connection is lost or the token has expired. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { createSocket, addListeners, onStatusChange } = options;
+  let socket: Socket | null = null;
+  let isClosed = false;
+  let wasOnline = false;
+  let offlineTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const renewal = createTokenRenewal({
+    renewToken: options.renewToken,
+    onRenewed: () => void (isClosed || socket?.disconnect().connect()),
+    onFailed: () => void (isClosed || onStatusChange({ status: 'failed' })),
+    onTokenRejected: options.onTokenRejected,
+  });
+
+  function handleConnect(): void {
+    clearTimeout(offlineTimer);
+    onStatusChange({ status: 'online' });
+    if (socket) register(socket, options, renewal);
+    const isReconnect = wasOnline;
+    wasOnline = true;
+    options.onConnect(isReconnect);
+  }
+
+  function handleDisconnect(reason: string): void {
+    onStatusChange({ status: wasOnline ? 'offline' : 'failed' });
+    clearTimeout(offlineTimer);
+    offlineTimer = setTimeout(options.onOfflineTimeout, OFFLINE_TIMEOUT_MS);
+    // socket.io reconnects by itself, except when the server has closed the connection.
+    if (reason === 'io server disconnect' && !renewal.isRenewing())
+      setTimeout(() => !isClosed && !renewal.isRenewing() && socket?.connect(), RECONNECT_DELAY_MS);
+  }
+
+  function handleConnectError(error: Error & { data?: unknown }): void {
+    if (isStaleToken(error.data)) void renewal.renew();
+    else onStatusChange({ status: wasOnline ? 'offline' : 'failed' });
+  }
+
+  /** Any rejection but that of a stale token is a connection error (H-2.51): nothing is tried until a person presses Try Again. */
+  function handleAuthError(payload: unknown): void {
+    if (isStaleToken(payload)) return void renewal.renew();
+    socket?.disconnect();
+    return onStatusChange({ status: 'failed' });
+  }
+
+  async function open(): Promise<void> {
+    try {
+      const created = await createSocket();
+      if (isClosed) return;
+      socket = created;
+      socket.on('connect', handleConnect);
+      socket.on('disconnect', handleDisconnect);
+      socket.on('connect_error', handleConnectError);
+      socket.on(CHAT_EVENTS.authError, handleAuthError);
+      addListeners(socket);
+      socket.connect();
+    } catch {
+      if (!isClosed) onStatusChange({ status: 'failed' });
+    }
+  }
+
+  void open();
+
+  return {
+    getSocket: () => socket,
+    isClosed: () => isClosed,
+    reconnect: () => {
+      renewal.reset();
+      onStatusChange({ status: wasOnline ? 'offline' : 'connecting' });
+      if (socket) socket.disconnect().connect();
+      else void open();
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(offlineTimer);
+      socket?.removeAllListeners();
+      socket?.disconnect();
+    },
+  };
+}
