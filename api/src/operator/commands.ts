@@ -16,6 +16,7 @@ import {
 } from './moneyCommands';
 import { exportServices, importServices } from './catalogueFileCommands';
 import { categories } from './categoryCommands';
+import { posts } from './postCommands';
 import { reviews } from './reviewCommands';
 import { services } from './serviceCommands';
 import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
@@ -52,6 +53,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   services,
   'import-services': importServices,
   'export-services': exportServices,
+  posts,
   reviews,
   'retry-job': retryJob,
   'dismiss-job': dismissJob,
