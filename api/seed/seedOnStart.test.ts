@@ -1,3 +1,4 @@
+import { createOperator } from '../test/builders';
 import { callApi } from '../test/callApi';
 import { startTestApp } from '../test/testApp';
 import { seedOnStart } from './seedOnStart';
@@ -36,4 +37,34 @@ test('two starts at once create one operator, which is logged once and without t
   expect(operators.filter(({ email }) => email === 'first@example.com')).toHaveLength(1);
   expect(logged).toEqual([[{ email: 'first@example.com' }, 'operator of OPERATOR_EMAIL created']]);
   expect(JSON.stringify(logged)).not.toContain('first password');
+});
+
+// M-187.1
+test.each(['other@example.com', 'first@example.com'])(
+  'the settings create no operator %s where there is one already',
+  async (email) => {
+    const app = await startTestApp();
+    await createOperator(app, 'first@example.com');
+    const settings = { ...app.context.settings, firstOperator: { email, password: 'a later password' } };
+    await seedOnStart({ ...app.context, settings });
+    expect(await app.context.db.selectFrom('operators').select('email').execute()).toEqual([
+      { email: 'first@example.com' },
+    ]);
+    const body = { email, password: 'a later password' };
+    expect((await callApi(app, 'POST', '/api/auth/login-operator', { body })).status).toBe(401);
+  },
+);
+
+// M-187.1
+test('two starts at once with different settings create one operator', async () => {
+  const app = await startTestApp();
+  await Promise.all(
+    ['one@example.com', 'two@example.com'].map((email) =>
+      seedOnStart({
+        ...app.context,
+        settings: { ...app.context.settings, firstOperator: { email, password: 'first password' } },
+      }),
+    ),
+  );
+  expect(await app.context.db.selectFrom('operators').select('email').execute()).toHaveLength(1);
 });

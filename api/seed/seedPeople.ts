@@ -1,6 +1,6 @@
 import type { Db } from '../src/db/database';
 import { DAY_MS, HOUR_MS } from '../src/lib/durations';
-import { ensureOperator } from '../src/resources/auth/accounts.repo';
+import { ensureOperator, getOperatorId } from '../src/resources/auth/accounts.repo';
 import { areasOfAddress } from '../src/resources/providers/areas.repo';
 import { insertMessage } from '../src/resources/chat/chat.repo';
 import { CUSTOMERS, DEMO_OPERATOR, PROVIDERS, type DemoProvider } from './people';
@@ -80,12 +80,7 @@ async function offerCategories(trx: Db, providerId: string, { categories }: Demo
 
 export async function seedOperator(trx: Db, passwordHash: string, now: Date): Promise<string> {
   await ensureOperator(trx, { ...DEMO_OPERATOR, passwordHash, now });
-  const { id } = await trx
-    .selectFrom('operators')
-    .select('id')
-    .where('email', '=', DEMO_OPERATOR.email)
-    .executeTakeFirstOrThrow();
-  return id;
+  return getOperatorId(trx, DEMO_OPERATOR.email);
 }
 
 const CONVERSATION = [

@@ -27,6 +27,7 @@ export const operatorCalls = declareCalls(
     retryJob: { method: 'POST', path: '/api/operator/jobs/{id}/retry', access },
     dismissJob: { method: 'POST', path: '/api/operator/jobs/{id}/dismiss', access },
     resetSecondFactor: { method: 'POST', path: '/api/operator/second-factor/reset', access },
+    addOperator: { method: 'POST', path: '/api/operator/operators', access },
     listChats: { method: 'GET', path: '/api/operator/chats', access },
     getChat: { method: 'GET', path: '/api/operator/chats/{providerId}', access },
   },

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
-import { success, type SchemaTable } from './response';
+import { data, success, type SchemaTable } from './response';
 import { customerBooking } from './booking';
 import { listAttention } from './attention';
 import { BOOKING_STATUSES } from './statuses';
@@ -16,7 +16,7 @@ import {
 import { getChat, listChats } from './operatorChats';
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
-import { email, idParam, optionalText } from './text';
+import { email, idParam, optionalText, requiredText } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -161,6 +161,15 @@ export const operatorSchemas = {
     summary: 'Removes another operator’s second factor and ends that operator’s sessions',
     body: z.object({ email: email('Please enter an email address'), reason: requiredReason }),
     response: success(),
+  },
+  addOperator: {
+    summary: 'Adds an operator with a first password, which is shown this once',
+    body: z.object({
+      email: email('Please enter an email address'),
+      name: requiredText('Please give a name', LIMITS.shortTextMax),
+      reason: optionalReason,
+    }),
+    ...data(z.object({ password: z.string() })),
   },
   listChats,
   getChat,

@@ -50,6 +50,7 @@ export const OPERATOR_ACTIONS = [
   'review.dismiss-report',
   'setup.check-payments',
   'setup.check-mail',
+  'operator.add',
   'second-factor.enrol',
   'second-factor.recovery-code',
   'second-factor.reset',

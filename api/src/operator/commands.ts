@@ -19,7 +19,7 @@ import { categories } from './categoryCommands';
 import { posts } from './postCommands';
 import { reviews } from './reviewCommands';
 import { services } from './serviceCommands';
-import { enrol, login, logout, resetSecondFactor } from './sessionCommands';
+import { addOperator, enrol, login, logout, resetSecondFactor } from './sessionCommands';
 import { replies } from './replyCommands';
 import { activate, approve, deactivate, helpers } from './providerCommands';
 import type { Command } from './command';
@@ -61,6 +61,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   login,
   logout,
   enrol,
+  'add-operator': addOperator,
   'reset-second-factor': resetSecondFactor,
 };
 

@@ -165,6 +165,14 @@ test('sets up a second factor, prompts for its code, and signs in once for sever
   expect((await type('helpers', { env })).code).toBe(0);
 });
 
+// M-187.2
+test('adds an operator, who signs in with the password that is printed', async () => {
+  const { out } = await type('add-operator ida@example.com Ida Lane');
+  const [password = ''] = out.match(/[\w-]{20}$/) ?? [];
+  const env = { OPERATOR_EMAIL: 'ida@example.com', OPERATOR_PASSWORD: password };
+  expect((await type('helpers', { env })).code).toBe(0);
+});
+
 // M-90.2
 test('keeps the reason that is typed behind a command, and lists it with its filters', async () => {
   await type(`deactivate ${hugo.email} on holiday`);

@@ -53,6 +53,16 @@ export const enrol: Command = {
   },
 };
 
+export const addOperator: Command = {
+  usage: 'add-operator <email> <name>',
+  summary: 'Add an operator; prints a first password',
+  arguments: 2,
+  async run({ client, terminal }, [email = '', ...name]) {
+    const { data } = await client.send(operatorCalls.addOperator, { body: { email, name: name.join(' ') } });
+    terminal.write(`${email} signs in with this password, which is not shown again: ${data.password}`);
+  },
+};
+
 export const resetSecondFactor: Command = {
   usage: 'reset-second-factor <email> <reason>',
   summary: 'Remove another operator’s second factor, whose phone and recovery codes are gone',

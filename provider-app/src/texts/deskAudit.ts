@@ -42,6 +42,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'saved-reply.delete': 'Deleted a saved reply',
   'setup.check-payments': 'Checked the payments',
   'setup.check-mail': 'Checked the mail',
+  'operator.add': 'Added an operator',
   'second-factor.enrol': 'Set a second factor',
   'second-factor.recovery-code': 'Used a recovery code',
   'second-factor.reset': 'Reset a second factor',

@@ -1,4 +1,5 @@
 import type { Role } from 'contract/statuses';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /** An email address as accounts are found by it. */
@@ -45,6 +46,17 @@ export async function insertCustomer(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Whether there is any operator; until the transaction ends nobody else adds one. */
+export async function hasOperators(trx: Db): Promise<boolean> {
+  await sql`lock table operators in share row exclusive mode`.execute(trx);
+  return (await trx.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** @throws when no operator has this email address */
+export async function getOperatorId(db: Db, email: string): Promise<string> {
+  return (await db.selectFrom('operators').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
 /** Creates an operator unless the email address has one. @returns whether it has created one */

@@ -22,6 +22,7 @@ import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
 import { byOperator } from './recordAction';
 import { releaseBooking } from './releaseBooking';
+import { addOperator } from './addOperator';
 import { resetSecondFactor } from './resetSecondFactor';
 
 /** The operators' calls (M-39). The role comes from the account in the database. */
@@ -91,6 +92,11 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCalls.resetSecondFactor, async ({ body, session }) => {
     await resetSecondFactor(context, body.email, byOperator(session, body));
     return { success: true, message: 'The second factor is removed.' };
+  });
+
+  route(app, operatorCalls.addOperator, async ({ body, session }) => {
+    const password = await addOperator(context, body, byOperator(session, body));
+    return { success: true, message: 'The operator is added.', data: { password } };
   });
 }
 

@@ -72,6 +72,7 @@ test.each([
   ['POST', '/api/operator/jobs/1/retry'],
   ['POST', '/api/operator/jobs/1/dismiss'],
   ['POST', '/api/operator/second-factor/reset'],
+  ['POST', '/api/operator/operators'],
   ['GET', '/api/operator/chats'],
   ['GET', '/api/operator/chats/x'],
 ] as const)('allows %s %s to operators only', async (method, url) => {
