@@ -1,11 +1,16 @@
 import { EmptyState, Notice, TextButton } from 'shared-ui/ui';
 import type { Realtime } from '../../realtime/realtime';
+import type { Entry } from '../../realtime/chatLog';
 import type { RealtimeState } from '../../realtime/initialState';
 import { commonTexts } from '../../texts/common';
-import { MessageInput } from './MessageInput';
-import { MessageList } from './MessageList';
+import { MessageInput } from '../../components/chat/MessageInput';
+import { MessageList } from '../../components/chat/MessageList';
 import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
+
+function authorOf({ isOwn }: Entry): string {
+  return isOwn ? chatTexts.you : chatTexts.admin;
+}
 
 export function Conversation({ realtime, state }: { realtime: Realtime; state: RealtimeState }) {
   const isConnected = state.status === 'online';
@@ -43,11 +48,12 @@ export function Conversation({ realtime, state }: { realtime: Realtime; state: R
           isLoading={state.history === 'loading'}
           earlier={state.earlier}
           isConnected={isConnected}
+          authorOf={authorOf}
           onRetry={realtime.resend}
           onLoadEarlier={realtime.loadEarlier}
         />
       )}
-      <MessageInput providerId={realtime.providerId} isConnected={isConnected} onSend={realtime.send} />
+      <MessageInput draftKey={realtime.providerId} isConnected={isConnected} onSend={realtime.send} />
     </section>
   );
 }

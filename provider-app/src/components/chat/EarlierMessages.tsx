@@ -1,7 +1,7 @@
 import { Button, Notice } from 'shared-ui/ui';
 import type { RealtimeState } from '../../realtime/initialState';
 import { chatTexts } from '../../texts/chat';
-import styles from './ChatPage.module.css';
+import styles from './Messages.module.css';
 
 interface EarlierMessagesProps {
   earlier: RealtimeState['earlier'];

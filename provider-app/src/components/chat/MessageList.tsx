@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/ui';
-import type { ChatLog } from '../../realtime/chatLog';
+import type { ChatLog, Entry } from '../../realtime/chatLog';
 import type { RealtimeState } from '../../realtime/initialState';
 import { EarlierMessages } from './EarlierMessages';
 import { Message } from './Message';
-import styles from './ChatPage.module.css';
+import styles from './Messages.module.css';
 import { chatTexts } from '../../texts/chat';
 
 /** Closer to an end than this many pixels counts as being there: reading the newest message, or looking for earlier ones. */
@@ -15,6 +15,8 @@ interface MessageListProps {
   isLoading: boolean;
   earlier: RealtimeState['earlier'];
   isConnected: boolean;
+  /** Who wrote a message, as its reader calls them. */
+  authorOf: (entry: Entry) => string;
   onRetry: (cid: string) => void;
   onLoadEarlier: () => void;
 }
@@ -23,7 +25,15 @@ interface MessageListProps {
  * New messages are announced and scrolled into view, unless the reader has scrolled up: then a button leads down instead. At the top
  * earlier ones are loaded; what the reader sees stays where it is.
  */
-export function MessageList({ log, isLoading, earlier, isConnected, onRetry, onLoadEarlier }: MessageListProps) {
+export function MessageList({
+  log,
+  isLoading,
+  earlier,
+  isConnected,
+  authorOf,
+  onRetry,
+  onLoadEarlier,
+}: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   /** From what is seen first to the end of the list, in pixels. */
@@ -92,6 +102,7 @@ export function MessageList({ log, isLoading, earlier, isConnected, onRetry, onL
             <Message
               key={entry.key}
               entry={entry}
+              author={authorOf(entry)}
               isMarkedSent={entry.key === lastOwnSent}
               isConnected={isConnected}
               onRetry={onRetry}

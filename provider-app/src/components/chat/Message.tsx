@@ -3,7 +3,7 @@ import { formatClock, formatDayMonth } from 'shared-ui/format';
 import { londonAt, londonToday } from 'contract/wallTime';
 import type { Entry } from '../../realtime/chatLog';
 import { commonTexts } from '../../texts/common';
-import styles from './ChatPage.module.css';
+import styles from './Messages.module.css';
 import { chatTexts } from '../../texts/chat';
 
 /** '14:05' today, '18 Nov, 14:05' before; 'Not set' without a readable time. */
@@ -15,20 +15,21 @@ export function sentAtText(at: number | null, today = londonToday()): string {
 
 interface MessageProps {
   entry: Entry;
+  /** Who wrote it. */
+  author: string;
   /** Only the newest own message shows that it was sent: those before it were sent as well. */
   isMarkedSent: boolean;
   isConnected: boolean;
   onRetry: (cid: string) => void;
 }
 
-export function Message({ entry, isMarkedSent, isConnected, onRetry }: MessageProps) {
+export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: MessageProps) {
   const { isOwn, text, at, state, reason, cid, isEarlier } = entry;
   // The list announces what is new; what was loaded from the past is not.
   return (
     <li className={cx(styles.message, isOwn && styles.isOwn)} aria-live={isEarlier ? 'off' : undefined}>
       <p className={styles.meta}>
-        <b>{isOwn ? chatTexts.you : chatTexts.admin}</b>{' '}
-        <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{sentAtText(at)}</time>
+        <b>{author}</b> <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{sentAtText(at)}</time>
       </p>
       <p className={styles.bubble}>{text}</p>
       {state === 'sending' && <p className={styles.state}>{chatTexts.sending}</p>}

@@ -1,26 +1,29 @@
 import { LIMITS } from 'contract/limits';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Button } from 'shared-ui/ui';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, cx } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { readChatDraft, saveChatDraft } from '../../realtime/unsentStore';
-import styles from './ChatPage.module.css';
+import styles from './Messages.module.css';
 import { chatTexts } from '../../texts/chat';
 
-/** Enter sends, Shift+Enter starts a new line; without a connection nothing is sent and the text stays (H-2.49, H-2.50). */
-export function MessageInput({
-  providerId,
-  isConnected,
-  onSend,
-}: {
-  providerId: string;
+interface MessageInputProps {
+  /** Names the conversation whose draft is kept. */
+  draftKey: string;
   isConnected: boolean;
   onSend: (text: string) => void;
-}) {
-  const [text, setText] = useState(() => readChatDraft(providerId));
+  /** Something was typed. */
+  onType?: () => void;
+  /** What else can be done with the text, beside Send. `insert` puts a text at its end. */
+  tools?: (insert: (text: string) => void) => ReactNode;
+}
+
+/** Enter sends, Shift+Enter starts a new line; without a connection nothing is sent and the text stays (H-2.49, H-2.50). */
+export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: MessageInputProps) {
+  const [text, setText] = useState(() => readChatDraft(draftKey));
 
   const write = (next: string) => {
     setText(next);
-    saveChatDraft(providerId, next);
+    saveChatDraft(draftKey, next);
   };
 
   const send = () => {
@@ -28,6 +31,9 @@ export function MessageInput({
     if (!trimmed || !isConnected) return;
     onSend(trimmed);
     write('');
+  };
+  const insert = (inserted: string) => {
+    write(text.trim() === '' ? inserted : `${text.trimEnd()}\n${inserted}`);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +47,7 @@ export function MessageInput({
   };
 
   return (
-    <form className={styles.input} onSubmit={handleSubmit}>
+    <form className={cx(styles.input, tools && styles.hasTools)} onSubmit={handleSubmit}>
       <TextArea
         label={chatTexts.input}
         isLabelHidden
@@ -49,10 +55,14 @@ export function MessageInput({
         rows={1}
         maxLength={LIMITS.chatTextMax}
         value={text}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => {
+          write(event.target.value);
+          onType?.();
+        }}
         onKeyDown={handleKeyDown}
         className={styles.field}
       />
+      {tools?.(insert)}
       <Button type="submit" icon="send" isDisabled={!isConnected}>
         {chatTexts.send}
       </Button>
