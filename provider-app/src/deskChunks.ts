@@ -4,6 +4,7 @@ const chunks: Readonly<Record<string, string>> = {
   posts: 'desk-catalogue',
   catalogue: 'desk-catalogue',
   bookings: 'desk-work',
+  chats: 'desk-work',
   import: 'desk-work',
   setup: 'desk-work',
 };

@@ -12,6 +12,7 @@ const LINKS: readonly SidebarLink[] = [
   { to: paths.desk.today(), label: deskLayoutTexts.today, icon: 'inbox', end: true },
   { to: deskPaths.bookings(), label: deskLayoutTexts.bookings, icon: 'calendar-check' },
   { to: deskPaths.helpers(), label: deskLayoutTexts.helpers, icon: 'users' },
+  { to: deskPaths.chats(), label: deskLayoutTexts.chats, icon: 'message-circle' },
   { to: deskPaths.reviews(), label: deskLayoutTexts.reviews, icon: 'star' },
   { to: deskPaths.catalogue(), label: deskLayoutTexts.catalogue, icon: 'tag' },
   { to: deskPaths.posts(), label: deskLayoutTexts.posts, icon: 'pencil' },

@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useApiBaseUrl, useAppSelector, useAuth } from 'shared-ui/store';
+import { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
+import { getChat } from '../api/deskChats';
+import { toDeskMessage } from './deskMessage';
 import { createDeskRealtime, type DeskEvent, type DeskRealtime } from './deskRealtime';
 import { openSocket } from './openSocket';
 
@@ -20,6 +22,7 @@ export function useDeskEvent(event: DeskEvent, handler: (payload: unknown) => vo
 /** Keeps one connection open while the desk is shown, across its pages. */
 export function DeskRealtimeProvider({ children }: { children: ReactNode }) {
   const auth = useAuth();
+  const dispatch = useAppDispatch();
   const apiBaseUrl = useApiBaseUrl();
   const isSignedIn = useAppSelector(({ session }) => session.operatorToken !== null);
   const [realtime, setRealtime] = useState<DeskRealtime | null>(null);
@@ -33,6 +36,11 @@ export function DeskRealtimeProvider({ children }: { children: ReactNode }) {
         if (sentToken !== null) return (await auth.renew('operator', sentToken)) === 'renewed';
         return auth.getToken('operator') !== null;
       },
+      loadHistory: async (providerId, part) => {
+        const request = getChat.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
+        const { data, hasMore } = await dispatch(request).unwrap();
+        return { messages: data.map(toDeskMessage), hasMore };
+      },
       onTokenRejected: () => auth.endSession('operator', 'expired'),
     });
     setRealtime(created);
@@ -40,7 +48,7 @@ export function DeskRealtimeProvider({ children }: { children: ReactNode }) {
       created.close();
       setRealtime(null);
     };
-  }, [isSignedIn, auth, apiBaseUrl]);
+  }, [isSignedIn, auth, dispatch, apiBaseUrl]);
 
   return <DeskRealtimeContext value={realtime}>{children}</DeskRealtimeContext>;
 }

@@ -3,6 +3,7 @@ export const deskLayoutTexts = {
   area: 'Operators’ desk',
   today: 'Today',
   helpers: 'Helpers',
+  chats: 'Chats',
   reviews: 'Reviews',
   posts: 'Posts',
   catalogue: 'Catalogue',

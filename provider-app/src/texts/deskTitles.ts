@@ -15,6 +15,8 @@ export const deskTitles = {
   'bookings/:id': 'Booking',
   import: 'Import and export',
   setup: 'Set up',
+  chats: 'Chats',
+  'chats/:providerId': 'Chats',
   audit: 'Audit',
 } as const;
 export type DeskPath = keyof typeof deskTitles;

@@ -11,6 +11,9 @@ export const deskPaths = {
   helpers: (query: Query = {}) => withQuery('/desk/helpers', query),
   /** @param id the helper's */
   helper: (id: string) => `/desk/helpers/${segment(id)}`,
+  chats: (query: Query = {}) => withQuery('/desk/chats', query),
+  /** @param providerId the helper's */
+  chat: (providerId: string, query: Query = {}) => withQuery(`/desk/chats/${segment(providerId)}`, query),
   bookings: (query: Query = {}) => withQuery('/desk/bookings', query),
   /** @param bookingId the reference */
   booking: (bookingId: string) => `/desk/bookings/${segment(bookingId)}`,

@@ -102,14 +102,15 @@ it('collects what breaks the contract', async () => {
   await adapter({ url: '/api/service/list', method: 'get', headers: {} as never });
   await adapter({ url: '/api/no/such/call', method: 'get', headers: {} as never });
   await adapter({
-    url: '/api/operator/chats',
-    method: 'get',
+    url: '/api/operator/second-factor/reset',
+    method: 'post',
+    data: JSON.stringify({ email: 'oscar@example.com', reason: 'Lost phone' }),
     headers: { Authorization: `Bearer ${token('operator')}` } as never,
   });
   expect(server.problems).toEqual([
     expect.stringContaining('listServices breaks the contract'),
     'the contract has no call GET /api/no/such/call',
-    'Error: no handler for listChats',
+    'Error: no handler for resetSecondFactor',
   ]);
 });
 

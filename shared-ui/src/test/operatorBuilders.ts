@@ -1,12 +1,13 @@
 import type { AttentionItem } from 'contract/attention';
 import type { BookingCandidate, OperatorBookingDetails } from 'contract/operatorBookings';
 import type { AuditEntry } from 'contract/operatorAudit';
+import type { Conversation, OperatorMessage } from 'contract/operatorChats';
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorProvider } from 'contract/operatorProviders';
 import type { Setup } from 'contract/operatorSetup';
 import type { OperatorReview } from 'contract/operatorReviews';
 import type { OwnReview } from 'contract/reviewReport';
-import { booking, provider, review } from './builders';
+import { booking, chatMessage, provider, review } from './builders';
 
 /** Things of the operators' side and what leads to it, whole and contract-true. */
 let made = 0;
@@ -128,6 +129,27 @@ export function operatorReview(given: Partial<OperatorReview> = {}): OperatorRev
     report: null,
     ...given,
   };
+}
+
+/** A helper in the list of chats: without messages, unless a test gives some. */
+export function conversation(given: Partial<Conversation> = {}): Conversation {
+  return {
+    providerId: `provider-${(made += 1)}`,
+    name: 'Felix Bauer',
+    businessName: 'Felix Ltd',
+    isOnline: false,
+    lastMessage: null,
+    unanswered: 0,
+    unread: 0,
+    ...given,
+  };
+}
+
+/** A chat message as operators see it: the helper's, unless a test gives the operator who wrote it. */
+export function operatorMessage(providerId: string, given: Partial<OperatorMessage> = {}): OperatorMessage {
+  const { operator: by = null, ...fields } = given;
+  const [senderId, receiverId] = by === null ? [providerId, 'system'] : ['system', providerId];
+  return { ...chatMessage({ senderId, receiverId, isOwn: by !== null, ...fields }), operator: by };
 }
 
 const PASSED = { isPassed: true, problem: null, checkedAt: '2026-11-20T09:00:00.000Z' };

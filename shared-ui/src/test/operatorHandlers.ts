@@ -4,6 +4,7 @@ import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import { BOOKING_STATUSES } from 'contract/statuses';
 import { token } from './builders';
 import { named, ok, operatorPage as page, solve, type FakeRequest, type Handler } from './handler';
+import { operatorChatHandlers } from './operatorChatHandlers';
 import { operatorPeopleHandlers } from './operatorPeopleHandlers';
 import type { ServerData } from './serverData';
 
@@ -37,6 +38,7 @@ function fits({ query: { state, search = '' } }: FakeRequest) {
 /** How the fake server responds to the calls of operators. */
 export const operatorHandlers: Partial<Record<CallName, Handler>> = {
   ...operatorPeopleHandlers,
+  ...operatorChatHandlers,
   loginOperator: () => ok({ token: token('operator'), message: 'Login successful!' }),
   readEnrolment: () =>
     ok({

@@ -4,6 +4,7 @@ import type { Category } from 'contract/category';
 import type { ChatMessage } from 'contract/chat';
 import type { CustomerProfile } from 'contract/customer';
 import type { BookingCandidate, OperatorBookingDetails } from 'contract/operatorBookings';
+import type { Conversation, OperatorMessage, SavedReply } from 'contract/operatorChats';
 import type { AuditEntry } from 'contract/operatorAudit';
 import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
 import type { BookingMoney } from 'contract/operatorMoney';
@@ -52,6 +53,10 @@ export interface ServerData {
   helpers: HelperOnServer[];
   operatorReviews: OperatorReview[];
   setup: Setup;
+  /** Operators' side of the chat: helpers, what was written with any of them, and saved replies. */
+  chats: Conversation[];
+  deskMessages: OperatorMessage[];
+  savedReplies: SavedReply[];
   audit: AuditEntry[];
   catalogueCategories: CatalogueCategory[];
   catalogueServices: CatalogueService[];
@@ -82,6 +87,9 @@ export function emptyServerData(): ServerData {
     helpers: [],
     operatorReviews: [],
     setup: setup(),
+    chats: [],
+    deskMessages: [],
+    savedReplies: [],
     audit: [],
     catalogueCategories: [],
     catalogueServices: [],

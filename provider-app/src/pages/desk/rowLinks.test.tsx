@@ -13,7 +13,7 @@ describe('where a row leads to', () => {
     ['a booking', 'overdue-booking', links.booking, '/desk/bookings/CH-1'],
     ['a helper', 'pending-helper', links.helper, '/desk/helpers/p1'],
     ['a reported review', 'reported-review', links.booking, '/desk/reviews?search=It'],
-    ['a chat', 'unanswered-chat', links.helper, '/desk/helpers/p1'],
+    ['a chat', 'unanswered-chat', links.helper, '/desk/chats/p1'],
   ] as const)('leads from %s to its page', async (_case, kind, link, href) => {
     open({
       server: { attention: [attentionItem({ kind, link, subject: { kind: 'provider', id: 'x', name: 'It' } })] },
@@ -22,10 +22,13 @@ describe('where a row leads to', () => {
   });
 
   // M-49.4
-  it('says where a chat without a reply is replied to', async () => {
+  it('leads from a chat without a reply to where it is replied to', async () => {
     const subject = { kind: 'provider', id: 'p1', name: 'Felix Ltd' } as const;
     open({ server: { attention: [attentionItem({ kind: 'unanswered-chat', link: links.helper, subject })] } });
-    expect((await rowOf('Felix Ltd')).getByText('Reply on the command line')).toBeVisible();
+    expect((await rowOf('Felix Ltd')).getByRole('link', { name: 'Reply to Felix Ltd' })).toHaveAttribute(
+      'href',
+      '/desk/chats/p1',
+    );
   });
 
   it('leaves a job of no booking to its row', async () => {

@@ -1,0 +1,33 @@
+import { operatorCalls } from 'contract/operator.calls';
+import { operatorChatCalls } from 'contract/operatorChats.calls';
+import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+
+const changesReplies = { invalidatesTags: invalidatesAfter(['SavedReply', 'Audit'], ['SavedReply']) };
+
+const deskChatsApi = api.enhanceEndpoints({ addTagTypes: ['DeskChat', 'SavedReply', 'Audit'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listChats: build.query({ ...endpoint(operatorCalls.listChats), providesTags: ['DeskChat'] }),
+    getChat: build.query({ ...endpoint(operatorCalls.getChat), keepUnusedDataFor: 0 }),
+    markChatRead: build.mutation({
+      ...endpoint(operatorChatCalls.markChatRead),
+      invalidatesTags: invalidatesAfter(['DeskChat']),
+    }),
+    listSavedReplies: build.query({ ...endpoint(operatorChatCalls.listSavedReplies), providesTags: ['SavedReply'] }),
+    addSavedReply: build.mutation({ ...endpoint(operatorChatCalls.addSavedReply), ...changesReplies }),
+    deleteSavedReply: build.mutation({ ...endpoint(operatorChatCalls.deleteSavedReply), ...changesReplies }),
+  }),
+});
+
+/** An action that loads the lists of conversations again; one that is just being loaded is loaded once more. */
+export function reloadChats() {
+  return deskChatsApi.util.invalidateTags(['DeskChat']);
+}
+
+export const { getChat } = deskChatsApi.endpoints;
+export const {
+  useListChatsQuery,
+  useMarkChatReadMutation,
+  useListSavedRepliesQuery,
+  useAddSavedReplyMutation,
+  useDeleteSavedReplyMutation,
+} = deskChatsApi;
