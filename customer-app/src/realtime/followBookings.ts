@@ -1,6 +1,6 @@
 import { CHAT_EVENTS } from 'contract/chatEvents';
-import { tokenSubject, type Auth } from 'shared-ui/auth';
 import { createConnection, signedInConnection } from 'shared-ui/realtime';
+import { tokenSubject, type Auth } from 'shared-ui/store';
 
 interface FollowOptions {
   auth: Auth;

@@ -3,6 +3,7 @@ export {
   providerAccess,
   SIGNED_OUT,
   tokenExpiry,
+  tokenSubject,
   type Audience,
   type Auth,
   type EndReason,
