@@ -1,6 +1,13 @@
+import type { Params } from 'react-router-dom';
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { prefetchLoader, providerAccess, type Session } from 'shared-ui/store';
-import { listAssignedBookings, listPaidBookings, paidBookingsArgument } from './api/bookings';
+import {
+  getAssignedBooking,
+  getAssignedTimeline,
+  listAssignedBookings,
+  listPaidBookings,
+  paidBookingsArgument,
+} from './api/bookings';
 import { getEarnings } from './api/earnings';
 import { getCurrentProvider, getProviderProfile } from './api/provider';
 import { readAssignedFilter } from './lib/assignedFilter';
@@ -12,10 +19,10 @@ const unsubscribed = { subscribe: false };
 type Queries = ReturnType<Parameters<typeof prefetchLoader>[0]>;
 
 /** Without a session nothing is requested: the guard redirects to the login. */
-function forProviders(queriesOf: (search: URLSearchParams, session: Session) => Queries) {
-  return prefetchLoader(({ request }, session) => {
+function forProviders(queriesOf: (search: URLSearchParams, session: Session, params: Params) => Queries) {
+  return prefetchLoader(({ request, params }, session) => {
     if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return [];
-    return queriesOf(new URL(request.url).searchParams, session);
+    return queriesOf(new URL(request.url).searchParams, session, params);
   });
 }
 
@@ -33,6 +40,11 @@ export const loaders = {
   ]),
   bookings: forProviders((search) => [
     listAssignedBookings.initiate(readAssignedFilter(search), unsubscribed),
+    getCurrentProvider.initiate(undefined, unsubscribed),
+  ]),
+  booking: forProviders((_search, _session, { bookingId: id = '' }) => [
+    getAssignedBooking.initiate({ id }, unsubscribed),
+    getAssignedTimeline.initiate({ id }, unsubscribed),
     getCurrentProvider.initiate(undefined, unsubscribed),
   ]),
   earnings: forProviders((search) => [

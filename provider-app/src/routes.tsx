@@ -48,6 +48,14 @@ const pages: RouteObject[] = [
     component: async () =>
       (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage,
   }),
+  page('booking', {
+    path: routePatterns.providerBooking,
+    title: titles.booking,
+    needs: 'provider',
+    loader: loaders.booking,
+    component: async () =>
+      (await import(/* webpackChunkName: "booking" */ './pages/booking/AssignedBookingPage')).AssignedBookingPage,
+  }),
   page('chat', {
     path: routePatterns.providerChat,
     title: titles.chat,

@@ -40,8 +40,16 @@ const step = z.object({
 /** `by`: until when, or for work when it begins; null where nothing ends. */
 const nextStep = z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) });
 
-/** `steps`: the oldest first. `next` is null when the booking is over. */
-const timeline = z.object({ steps: z.array(step), next: z.nullable(nextStep) });
+/** What a booking brings its helper, in pounds: `payout` is the price without what went back to the customer and our commission. */
+const bookingPay = z.object({ price: z.number(), refunded: z.number(), commission: z.number(), payout: z.number() });
+export type BookingPay = output<typeof bookingPay>;
+
+/** `steps`: the oldest first. `next` is null when the booking is over. `pay` is the helper's alone, and null where nothing is paid out. */
+const timeline = z.object({
+  steps: z.array(step),
+  next: z.nullable(nextStep),
+  pay: z.optional(z.nullable(bookingPay)),
+});
 export type Timeline = output<typeof timeline>;
 
 // A later server may know more kinds than a page.
@@ -49,6 +57,7 @@ const kind = z.string();
 const readTimeline = z.object({
   steps: z.array(z.extend(step, { kind })),
   next: z.nullable(z.extend(nextStep, { kind })),
+  pay: z.optional(z.nullable(bookingPay)),
 });
 export type ReadTimeline = output<typeof readTimeline>;
 

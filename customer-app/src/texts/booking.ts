@@ -1,11 +1,5 @@
 import type { NextStep, TimelineStep } from 'contract/timeline';
-
-export interface NextText {
-  title: string;
-  /** What `by` is the end, or for work the beginning, of. */
-  time: (by: string) => string;
-  text: string;
-}
+import type { NextText } from 'shared-ui/timelineItems';
 
 function until(by: string): string {
   return `by ${by}`;

@@ -6,8 +6,11 @@ import { api, endpoint, invalidatesAfter, type AppDispatch, type RootState } fro
 const PAID = { type: 'Booking', id: 'PAID' } as const;
 const ASSIGNED = { type: 'Booking', id: 'ASSIGNED' } as const;
 
-/** What another person, or the server, may have changed: both lists and the money. */
-export const BOOKING_TAGS = [PAID, ASSIGNED, 'Earnings'] as const;
+/** What a booking's own page shows. */
+const OWN_PAGE = { type: 'Booking', id: 'OWN PAGE' } as const;
+
+/** What another person, or the server, may have changed: both lists, a booking's own page and the money. */
+export const BOOKING_TAGS = [PAID, ASSIGNED, OWN_PAGE, 'Earnings'] as const;
 
 const HOUR_MS = 3_600_000;
 
@@ -18,9 +21,9 @@ export function paidBookingsArgument(page: number): { page?: number } {
   return page > 1 ? { page } : {};
 }
 
-/** A call that is rejected for the booking's status (409) shows that both lists are out of date: they are refetched. */
+/** The booking's own page is refetched; after a call that is rejected for the booking's status (409) both lists as well. */
 function invalidates(...tags: (typeof BOOKING_TAGS)[number][]) {
-  return { invalidatesTags: invalidatesAfter(tags, BOOKING_TAGS) };
+  return { invalidatesTags: invalidatesAfter([...tags, OWN_PAGE], BOOKING_TAGS) };
 }
 
 /**
@@ -54,6 +57,14 @@ const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPaidBookings: build.query({ ...endpoint(bookingCalls.listPaidBookings), providesTags: [PAID] }),
     listAssignedBookings: build.query({ ...endpoint(bookingCalls.listAssignedBookings), providesTags: [ASSIGNED] }),
+    getAssignedBooking: build.query({
+      ...endpoint(bookingCalls.getBooking, { as: 'provider' }),
+      providesTags: [OWN_PAGE],
+    }),
+    getAssignedTimeline: build.query({
+      ...endpoint(bookingCalls.getBookingTimeline, { as: 'provider' }),
+      providesTags: [OWN_PAGE],
+    }),
     setAvailability: build.mutation({
       ...endpoint(bookingCalls.setAvailability),
       ...invalidates(),
@@ -99,10 +110,13 @@ const bookingsApi = api.injectEndpoints({
   }),
 });
 
-export const { listPaidBookings, listAssignedBookings } = bookingsApi.endpoints;
+export const { listPaidBookings, listAssignedBookings, getAssignedBooking, getAssignedTimeline } =
+  bookingsApi.endpoints;
 export const {
   useListPaidBookingsQuery,
   useListAssignedBookingsQuery,
+  useGetAssignedBookingQuery,
+  useGetAssignedTimelineQuery,
   useSetAvailabilityMutation,
   useAcceptBookingMutation,
   useRejectBookingMutation,

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Booking } from 'shared-ui/booking';
 import { formatDuration, formatPounds } from 'shared-ui/format';
+import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { dateOf, placeOf, serviceDetails, serviceName, timeText } from '../lib/bookingTexts';
 import { bookingTexts } from '../texts/booking';
@@ -21,9 +22,11 @@ export function serviceId({ bookingId }: Booking): string {
   return `service-${bookingId}`;
 }
 
-function ServiceCell({ booking }: { booking: Booking }) {
+/** @param to the booking's own page, where this helper has one */
+export function ServiceCell({ booking, to }: { booking: Booking; to?: string }) {
+  const name = serviceName(booking);
   return (
-    <Lines first={<span id={serviceId(booking)}>{serviceName(booking)}</span>}>
+    <Lines first={<span id={serviceId(booking)}>{to ? <TextLink to={to}>{name}</TextLink> : name}</span>}>
       <small className={styles.details}>{serviceDetails(booking)}</small>
     </Lines>
   );

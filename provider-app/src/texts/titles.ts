@@ -4,6 +4,7 @@ export const titles = {
   dashboard: 'Dashboard',
   services: 'My Bookings',
   bookings: 'Assigned Bookings',
+  booking: 'Booking',
   chat: 'Chat With Admin',
   earnings: 'My Earnings',
   reviews: 'Reviews of My Work',

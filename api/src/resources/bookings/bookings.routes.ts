@@ -74,7 +74,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     const requireOwn = isCustomer ? requireCustomersBooking : requireProvidersBooking;
     const booking = await requireOwn(db, params.id, session.accountId);
     const side = isCustomer ? 'customer' : 'provider';
-    return { success: true, data: await readBookingTimeline(db, booking, side, clock.now()) };
+    return { success: true, data: await readBookingTimeline(context, booking, side) };
   });
 
   route(app, bookingCalls.getCancelQuote, async ({ params, session }) => {

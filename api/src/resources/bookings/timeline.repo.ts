@@ -42,7 +42,7 @@ export type RefundTimes = Awaited<ReturnType<typeof listRefundTimes>>[number];
 export function findPayoutTimes(db: Db, bookingId: string) {
   return db
     .selectFrom('payouts')
-    .select(['amount_pence', 'status', 'processed_at'])
+    .select(['amount_pence', 'commission_pence', 'status', 'processed_at'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
 }

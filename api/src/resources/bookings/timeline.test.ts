@@ -47,7 +47,8 @@ describe('what comes next', () => {
       steps: [{ kind: 'booked' }, { kind: 'paid', amount: 37 }, { kind: 'assigned', amount: null }],
       next: { kind: 'answer', by: later(24 * HOUR_MS) },
     });
-    expect(await timelineOf(helper, other)).toEqual(waiting);
+    const pay = { price: 37, refunded: 0, commission: 3.7, payout: 33.3 };
+    expect(await timelineOf(helper, other)).toEqual({ ...waiting, pay });
   });
 
   // M-160.2
@@ -89,7 +90,11 @@ test('ends with the payout, whose amount only the helper sees', async () => {
   expect(await kindsOf(provider, booked)).toEqual(kinds);
   const ofHelper = await timelineOf(provider, booked);
   expect([ofHelper.next, ofHelper.steps.at(-1)?.amount]).toEqual([null, 33.3]);
-  expect((await timelineOf(booked.customer, booked)).steps.at(-1)?.amount).toBeNull();
+  const ofCustomer = await timelineOf(booked.customer, booked);
+  expect(ofCustomer.steps.at(-1)?.amount).toBeNull();
+  // M-164.2
+  expect(ofHelper.pay).toEqual({ price: 37, refunded: 0, commission: 3.7, payout: 33.3 });
+  expect(ofCustomer).not.toHaveProperty('pay');
 });
 
 // M-160.1

@@ -1,7 +1,8 @@
 import { toPounds } from 'contract/money';
 import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
-import type { Db } from '../../db/database';
+import type { Context } from '../../context';
 import type { Booking } from './booking';
+import { payOf } from './bookingPay';
 import { confirmableFrom } from './schedule';
 import {
   findAssignmentTimes,
@@ -21,13 +22,12 @@ interface History {
 
 /**
  * What has happened to a booking and what comes next (M-160). Of helpers who had it before, neither side learns anything; what a
- * helper is paid out only that helper sees.
+ * helper is paid only that helper sees.
  */
 export async function readBookingTimeline(
-  db: Db,
+  { db, clock, settings }: Context,
   booking: Booking,
   side: 'customer' | 'provider',
-  now: Date,
 ): Promise<Timeline> {
   const history: History = {
     booking,
@@ -36,10 +36,11 @@ export async function readBookingTimeline(
     payout: await findPayoutTimes(db, booking.id),
   };
   const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
-  const next = nextOf(history, now);
+  const next = nextOf(history, clock.now());
   return {
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     next: next && { kind: next.kind, by: next.by?.toISOString() ?? null },
+    ...(side === 'provider' && { pay: payOf(booking, history.refunds, history.payout, settings.commissionPercent) }),
   };
 }
 

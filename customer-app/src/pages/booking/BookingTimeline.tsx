@@ -1,10 +1,10 @@
 import { errorText } from 'shared-ui/store';
+import { timelineItems } from 'shared-ui/timelineItems';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { Timeline } from 'shared-ui/ui/Timeline';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { bookingTexts } from '../../texts/booking';
-import { timelineItems } from './timelineItems';
 
 /** What has happened to a booking and what comes next (M-160). */
 export function BookingTimeline({ bookingId }: { bookingId: string }) {
@@ -22,7 +22,7 @@ export function BookingTimeline({ bookingId }: { bookingId: string }) {
             </Skeleton>
           }
         >
-          {(timeline) => <Timeline label={bookingTexts.timeline} items={timelineItems(timeline)} />}
+          {(timeline) => <Timeline label={bookingTexts.timeline} items={timelineItems(timeline, bookingTexts)} />}
         </QueryState>
       </Stack>
     </Card>

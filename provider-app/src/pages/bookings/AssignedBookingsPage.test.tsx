@@ -36,6 +36,15 @@ describe('the assigned bookings list', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   });
 
+  // M-164.1
+  it('leads to the booking’s own page by the name of the chore', async () => {
+    openWith({ ...named('Oven cleaning', awaiting), bookingId: 'CH-7' });
+    expect(await screen.findByRole('link', { name: 'Oven cleaning' })).toHaveAttribute(
+      'href',
+      '/provider/bookings/CH-7',
+    );
+  });
+
   it('shows the customer, the place and the price', async () => {
     openWith(accepted);
     expect(await cell('Customer')).toHaveTextContent('Amelia Carteramelia@example.com+44 7700 900111');

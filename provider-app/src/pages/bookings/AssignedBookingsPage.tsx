@@ -13,8 +13,9 @@ import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
 import { readAssignedFilter } from '../../lib/assignedFilter';
+import { BookingActions } from '../../components/BookingActions';
 import { BookingAlertNotice } from '../../components/BookingAlertNotice';
-import { bookingColumns, CustomerCell, PlaceCell } from '../../components/BookingCells';
+import { bookingColumns, CustomerCell, PlaceCell, ServiceCell } from '../../components/BookingCells';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { PayoutCell } from '../../components/PayoutCell';
 import { RejectDialog } from '../../components/RejectDialog';
@@ -23,7 +24,7 @@ import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions, type Decisions } from '../../hooks/useDecisions';
 import { useLastPage } from '../../hooks/useLastPage';
 import { commonTexts } from '../../texts/common';
-import { BookingActions } from './BookingActions';
+
 import styles from './AssignedBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
@@ -37,7 +38,10 @@ const FILTERS = [
 
 function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] {
   return [
-    bookingColumns.service,
+    {
+      ...bookingColumns.service,
+      cell: (booking) => <ServiceCell booking={booking} to={paths.provider.booking(booking.bookingId)} />,
+    },
     {
       key: 'customer',
       header: bookingTexts.customer,

@@ -2,11 +2,11 @@ import { canAct } from 'contract/bookingLifecycle';
 import { Cluster } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { factsOf, type Booking } from 'shared-ui/booking';
-import { isAwaiting } from '../../lib/assignedBookings';
-import { AnswerBy } from '../../components/AnswerBy';
-import { DecisionButton, RejectButton } from '../../components/DecisionButton';
-import type { Decisions } from '../../hooks/useDecisions';
-import { assignedBookingsTexts } from '../../texts/assignedBookings';
+import { isAwaiting } from '../lib/assignedBookings';
+import { AnswerBy } from './AnswerBy';
+import { DecisionButton, RejectButton } from './DecisionButton';
+import type { Decisions } from '../hooks/useDecisions';
+import { assignedBookingsTexts } from '../texts/assignedBookings';
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */
 function isToBeConfirmed(booking: Booking): boolean {

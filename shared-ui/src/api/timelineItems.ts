@@ -1,19 +1,28 @@
 import type { ReadTimeline } from 'contract/timeline';
-import { formatInstant, formatPounds } from 'shared-ui/format';
 import type { TimelineItem } from 'shared-ui/ui/Timeline';
-import { bookingTexts, type NextText } from '../../texts/booking';
+import { formatInstant, formatPounds } from '../ui/format';
 
-const titles: Readonly<Record<string, string | undefined>> = bookingTexts.steps;
-const nextTexts: Readonly<Record<string, NextText | undefined>> = bookingTexts.next;
+export interface NextText {
+  title: string;
+  /** What `by` is the end, or for work the beginning, of. */
+  time: (by: string) => string;
+  text: string;
+}
+
+/** One side's words for what happened and for what comes next, by kind. */
+export interface TimelineTexts {
+  steps: Readonly<Record<string, string | undefined>>;
+  next: Readonly<Record<string, NextText | undefined>>;
+}
 
 /** A booking's timeline in words (M-160). What this page has no words for is left out: a later server may know more. */
-export function timelineItems({ steps, next }: ReadTimeline): TimelineItem[] {
+export function timelineItems({ steps, next }: ReadTimeline, texts: TimelineTexts): TimelineItem[] {
   const items = steps.flatMap(({ kind, at, amount }): TimelineItem[] => {
-    const title = titles[kind];
+    const title = texts.steps[kind];
     if (title === undefined) return [];
     return [{ title: amount === null ? title : `${title} ${formatPounds(amount)}`, time: formatInstant(at) }];
   });
-  const words = next && nextTexts[next.kind];
+  const words = next && texts.next[next.kind];
   if (!words) return items;
   const { title, time, text } = words;
   return [...items, { title, text, isNext: true, ...(next.by && { time: time(formatInstant(next.by)) }) }];

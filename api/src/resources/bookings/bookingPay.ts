@@ -1,0 +1,36 @@
+import { splitPayout, toPounds } from 'contract/money';
+import type { BookingPay } from 'contract/timeline';
+import { sharesOf } from '../payments/payoutShare';
+import type { Booking } from './booking';
+import type { PayoutTimes, RefundTimes } from './timeline.repo';
+
+/**
+ * What a booking brings its helper (M-164.2): as it was paid out, else as it will be, from the price less what went back to the customer.
+ * @param commissionPercent the rate of a booking that keeps none of its own
+ * @returns null where nothing is paid out: an unpaid or a cancelled booking
+ */
+export function payOf(
+  booking: Booking,
+  refunds: readonly RefundTimes[],
+  payout: PayoutTimes | undefined,
+  commissionPercent: number,
+): BookingPay | null {
+  const { totalPence } = booking;
+  const refundedPence = refunds
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { amount_pence: pence }) => sum + pence, 0);
+  if (payout) return toPay(totalPence, payout.amount_pence, payout.commission_pence);
+  if (booking.paidAt === null || booking.status === 'cancelled') return null;
+  const { commissionPence: full } = splitPayout(totalPence, booking.commissionPercent ?? commissionPercent);
+  const { payoutPence, commissionPence } = sharesOf(totalPence, refundedPence, full);
+  return toPay(totalPence, payoutPence, commissionPence);
+}
+
+function toPay(totalPence: number, payoutPence: number, commissionPence: number): BookingPay {
+  return {
+    price: toPounds(totalPence),
+    refunded: toPounds(totalPence - payoutPence - commissionPence),
+    commission: toPounds(commissionPence),
+    payout: toPounds(payoutPence),
+  };
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Timeline } from 'contract/timeline';
+import { paths, routePatterns } from 'shared-ui/paths';
+import { expectNoAxeViolations, provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { accepted, awaiting, completed, press, type Given } from '../../test/assignedBookingsPage';
+import { AssignedBookingPage } from './AssignedBookingPage';
+
+const asked: Timeline = {
+  steps: [
+    { kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null },
+    { kind: 'paid', at: '2026-11-18T12:05:00.000Z', amount: 84 },
+    { kind: 'assigned', at: '2026-11-18T12:20:00.000Z', amount: null },
+  ],
+  next: { kind: 'answer', by: '2026-11-19T12:20:00.000Z' },
+  pay: { price: 84, refunded: 0, commission: 8.4, payout: 75.6 },
+};
+
+function open(given: Given, options: RenderPageOptions = {}) {
+  const assignedBookings = [providerBooking({ bookingId: 'CH-1', ...given })];
+  return renderPage(
+    <main>
+      <AssignedBookingPage />
+    </main>,
+    {
+      as: provider(),
+      path: paths.provider.booking('CH-1'),
+      pattern: routePatterns.providerBooking,
+      server: { assignedBookings, timeline: asked },
+      ...options,
+    },
+  );
+}
+
+async function card(name: string) {
+  return within((await screen.findByRole('heading', { name })).closest('section')!);
+}
+
+// M-164.1
+it('the helper’s page of a booking tells what has happened, what comes next and by when', async () => {
+  const { container } = open(awaiting);
+  const list = await screen.findByRole('list', { name: 'What happens' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Booked18 Nov 2026, 12:00',
+    'The customer paid £84.0018 Nov 2026, 12:05',
+    'Assigned to you18 Nov 2026, 12:20',
+    'Accept or rejectby 19 Nov 2026, 12:20After that the booking goes to the next helper.',
+  ]);
+  expect(screen.getByText('CH-1')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+// M-164.2
+it('the helper’s page of a booking shows the pay to the penny', async () => {
+  open(accepted, {
+    server: {
+      assignedBookings: [providerBooking({ ...accepted, bookingId: 'CH-1' })],
+      timeline: { ...asked, pay: { price: 84, refunded: 10, commission: 7.4, payout: 66.6 } },
+    },
+  });
+  const pay = await card('Your pay');
+  const amounts = pay.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(amounts).toEqual(['£84.00', '− £10.00', '− £7.40', '£66.60']);
+  expect(pay.getByText('Pending')).toBeVisible();
+});
+
+// M-164.2
+it('the helper’s page of a booking says where nothing is paid out', async () => {
+  open(
+    { ...accepted, status: 'cancelled' },
+    {
+      server: {
+        assignedBookings: [providerBooking({ ...accepted, bookingId: 'CH-1', status: 'cancelled' })],
+        timeline: { ...asked, next: null, pay: null },
+      },
+    },
+  );
+  expect(await screen.findByText('Nothing is paid out for this booking.')).toBeVisible();
+});
+
+// M-164.1
+it('the helper’s page of a booking shows how to reach the customer once the job is accepted, and not before', async () => {
+  const customerDetails = { name: 'Amelia Ash', email: 'amelia@example.com', phone: '+44 7700 900456' };
+  const waiting = open({ ...awaiting, customerDetails: { name: 'Amelia', email: '', phone: '' } });
+  expect(await screen.findByText('You see the full name, address, phone and email once you accept.')).toBeVisible();
+  expect(screen.queryByText('Phone')).toBeNull();
+  waiting.unmount();
+  open({ ...accepted, customerDetails });
+  expect(await screen.findByRole('link', { name: '+44 7700 900456' })).toHaveAttribute('href', 'tel:+447700900456');
+  expect(screen.getByRole('link', { name: 'amelia@example.com' })).toBeVisible();
+  expect(screen.queryByText(/once you accept/)).toBeNull();
+});
+
+// M-164.3
+it('the helper’s page of a booking accepts it, and reads again what comes next', async () => {
+  const { user, server } = open(awaiting);
+  await press(user, 'Accept');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Booking accepted successfully!');
+  expect(await screen.findByRole('button', { name: 'Mark as Completed' })).toBeVisible();
+  await waitFor(() => expect(server.callsOf('getBookingTimeline').length).toBeGreaterThan(1));
+});
+
+// M-164.3
+it.each([
+  ['Mark as Completed', accepted, 'Booking marked as completed successfully!'],
+  ['Confirm Completion', completed, 'Booking completion confirmed.'],
+] as const)('the helper’s page of a booking has %s when it is possible', async (label, given, text) => {
+  const { user } = open(given as Given);
+  await press(user, label);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+// M-164.4
+it('the helper’s page of a booking says when it is not with this helper, and offers to try again when the server is down', async () => {
+  const missing = open(awaiting, { server: {} });
+  expect(await screen.findByText('This booking is not assigned to you, or not any more.')).toBeVisible();
+  missing.unmount();
+  const { server, user } = open(awaiting, {
+    server: { assignedBookings: [providerBooking({ ...awaiting, bookingId: 'CH-1' })] },
+    prepare: (fake) => fake.drop('getBooking'),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  server.restore('getBooking');
+  await user.click(retry);
+  expect(await screen.findByText('CH-1')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { Booking } from 'shared-ui/booking';
+import { Card, CardHeader, Stack, TextLink } from 'shared-ui/ui';
+import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
+import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { serviceId } from '../../components/BookingCells';
+import { BookingActions } from '../../components/BookingActions';
+import type { Decisions } from '../../hooks/useDecisions';
+import { dateOf, placeOf, serviceName, timeText } from '../../lib/bookingTexts';
+import { bookingTexts } from '../../texts/booking';
+import { commonTexts } from '../../texts/common';
+import { ownBookingTexts } from '../../texts/ownBooking';
+
+/** What the rules let this helper see of the customer: all of it only once the job is accepted (M-35). */
+function contactOf({ customerDetails: { email, phone } }: Booking): Description[] {
+  return [
+    ...(phone
+      ? [
+          {
+            term: ownBookingTexts.phone,
+            value: <TextLink to={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>,
+          },
+        ]
+      : []),
+    ...(email ? [{ term: ownBookingTexts.email, value: <TextLink to={`mailto:${email}`}>{email}</TextLink> }] : []),
+  ];
+}
+
+/** What is to be done, when, where and for whom, and everything that this helper can do with it now (M-164.1). */
+export function BookingSummary({
+  booking,
+  decisions,
+  isBlocked,
+}: {
+  booking: Booking;
+  decisions: Decisions;
+  isBlocked: boolean;
+}) {
+  const { customerDetails, specialRequests, assignmentStatus, status } = booking;
+  const isHidden = assignmentStatus !== 'accepted';
+  return (
+    <Card as="section">
+      <Stack gap={5}>
+        <CardHeader title={<span id={serviceId(booking)}>{serviceName(booking)}</span>}>
+          <StatusBadge status={status} />
+        </CardHeader>
+        <DescriptionList
+          items={[
+            { term: bookingTexts.dateTime, value: `${dateOf(booking)}, ${timeText(booking)}` },
+            { term: ownBookingTexts.reference, value: booking.bookingId },
+            { term: bookingTexts.customer, value: customerDetails.name ?? commonTexts.notSet },
+            ...contactOf(booking),
+            { term: bookingTexts.location, value: placeOf(booking), isWide: true },
+            ...(specialRequests ? [{ term: ownBookingTexts.requests, value: specialRequests, isWide: true }] : []),
+          ]}
+        />
+        {isHidden && <p>{ownBookingTexts.hidden}</p>}
+        <div>
+          <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />
+        </div>
+      </Stack>
+    </Card>
+  );
+}

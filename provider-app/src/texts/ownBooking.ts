@@ -1,0 +1,62 @@
+import type { NextStep, TimelineStep } from 'contract/timeline';
+import type { NextText } from 'shared-ui/timelineItems';
+
+function until(by: string): string {
+  return `by ${by}`;
+}
+
+/** A booking's own page, for its helper. */
+export const ownBookingTexts = {
+  title: 'Booking',
+  back: 'Assigned Bookings',
+  reference: 'Booking number',
+  requests: 'Special requests',
+  phone: 'Phone',
+  email: 'Email',
+  hidden: 'You see the full name, address, phone and email once you accept.',
+  failedTitle: 'Error Loading Booking',
+  failed: 'Failed to fetch this booking',
+  missingTitle: 'Booking not found',
+  missing: 'This booking is not assigned to you, or not any more.',
+  timeline: 'What happens',
+  timelineFailed: 'Failed to fetch what happened',
+  pay: 'Your pay',
+  price: 'Price',
+  refunded: 'Refunded to the customer',
+  commission: 'Our commission',
+  payout: 'You get',
+  noPay: 'Nothing is paid out for this booking.',
+  steps: {
+    booked: 'Booked',
+    paid: 'The customer paid',
+    assigned: 'Assigned to you',
+    accepted: 'You accepted',
+    completed: 'You marked it as completed',
+    confirmed: 'Completion confirmed',
+    'paid-out': 'Paid out to you',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded to the customer',
+  } satisfies Record<TimelineStep, string>,
+  next: {
+    payment: { title: 'The customer’s payment', time: until, text: 'The time is held until then.' },
+    matching: { title: 'A helper is being found', time: until, text: 'There is nothing for you to do.' },
+    answer: {
+      title: 'Accept or reject',
+      time: until,
+      text: 'After that the booking goes to the next helper.',
+    },
+    work: { title: 'The work', time: (at) => at, text: 'Your customer expects you then.' },
+    completion: {
+      title: 'Mark it as completed',
+      time: until,
+      text: 'Do so when the work is done: your pay depends on it.',
+    },
+    confirmation: {
+      title: 'The customer confirms',
+      time: until,
+      text: 'After that you can confirm it yourself.',
+    },
+    payout: { title: 'Your payout', time: until, text: 'Your money is on its way to your PayPal account.' },
+    refund: { title: 'The refund', time: until, text: 'The customer’s money is on its way back.' },
+  } satisfies Record<NextStep, NextText>,
+} as const;
