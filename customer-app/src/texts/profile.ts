@@ -24,6 +24,7 @@ export const profileTexts = {
   recentEmptyText: 'When you book a chore it will show here.',
   browse: 'Browse chores',
   allBookings: 'All bookings',
+  accountFailed: 'The calendar and the account could not be loaded.',
   leaveGuard: {
     title: 'Leave without saving?',
     text: 'What you changed in your profile is not saved yet.',

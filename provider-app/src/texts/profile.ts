@@ -43,6 +43,7 @@ export const profileTexts = {
   noId: 'Provider ID not found. Please login again.',
   notFound: 'Profile Not Found',
   goToLogin: 'Go to Login',
+  accountFailed: 'The calendar and the account could not be loaded. Please reload the page.',
   restored: 'We kept the changes that you had not saved.',
   leaveGuard: {
     title: 'Leave without saving?',

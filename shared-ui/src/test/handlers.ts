@@ -3,6 +3,7 @@ import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import type { CallName } from 'contract';
 import type { Service } from 'contract/service';
+import { accountHandlers } from './accountHandlers';
 import { token } from './builders';
 import { catalogueHandlers } from './catalogueHandlers';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
@@ -61,6 +62,7 @@ const changedProvider: Handler = (data, { body }) => {
 
 /** How the fake server responds to each call from its data. */
 export const handlers: Partial<Record<CallName, Handler>> = {
+  ...accountHandlers,
   ...operatorHandlers,
   ...catalogueHandlers,
   checkHealth: () => ({ success: true, status: 'ok', contract: '1' }),

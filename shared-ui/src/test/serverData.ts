@@ -45,6 +45,8 @@ export interface ServerData {
   messages: ChatMessage[];
   orders: Order[];
   cart: Record<string, number>;
+  /** Of the account that is signed in; null until one is made. */
+  calendarUrl: string | null;
   /** The operators' side: what needs a person, bookings, the money of each and who could take it, helpers, reviews, and what was done. */
   attention: AttentionItem[];
   operatorBookings: OperatorBookingDetails[];
@@ -80,6 +82,7 @@ export function emptyServerData(): ServerData {
     messages: [],
     orders: [],
     cart: {},
+    calendarUrl: null,
     attention: [],
     operatorBookings: [],
     bookingMoney: bookingMoney(),

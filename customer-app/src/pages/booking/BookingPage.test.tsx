@@ -109,3 +109,19 @@ it('the page of a booking says when there is no such booking, and offers to try 
   await user.click(retry);
   expect(await screen.findByText('Tap and leak repair')).toBeVisible();
 });
+
+// M-195
+it('the page of a booking saves it for a calendar while it is to come', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  const { user, server, unmount } = open({
+    server: { bookings: [booking({ bookingId: 'CH-1', status: 'confirmed' })] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  await waitFor(() => expect(server.callsOf('getBookingCalendar')[0]?.params).toEqual({ id: 'CH-1' }));
+  unmount();
+  open({ server: { bookings: [booking({ bookingId: 'CH-1', status: 'cancelled' })] } });
+  expect(await screen.findByText('Tap and leak repair')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
+import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -79,6 +80,7 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
               {bookingHistoryTexts.cancel}
             </Button>
           )}
+          {booking.status === 'confirmed' && <CalendarDownload audience="customer" bookingId={booking.bookingId} />}
         </Cluster>
       </Stack>
     </Card>

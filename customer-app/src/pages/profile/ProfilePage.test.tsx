@@ -232,3 +232,14 @@ describe('Recent Bookings of the profile page', () => {
     expect(await screen.findByText('Amelia')).toBeVisible();
   });
 });
+
+// M-194.1
+it('the profile page logs out once the account is closed', async () => {
+  const { user, location, auth } = open();
+  await user.click(await screen.findByRole('button', { name: 'Close my account' }));
+  await user.click(await screen.findByLabelText('Password'));
+  await user.paste('a long password');
+  await user.click(press('Close account for good'));
+  await waitFor(() => expect(location()).toBe('/'));
+  await waitFor(() => expect(auth.getToken('customer')).toBeNull());
+});

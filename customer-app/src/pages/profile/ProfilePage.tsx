@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
@@ -8,6 +9,11 @@ import { profileTexts } from '../../texts/profile';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
+
+const AccountSections = lazyComponent(
+  () => import(/* webpackChunkName: "account" */ 'shared-ui/AccountSections').then((file) => file.AccountSections),
+  { message: profileTexts.accountFailed },
+);
 
 /** The profile, the last bookings and the logout (C-2.32 to C-2.34). */
 export function ProfilePage() {
@@ -37,6 +43,7 @@ export function ProfilePage() {
       />
       <PersonalInformation draftKey={draftKey} isLeaving={isLeaving} />
       <RecentBookings />
+      <AccountSections audience="customer" onClosed={() => void handleLogout()} />
     </Container>
   );
 }

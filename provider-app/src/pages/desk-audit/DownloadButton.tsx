@@ -2,7 +2,7 @@ import type { AuditFilter } from 'contract/operatorAudit';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
 import { useExportOperatorActionsMutation } from '../../api/desk';
-import { downloadCsv } from '../../lib/downloadText';
+import { downloadCsv } from 'shared-ui/downloadText';
 import { auditTexts } from '../../texts/deskAudit';
 
 /** Saves the whole filtered list as a file (M-90.4). */

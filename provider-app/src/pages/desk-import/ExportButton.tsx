@@ -1,7 +1,7 @@
 import { errorText, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
 import { useExportServicesMutation } from '../../api/deskCatalogueFile';
-import { downloadCsv } from '../../lib/downloadText';
+import { downloadCsv } from 'shared-ui/downloadText';
 import { importTexts } from '../../texts/deskImport';
 
 /** Saves every service as a file (M-155.1). */

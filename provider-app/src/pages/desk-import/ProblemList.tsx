@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Card, Notice } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
-import { downloadCsv } from '../../lib/downloadText';
+import { downloadCsv } from 'shared-ui/downloadText';
 import { importTexts } from '../../texts/deskImport';
 import styles from './ImportPage.module.css';
 

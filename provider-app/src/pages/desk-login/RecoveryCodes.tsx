@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Notice, Stack } from 'shared-ui/ui';
-import { downloadText } from '../../lib/downloadText';
+import { downloadText } from 'shared-ui/downloadText';
 import { recoveryTexts } from '../../texts/deskLogin';
 import styles from './DeskLoginPage.module.css';
 

@@ -121,3 +121,17 @@ describe('a profile that cannot be loaded', () => {
     expect(localStorage.getItem('providerToken')).toBeNull();
   });
 });
+
+// M-192.3, M-194.1
+it('has the calendar, the own data and the end of the account below the profile, with the helper’s token', async () => {
+  const { user, server, location, auth } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make an address' }));
+  expect(await screen.findByLabelText('Private address')).toHaveValue('https://choresy.example/api/calendar/1.ics');
+  expect(server.callsOf('resetCalendarFeed')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Close my account' }));
+  await user.click(await screen.findByLabelText('Password'));
+  await user.paste('a long password');
+  await user.click(screen.getByRole('button', { name: 'Close account for good' }));
+  await waitFor(() => expect(auth.getToken('provider')).toBeNull());
+  expect(location()).toBe(paths.providerLogin());
+});

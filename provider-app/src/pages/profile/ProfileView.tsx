@@ -1,11 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { formatCount, formatTime } from 'shared-ui/format';
-import { Card, CardHeader } from 'shared-ui/ui';
+import { Card, CardHeader, Notice } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { ProviderAccount } from 'contract/provider';
 import { commonTexts } from '../../texts/common';
 import styles from './ProfilePage.module.css';
 import { areaName } from './profileForm';
 import { profileTexts } from '../../texts/profile';
+
+function AccountMissing() {
+  return <Notice tone="warning">{profileTexts.accountFailed}</Notice>;
+}
+
+/** Comes below the profile, when the profile is there: without the bytes of lazyComponent, of which this page has none left. */
+const AccountPart = lazy(async () => ({
+  default: await import(/* webpackChunkName: "account" */ './AccountPart').then(
+    (file) => file.AccountPart,
+    () => AccountMissing,
+  ),
+}));
 
 function orNot(value: string): string {
   return value || commonTexts.notSet;
@@ -56,6 +69,9 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
           ]}
         />
       </Card>
+      <Suspense>
+        <AccountPart />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { AccountSections } from './AccountSections';
+
+const ADDRESS = 'https://choresy.example/api/calendar/1.ics';
+
+function open({ onClosed = jest.fn(), ...options }: RenderPageOptions & { onClosed?: () => void } = {}) {
+  return renderPage(
+    <main>
+      <h1>My Profile</h1>
+      <AccountSections audience="customer" onClosed={onClosed} />
+    </main>,
+    { as: customer(), ...options },
+  );
+}
+function button(name: string) {
+  return screen.findByRole('button', { name });
+}
+
+describe('the calendar on a profile', () => {
+  // M-192.1
+  it('makes a private address when it is first wanted, and copies it', async () => {
+    const { user, server, container } = open();
+    await user.click(await button('Make an address'));
+    expect(await screen.findByLabelText('Private address')).toHaveValue(ADDRESS);
+    expect(server.callsOf('resetCalendarFeed')).toHaveLength(1);
+    await user.click(await button('Copy address'));
+    expect(await screen.findByText('The address is copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    await expectNoAxeViolations(container);
+  });
+
+  // M-192.2
+  it('resets the address after a question, and gives the focus back', async () => {
+    const { user, server } = open({ server: { calendarUrl: ADDRESS } });
+    const reset = await button('Reset');
+    await user.click(reset);
+    const dialog = await screen.findByRole('dialog', { name: 'Reset the address?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(reset).toHaveFocus();
+    expect(server.callsOf('resetCalendarFeed')).toEqual([]);
+    await user.click(reset);
+    await user.click(await button('Reset the address'));
+    expect(await screen.findByText('This is your new address. The one before no longer works.')).toBeVisible();
+    expect(screen.getByLabelText('Private address')).toHaveValue('https://choresy.example/api/calendar/2.ics');
+  });
+
+  // M-192.1, M-192.2
+  it('shows why the address could not be loaded or made, and tries again', async () => {
+    const { user, server } = open({ prepare: (fake) => fake.fail('getCalendarFeed', { status: 500 }) });
+    expect(await screen.findByText('The address of your calendar could not be loaded.')).toBeVisible();
+    server.restore('getCalendarFeed');
+    server.fail('resetCalendarFeed', { status: 500 });
+    await user.click(await button('Retry'));
+    await user.click(await button('Make an address'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The address could not be made. Please try again.');
+  });
+});
+
+describe('the own data on a profile', () => {
+  const files: Blob[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+  });
+
+  // M-193
+  it('is saved as one JSON file', async () => {
+    const { user } = open();
+    await user.click(await button('Download my data'));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.type).toBe('application/json;charset=utf-8');
+  });
+
+  // M-193
+  it('says when it could not be downloaded', async () => {
+    const { user } = open({ prepare: (fake) => fake.fail('getAccountData', { status: 500 }) });
+    await user.click(await button('Download my data'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be downloaded. Please try again.');
+    expect(files).toEqual([]);
+  });
+});
+
+describe('closing the account on a profile', () => {
+  async function openDialog(options: Parameters<typeof open>[0] = {}) {
+    const onClosed = jest.fn();
+    const page = open({ ...options, onClosed });
+    await page.user.click(await button('Close my account'));
+    return { ...page, onClosed, password: await screen.findByLabelText('Password') };
+  }
+
+  // M-194.1
+  it('takes the password, and reports that the account is closed', async () => {
+    const { user, password, onClosed, server } = await openDialog();
+    expect(password).toHaveFocus();
+    await expectNoAxeViolations();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Please enter your password')).toBeVisible();
+    expect(server.callsOf('closeAccount')).toEqual([]);
+    await user.click(password);
+    await user.paste('a long password');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+    expect(server.callsOf('closeAccount')[0]?.body).toEqual({ password: 'a long password' });
+  });
+
+  // M-194.2
+  it.each([
+    [400, 'This password is wrong.'],
+    [409, 'Your account cannot be closed yet: a payment is disputed (CH-1).'],
+  ])('shows why it was rejected with %i, and keeps the account', async (status, message) => {
+    const { user, password, onClosed } = await openDialog({
+      prepare: (fake) => fake.fail('closeAccount', { status, message }),
+    });
+    await user.click(password);
+    await user.paste('something');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(onClosed).not.toHaveBeenCalled();
+    await user.click(await button('Keep my account'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await button('Close my account')).toHaveFocus();
+  });
+});

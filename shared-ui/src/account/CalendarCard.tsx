@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { errorText } from 'shared-ui/store';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import {
+  Button,
+  Card,
+  CardHeader,
+  Cluster,
+  Dialog,
+  DialogActions,
+  Notice,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+} from 'shared-ui/ui';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useGetCalendarFeedQuery, useResetCalendarFeedMutation } from './accountApi';
+import styles from './AccountSections.module.css';
+import type { AccountSectionsProps } from './AccountSections';
+import { calendarTexts } from './accountTexts';
+
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height="6rem" />
+  </Skeleton>
+);
+
+type Outcome = { tone: 'success' | 'warning' | 'error'; text: string };
+
+interface AddressProps {
+  url: string;
+  onReset: () => void;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+function Address({ url, onReset, onOutcome }: AddressProps) {
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      onOutcome({ tone: 'success', text: calendarTexts.copied });
+    } catch {
+      onOutcome({ tone: 'warning', text: calendarTexts.notCopied });
+    }
+  };
+  return (
+    <>
+      <TextField
+        label={calendarTexts.address}
+        type="url"
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Cluster>
+        <Button variant="secondary" onClick={() => void handleCopy()}>
+          {calendarTexts.copy}
+        </Button>
+        <Button variant="ghost" onClick={onReset}>
+          {calendarTexts.reset}
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+/** The private address of the own bookings for calendar programs (M-192). */
+export function CalendarCard({ audience }: Pick<AccountSectionsProps, 'audience'>) {
+  const query = useGetCalendarFeedQuery({ audience }, useRefetchOnMount());
+  const [resetFeed, { data: made, isLoading }] = useResetCalendarFeedMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const handleReset = async (done: Outcome | null) => {
+    setOutcome(null);
+    const { error } = await resetFeed({ audience });
+    setIsAsking(false);
+    setOutcome(error ? { tone: 'error', text: errorText(error, calendarTexts.failed) } : done);
+  };
+  const content = (saved: { url: string | null }) => {
+    const url = made?.url ?? saved.url;
+    if (url) return <Address url={url} onReset={() => setIsAsking(true)} onOutcome={setOutcome} />;
+    return (
+      <Button
+        variant="secondary"
+        isBusy={isLoading}
+        busyText={calendarTexts.making}
+        onClick={() => void handleReset(null)}
+      >
+        {calendarTexts.make}
+      </Button>
+    );
+  };
+
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={calendarTexts.title} />
+      <p>{calendarTexts.explanation}</p>
+      {outcome && (
+        <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>
+          {outcome.text}
+        </Notice>
+      )}
+      <QueryState query={query} errorMessage={calendarTexts.loadFailed} skeleton={skeleton}>
+        {content}
+      </QueryState>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={calendarTexts.resetTitle} size="sm">
+        <p>{calendarTexts.resetText}</p>
+        <DialogActions>
+          <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            {calendarTexts.keep}
+          </Button>
+          <Button
+            variant="danger"
+            isBusy={isLoading}
+            busyText={calendarTexts.resetting}
+            onClick={() => void handleReset({ tone: 'success', text: calendarTexts.isNew })}
+          >
+            {calendarTexts.confirmReset}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Card>
+  );
+}

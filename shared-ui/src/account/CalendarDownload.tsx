@@ -1,0 +1,38 @@
+import { calendarCalls } from 'contract/calendar.calls';
+import { downloadText } from 'shared-ui/downloadText';
+import { api, errorText, toRequest, useToast } from 'shared-ui/store';
+import { Button } from 'shared-ui/ui';
+import type { AccountSectionsProps } from './AccountSections';
+import { downloadTexts } from './downloadTexts';
+
+const downloadApi = api.injectEndpoints({
+  // Each app brings this file: the same endpoint, once more.
+  overrideExisting: true,
+  endpoints: (build) => ({
+    // Read when it is wanted, and kept nowhere.
+    getBookingCalendar: build.mutation<string, Pick<AccountSectionsProps, 'audience'> & { id: string }>({
+      query: ({ audience: as, id }) => toRequest(calendarCalls.getBookingCalendar, { id }, { as }),
+    }),
+  }),
+});
+
+interface CalendarDownloadProps extends Pick<AccountSectionsProps, 'audience'> {
+  /** The booking's reference, CH-… */
+  bookingId: string;
+}
+
+/** Saves a booking as a file that calendars open (M-195). */
+export function CalendarDownload({ audience, bookingId }: CalendarDownloadProps) {
+  const toast = useToast();
+  const [getCalendar, { isLoading }] = downloadApi.useGetBookingCalendarMutation();
+  const handleClick = async () => {
+    const { data, error } = await getCalendar({ audience, id: bookingId });
+    if (data === undefined) toast.error(errorText(error, downloadTexts.failed));
+    else downloadText({ text: data, name: `${bookingId}.ics`, type: 'text/calendar' });
+  };
+  return (
+    <Button variant="ghost" isBusy={isLoading} busyText={downloadTexts.loading} onClick={() => void handleClick()}>
+      {downloadTexts.add}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { fieldErrorsOf } from 'shared-ui/fieldErrors';
+import { errorText, useToast } from 'shared-ui/store';
+import { Button, Card, CardHeader, Dialog, DialogActions } from 'shared-ui/ui';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { PasswordField } from 'shared-ui/ui/PasswordField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useCloseAccountMutation } from './accountApi';
+import styles from './AccountSections.module.css';
+import type { AccountSectionsProps } from './AccountSections';
+import { closeTexts } from './accountTexts';
+
+interface ClosingFormProps extends AccountSectionsProps {
+  onKeep: () => void;
+}
+
+function ClosingForm({ audience, onClosed, onKeep }: ClosingFormProps) {
+  const toast = useToast();
+  const [closeAccount] = useCloseAccountMutation();
+  const form = useOrderedForm<{ password: string }>({
+    validate: ({ password }) => (password ? null : { field: 'password', message: closeTexts.passwordRequired }),
+    onSubmit: async ({ password }): Promise<void> => {
+      const { error } = await closeAccount({ audience, password });
+      if (error) {
+        const [wrong] = fieldErrorsOf(error);
+        form.fail(wrong?.message ?? errorText(error, closeTexts.failed), wrong?.field);
+        return;
+      }
+      toast.success(closeTexts.done);
+      onClosed();
+    },
+  });
+  const { formProps, field, failure, isSubmitting } = form;
+  return (
+    <Form {...formProps}>
+      <p>
+        {closeTexts.explanation} <b>{closeTexts.warning}</b>
+      </p>
+      <FormOutcome failure={failure} />
+      <PasswordField label={closeTexts.password} autoComplete="current-password" required {...field('password')} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onKeep}>
+          {closeTexts.keep}
+        </Button>
+        <Button type="submit" variant="danger" isBusy={isSubmitting} busyText={closeTexts.submitting}>
+          {closeTexts.submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Closes the account, after its password (M-194). */
+export function CloseCard(props: AccountSectionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const handleKeep = () => setIsOpen(false);
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={closeTexts.title} />
+      <p>{closeTexts.explanation}</p>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {closeTexts.open}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={handleKeep} title={closeTexts.dialogTitle} initialFocus="field">
+        <ClosingForm {...props} onKeep={handleKeep} />
+      </Dialog>
+    </Card>
+  );
+}

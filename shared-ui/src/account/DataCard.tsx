@@ -1,0 +1,37 @@
+import { downloadText } from 'shared-ui/downloadText';
+import { errorText } from 'shared-ui/store';
+import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
+import { useGetAccountDataMutation } from './accountApi';
+import styles from './AccountSections.module.css';
+import type { AccountSectionsProps } from './AccountSections';
+import { dataTexts } from './accountTexts';
+
+/** Saves everything that is stored of the account as a file (M-193). */
+export function DataCard({ audience }: Pick<AccountSectionsProps, 'audience'>) {
+  const [getData, { isLoading, error }] = useGetAccountDataMutation();
+  const handleDownload = async () => {
+    const { data } = await getData({ audience });
+    if (!data) return;
+    const text = `${JSON.stringify(data, null, 2)}\n`;
+    downloadText({ text, name: dataTexts.fileName, type: 'application/json' });
+  };
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={dataTexts.title} />
+      <p>{dataTexts.explanation}</p>
+      {error && (
+        <Notice tone="error" role="alert">
+          {errorText(error, dataTexts.failed)}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        isBusy={isLoading}
+        busyText={dataTexts.downloading}
+        onClick={() => void handleDownload()}
+      >
+        {dataTexts.download}
+      </Button>
+    </Card>
+  );
+}

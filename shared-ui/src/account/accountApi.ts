@@ -1,0 +1,39 @@
+import { accountCalls } from 'contract/account.calls';
+import { calendarCalls } from 'contract/calendar.calls';
+import type { ReadOf } from 'contract/call';
+import { api, toRequest, type Audience } from 'shared-ui/store';
+
+/** Whose account it is: both apps have these calls, each with its own token. */
+interface ByAudience {
+  audience: Exclude<Audience, 'operator'>;
+}
+type Closing = ByAudience & { password: string };
+type Feed = ReadOf<typeof calendarCalls.getCalendarFeed>;
+type Data = ReadOf<typeof accountCalls.getAccountData>;
+
+const accountApi = api.injectEndpoints({
+  // Each app brings this file: the same endpoints, once more.
+  overrideExisting: true,
+  endpoints: (build) => ({
+    getCalendarFeed: build.query<Feed, ByAudience>({
+      query: ({ audience: as }) => toRequest(calendarCalls.getCalendarFeed, undefined, { as }),
+    }),
+    resetCalendarFeed: build.mutation<Feed, ByAudience>({
+      query: ({ audience: as }) => toRequest(calendarCalls.resetCalendarFeed, undefined, { as }),
+    }),
+    // Read when it is wanted, and kept nowhere.
+    getAccountData: build.mutation<Data, ByAudience>({
+      query: ({ audience: as }) => toRequest(accountCalls.getAccountData, undefined, { as, timeoutMs: 60_000 }),
+    }),
+    closeAccount: build.mutation<null, Closing>({
+      query: ({ audience: as, password }) => toRequest(accountCalls.closeAccount, { password }, { as }),
+    }),
+  }),
+});
+
+export const {
+  useGetCalendarFeedQuery,
+  useResetCalendarFeedMutation,
+  useGetAccountDataMutation,
+  useCloseAccountMutation,
+} = accountApi;

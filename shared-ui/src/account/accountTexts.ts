@@ -1,0 +1,46 @@
+/** What customers and helpers do with their account on their profile. */
+export const calendarTexts = {
+  title: 'Calendar',
+  explanation:
+    'Your bookings in your own calendar: add this address there as a subscription. Whoever knows it can read them.',
+  address: 'Private address',
+  make: 'Make an address',
+  making: 'Making...',
+  copy: 'Copy address',
+  copied: 'The address is copied.',
+  notCopied: 'The address could not be copied. Please select and copy it yourself.',
+  reset: 'Reset',
+  loadFailed: 'The address of your calendar could not be loaded.',
+  failed: 'The address could not be made. Please try again.',
+  isNew: 'This is your new address. The one before no longer works.',
+  resetTitle: 'Reset the address?',
+  resetText: 'The present address stops working at once. Calendars that use it need the new one.',
+  keep: 'Keep it',
+  confirmReset: 'Reset the address',
+  resetting: 'Resetting...',
+} as const;
+
+export const dataTexts = {
+  title: 'Your data',
+  explanation: 'Everything that we have stored of your account, as one JSON file.',
+  download: 'Download my data',
+  downloading: 'Downloading...',
+  failed: 'Your data could not be downloaded. Please try again.',
+  fileName: 'choresy-data.json',
+} as const;
+
+export const closeTexts = {
+  title: 'Close account',
+  explanation:
+    'Your name and contacts are removed, also from past bookings, and you are logged out everywhere. What we must keep of payments, and the text of reviews, stays without your name.',
+  open: 'Close my account',
+  dialogTitle: 'Close your account?',
+  warning: 'This cannot be undone.',
+  password: 'Password',
+  passwordRequired: 'Please enter your password',
+  keep: 'Keep my account',
+  submit: 'Close account for good',
+  submitting: 'Closing...',
+  failed: 'Your account could not be closed. Please try again.',
+  done: 'Your account is closed.',
+} as const;
