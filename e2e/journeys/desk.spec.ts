@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OPERATOR, PASSWORD } from '../support/accounts';
+import { OPERATOR, PASSWORD, signUpProvider } from '../support/accounts';
 import { useBrowser } from '../support/browser';
 import { press, tabTo, type } from '../support/keyboard';
 
@@ -10,6 +10,7 @@ const visit = useBrowser();
 test('an operator approves a helper by keyboard alone, and the audit shows it', { timeout: 120_000 }, async (t) => {
   const { page, consoleErrors, close } = await visit();
   t.after(close);
+  const action = `Approve ${await signUpProvider(page)}`;
 
   await page.goto('/desk?kind=pending-helper');
   await page.waitForURL(({ pathname }) => pathname === '/desk/login');
@@ -19,15 +20,7 @@ test('an operator approves a helper by keyboard alone, and the audit shows it', 
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname, search }) => pathname === '/desk' && search === '?kind=pending-helper');
 
-  await page
-    .getByRole('button', { name: /^Approve / })
-    .first()
-    .waitFor();
-  const action = await page
-    .getByRole('button', { name: /^Approve / })
-    .first()
-    .getAttribute('aria-label');
-  assert.ok(action);
+  await page.getByRole('button', { name: action, exact: true }).waitFor();
   const reason = `Papers seen (${Date.now()})`;
   await press(page, action);
   await tabTo(page, /^Reason/);

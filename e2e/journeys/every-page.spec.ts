@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
 import { PAGES_AT_ONCE, useBrowser } from '../support/browser';
 import { firstId, firstServiceId, heading } from '../support/pages';
@@ -8,6 +9,12 @@ import { asCustomer, asOperator, asProvider } from '../support/session';
 
 const visit = useBrowser();
 async function signedOut() {}
+
+/** There is a helper to approve, whatever other tests have done. */
+async function asOperatorWithWork(page: Page) {
+  await signUpProvider(page);
+  await asOperator(page);
+}
 
 /** Name, sign-in and path of every page. */
 const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => Promise<string>)][] = [
@@ -41,7 +48,7 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['the earnings', asProvider, '/provider/earnings'],
   ['the helper profile', asProvider, '/provider/profile'],
   ['the operators’ login', signedOut, '/desk/login'],
-  ['what needs a person', asOperator, '/desk'],
+  ['what needs a person', asOperatorWithWork, '/desk'],
   ['the audit', asOperator, '/desk/audit'],
   ['the helpers of the desk', asOperator, '/desk/helpers'],
   ['the categories of the desk', asOperator, '/desk/catalogue'],

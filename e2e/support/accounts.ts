@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { SITE } from './browser';
 
 /** The demo accounts of the README. */
 export const PASSWORD = 'choresy-demo';
@@ -35,4 +38,24 @@ export async function fillProviderLogin(page: Page, email = PROVIDERS.hugo) {
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs a new helper up without the form, who then waits for approval. @returns the name of the business, which nobody else has */
+export async function signUpProvider(page: Page): Promise<string> {
+  const id = randomUUID();
+  const businessName = `Brook Cleaning ${id.slice(0, 8)}`;
+  const response = await page.request.post(`${SITE}/api/auth/register-service`, {
+    multipart: {
+      name: 'Hazel Brook',
+      email: `${id}@example.com`,
+      password: PASSWORD,
+      phone: '+44 7700 900456',
+      businessName,
+      businessAddress: '18 Wilton Way',
+      businessDescription: 'Cleans every corner of a flat.',
+      paypalEmail: `pay-${id}@example.com`,
+    },
+  });
+  assert.ok(response.ok(), await response.text());
+  return businessName;
 }

@@ -72,3 +72,9 @@ export async function typeMorning(page: Page, name: string | RegExp, time: strin
   await tabTo(page, name);
   await page.keyboard.type(`${time.replace(':', '')}AM`);
 }
+
+/** Moves the focus to a file field and gives it this file: the browser's own file chooser is no part of the page. */
+export async function choose(page: Page, name: string | RegExp, file: string) {
+  await tabTo(page, name);
+  await page.locator('input[type=file]:focus').setInputFiles(file);
+}

@@ -1,0 +1,126 @@
+// A site of its own with nothing in its database, as production starts: no demo, a first operator of the settings, a second factor.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { buildApp, type App } from '../../api/src/app';
+import { seedOnStart } from '../../api/seed/seedOnStart';
+import { readSettings } from '../../api/src/settings';
+import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
+import type { useBrowser, Visit } from './browser';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The host publishes and pre-renders the three builds before it serves them. */
+const START_TIMEOUT_MS = 60_000;
+const MINUTE_MS = 60_000;
+
+/** What the site's clock says at its start, on the present day in London: a job of the same morning still fits into it. */
+const START_HOUR = 6;
+
+export const FIRST_OPERATOR = { email: 'olive@example.com', password: 'a marketplace from nothing' };
+
+/** How far from now it is six o’clock in London, in milliseconds, either way. */
+function offsetToStart(): number {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', minute: 'numeric' });
+  const [hour = 0, minute = 0] = parts.format().split(':').map(Number);
+  return (START_HOUR * 60 - hour * 60 - minute) * MINUTE_MS;
+}
+
+/** A script after which a page's clock is so far from the machine's. */
+function shiftedClock(offsetMs: number): string {
+  return `{
+    const now = Date.now.bind(Date);
+    Date = class extends Date {
+      constructor(...given) {
+        super(...(given.length > 0 ? given : [now() + ${offsetMs}]));
+      }
+      static now() {
+        return now() + ${offsetMs};
+      }
+    };
+  }`;
+}
+
+export interface EmptySite {
+  url: string;
+  api: App;
+  /** How far the clock of the site is from that of the machine, in milliseconds. */
+  offsetMs: number;
+  /** Opens a page of the site in a context of its own, whose clock is that of the site. */
+  open: (visit: ReturnType<typeof useBrowser>) => Promise<Visit>;
+  /** Lets time pass on the site's server, minute by minute, with the background work that becomes due. */
+  pass: (minutes: number) => Promise<void>;
+}
+
+async function startApi(site: EmptySite, directory: string, ports: { api: number; site: number }): Promise<App> {
+  const settings = readSettings({
+    PORT: String(ports.api),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: site.url,
+    DATA_DIR: join(directory, 'data'),
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'warn',
+    SEED_DEMO: '0',
+    OPERATOR_EMAIL: FIRST_OPERATOR.email,
+    OPERATOR_PASSWORD: FIRST_OPERATOR.password,
+    OPERATOR_SECOND_FACTOR: '1',
+  });
+  const clock = { now: () => new Date(Date.now() + site.offsetMs) };
+  const api = await buildApp({ settings, clock });
+  await seedOnStart(api.context);
+  await api.listen();
+  return api;
+}
+
+/** The API of an empty marketplace in this process, and its host, for one spec file. */
+export function useEmptySite(): EmptySite {
+  const directory = mkdtempSync(join(tmpdir(), 'choresy-empty-'));
+  const site = { url: '', offsetMs: offsetToStart() } as EmptySite;
+  let host: ChildProcess;
+
+  site.open = async (visit) => {
+    const opened = await visit({ baseURL: site.url });
+    await opened.page.addInitScript({ content: shiftedClock(site.offsetMs) });
+    return opened;
+  };
+
+  site.pass = async (minutes) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      site.offsetMs += MINUTE_MS;
+      await site.api.context.jobs.runAll();
+    }
+  };
+
+  before(async () => {
+    const ports = { api: await freePort(), site: await freePort() };
+    site.url = `http://127.0.0.1:${ports.site}`;
+    site.api = await startApi(site, directory, ports);
+    const env = {
+      ...process.env,
+      API_URL: `http://127.0.0.1:${ports.api}`,
+      PORT: String(ports.api),
+      SITE_PORT: String(ports.site),
+      SITE_DIR: join(directory, 'site'),
+      HOST: '127.0.0.1',
+    };
+    host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    await waitUntilUp(site.url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => host.exitCode !== null });
+  });
+
+  after(async () => {
+    const ended = new Promise((resolve) => host.once('exit', resolve));
+    host.kill();
+    await ended;
+    await site.api.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  return site;
+}
