@@ -117,7 +117,7 @@ test('a closed customer leaves no name and no contact, and the booking, its mone
   }
 });
 
-// M-191.5
+// M-31.4, M-191.5
 test('a closed account has no session and no login, gets a last mail, and its email address may sign up again', async () => {
   const amelia = await createCustomer(app);
   const elsewhere = await signIn(app, amelia, 'user');
