@@ -66,7 +66,8 @@ export interface NewProvider {
   businessDescription: string;
   paypalEmail: string;
   profileImage: string | null;
-  areas: string[];
+  /** Where a search finds the provider, the column `areas`: until areas are chosen, where the address is. */
+  searchAreas: string[];
   now: Date;
 }
 
@@ -87,7 +88,7 @@ export async function insertProvider(db: Db, provider: NewProvider): Promise<str
       business_description: provider.businessDescription,
       paypal_email: provider.paypalEmail,
       profile_image: provider.profileImage,
-      areas: provider.areas,
+      areas: provider.searchAreas,
       created_at: provider.now,
     })
     .returning('id')
@@ -100,8 +101,9 @@ export async function updateProvider(
   db: Db,
   id: string,
   change: Omit<UpdateProvider, 'categories' | 'areas'> & {
-    /** Where a search finds the provider. */
-    areas?: string[] | undefined;
+    /** Where a search finds the provider; the column `areas`. */
+    searchAreas?: string[] | undefined;
+    /** Those that the provider chose, `areas` on the wire. */
     servedAreas?: string[] | undefined;
     paypalEmailChangedAt?: Date | undefined;
   },
@@ -115,7 +117,7 @@ export async function updateProvider(
     business_description: change.businessDescription,
     paypal_email: change.paypalEmail,
     paypal_email_changed_at: change.paypalEmailChangedAt,
-    areas: change.areas,
+    areas: change.searchAreas,
     served_areas: change.servedAreas,
     working_hours_start: settings?.workingHours.startTime,
     working_hours_end: settings?.workingHours.endTime,

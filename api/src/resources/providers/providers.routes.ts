@@ -42,10 +42,17 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(context, request);
     try {
       const token = await transact(db, async (trx) => {
-        const areas = await areasOfAddress(trx, fields.businessAddress);
+        const searchAreas = await areasOfAddress(trx, fields.businessAddress);
         if (picture) await insertPicture(trx, picture, clock.now());
         const profileImage = picture?.name ?? null;
-        const id = await insertProvider(trx, { ...fields, email, passwordHash, profileImage, areas, now: clock.now() });
+        const id = await insertProvider(trx, {
+          ...fields,
+          email,
+          passwordHash,
+          profileImage,
+          searchAreas,
+          now: clock.now(),
+        });
         const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
         await sendProviderWelcome(trx, context, { to: email, name: fields.name, verifyUrl });
         await insertKnownDevices(trx, id, [device.browser, device.network], clock.now());

@@ -13,14 +13,14 @@ async function searchAreasOf(
   trx: Db,
   before: ProviderRow,
   { areas, businessAddress }: UpdateProvider,
-): Promise<{ areas?: string[]; servedAreas?: string[] }> {
+): Promise<{ searchAreas?: string[]; servedAreas?: string[] }> {
   if (areas !== undefined) {
     const { served, cities } = await requireKnownAreas(trx, areas);
-    if (served.length > 0) return { servedAreas: served, areas: [...new Set([...served, ...cities])] };
-    return { servedAreas: [], areas: await areasOfAddress(trx, businessAddress ?? before.business_address) };
+    if (served.length > 0) return { servedAreas: served, searchAreas: [...new Set([...served, ...cities])] };
+    return { servedAreas: [], searchAreas: await areasOfAddress(trx, businessAddress ?? before.business_address) };
   }
   const isByAddress = businessAddress !== undefined && before.served_areas.length === 0;
-  return isByAddress ? { areas: await areasOfAddress(trx, businessAddress) } : {};
+  return isByAddress ? { searchAreas: await areasOfAddress(trx, businessAddress) } : {};
 }
 
 /** Saves a provider's own profile: the fields that are given. The old payout address is mailed when it changes. @throws AppError 400 */
