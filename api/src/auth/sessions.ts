@@ -35,11 +35,11 @@ export interface Sessions {
    */
   read(token: string): Promise<Session | null>;
   /**
-   * Exchanges a token for the newest one of its session. Of several exchanges at once (two tabs) one makes the next token, and
-   * within `REUSE_GRACE_MS` all get it.
+   * Renews a token (the call `refreshToken`): exchanges it for the newest one of its session. Of several exchanges at once (two
+   * tabs) one makes the next token, and within `REUSE_GRACE_MS` all get it.
    * @throws AppError 401 when the token is no good, its session has ended, or ends now because the token was exchanged long ago
    */
-  refresh(token: string): Promise<string>;
+  renew(token: string): Promise<string>;
   end(sessionId: string): Promise<void>;
   /** Ends every session of an account. @returns their ids, for closing their sockets after the commit */
   endAll(db: Db, role: Role, accountId: string, reason: EndReason): Promise<string[]>;
@@ -92,7 +92,7 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
       return { id, role, accountId, email, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
     },
 
-    refresh: async (token) => {
+    renew: async (token) => {
       const claims = await tokens.read(token);
       const row = await findValidSession(claims);
       if (!claims || !row || claims.tokenVersion > row.tokenVersion)

@@ -72,7 +72,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     route(app, call, async ({ request }) => {
       const token = bearerOf(request);
       if (token === null) throw unauthorized();
-      return { success: true, token: await sessions.refresh(token) };
+      return { success: true, token: await sessions.renew(token) };
     });
   }
 

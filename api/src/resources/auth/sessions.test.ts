@@ -16,7 +16,7 @@ function post(path: string, body?: unknown, token?: string): Promise<ApiResponse
 
 describe('sessions', () => {
   // M-31.2, M-31.3, M-53
-  test('ends the session on logout, so that its token cannot be refreshed', async () => {
+  test('ends the session on logout, so that its token cannot be renewed', async () => {
     const { token } = await createCustomer(app);
     expect((await post('/api/auth/logout', undefined, token)).status).toBe(200);
     expect((await post('/api/cart/get', undefined, token)).body).toMatchObject({ code: 'SESSION_ENDED' });
