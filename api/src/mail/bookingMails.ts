@@ -1,15 +1,7 @@
 import type { Db } from '../db/database';
 import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
-import {
-  bookingFact,
-  calendarAttachment,
-  firstName,
-  fullAddress,
-  outwardPostcode,
-  formatPence,
-  whenFacts,
-  dateAndTime,
-} from './bookingTexts';
+import { firstName, outwardPostcode, formatPence, dateAndTime } from '../lib/format';
+import { bookingFact, calendarAttachment, fullAddress, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queuePersonalMail, toCustomer, toProvider } from './personalMail';

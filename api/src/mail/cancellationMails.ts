@@ -1,7 +1,8 @@
 import type { Db } from '../db/database';
 import type { BookingForMail } from './bookingMail.repo';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
-import { bookingFact, calendarAttachment, formatPence, whenFacts } from './bookingTexts';
+import { formatPence } from '../lib/format';
+import { bookingFact, calendarAttachment, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queuePersonalMail, toCustomer, toProvider } from './personalMail';

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
-import { dateAndTime, formatPence, whenFacts } from './bookingTexts';
+import { dateAndTime, formatPence } from '../lib/format';
+import { whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queuePersonalMail, toCustomer } from './personalMail';

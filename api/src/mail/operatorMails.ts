@@ -1,7 +1,8 @@
 import type { Db } from '../db/database';
 import type { JobFailure } from '../jobs/jobQueue';
 import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
-import { outwardPostcode, formatPence, whenFacts } from './bookingTexts';
+import { outwardPostcode, formatPence } from '../lib/format';
+import { whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import type { BookingForMail, ProviderForMail } from './bookingMail.repo';
-import { firstName } from './bookingTexts';
+import { firstName } from '../lib/format';
 import type { MailContext } from './mailContext';
 import type { Mail } from './queueMail';
 import { queueMail } from './queueMail';

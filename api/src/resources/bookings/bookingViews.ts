@@ -1,7 +1,7 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import { toPounds } from 'contract/money';
 import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
-import { firstName, outwardPostcode } from '../../mail/bookingTexts';
+import { firstName, outwardPostcode } from '../../lib/format';
 import type { Booking } from './booking';
 import { completableFrom, confirmableFrom } from './schedule';
 

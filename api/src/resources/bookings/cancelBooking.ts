@@ -7,7 +7,7 @@ import { conflict } from '../../lib/errors';
 import { writeLedger } from '../payments/ledger.repo';
 import { findTakenCapture } from '../payments/captures.repo';
 import { requestRefund } from '../payments/refunds';
-import { requestRefundAgain } from '../payments/retryRefund';
+import { requestRefundAgain } from '../payments/requestRefundAgain';
 import { sendRefund } from '../payments/sendRefund';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from '../operator/recordAction';
 import { endAssignment } from './assignments.repo';

@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
-import { dateAndTime } from '../../mail/bookingTexts';
+import { dateAndTime } from '../../lib/format';
 import { sendConfirmedByProvider } from '../../mail/completionMails';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';

@@ -5,7 +5,7 @@ import { totalPenceOf } from 'contract/money';
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
 import { SESSION_EXPIRED } from '../../auth/sessions';
 import type { Context } from '../../context';
-import { formatPence } from '../../mail/bookingTexts';
+import { formatPence } from '../../lib/format';
 import { transact, type Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { badRequest, conflict, unauthorized } from '../../lib/errors';

@@ -1,7 +1,7 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { Context } from '../../context';
-import { dateAndTime } from '../../mail/bookingTexts';
+import { dateAndTime } from '../../lib/format';
 import { sendBookingCompleted } from '../../mail/completionMails';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';

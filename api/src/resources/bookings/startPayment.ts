@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { longDate } from '../../mail/bookingTexts';
+import { longDate } from '../../lib/format';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { paymentProviderDown } from '../../lib/errors';

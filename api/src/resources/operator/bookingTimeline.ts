@@ -1,6 +1,6 @@
 import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
 import type { Db } from '../../db/database';
-import { formatPence } from '../../mail/bookingTexts';
+import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import {
   listActionEvents,

@@ -4,7 +4,7 @@ import { toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
-import { formatPence } from '../../mail/bookingTexts';
+import { formatPence } from '../../lib/format';
 import { factsOf, type Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { endBooking } from '../bookings/cancelBooking';

@@ -14,7 +14,7 @@ import {
   retryPayout,
   type Recorder,
 } from '../payments/moneyActions';
-import { settlePayout, settleRefund, type Settlement } from '../payments/settleByHand';
+import { settlePayout, settleRefund, type SettledByHand } from '../payments/settleByHand';
 import { readBookingMoney } from './bookingMoney.repo';
 import { bookingSubject, byOperator, recordAction } from './recordAction';
 
@@ -77,6 +77,12 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
   });
 }
 
-function settlementIn({ outcome, reference }: { outcome: SettledOutcome; reference?: string | undefined }): Settlement {
+function settlementIn({
+  outcome,
+  reference,
+}: {
+  outcome: SettledOutcome;
+  reference?: string | undefined;
+}): SettledByHand {
   return { outcome, reference: reference || null };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { addMs, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
-import { formatPence } from '../../mail/bookingTexts';
+import { formatPence } from '../../lib/format';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { changeCapture, type StoredCapture } from './captures.repo';

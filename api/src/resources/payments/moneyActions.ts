@@ -2,7 +2,7 @@ import { toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
-import { formatPence } from '../../mail/bookingTexts';
+import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { findTakenCapture } from './captures.repo';
@@ -10,7 +10,7 @@ import { isDisputed } from './disputes.repo';
 import { sendPayoutLater } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout, type PayoutChange } from './payouts.repo';
 import { leftPenceOf, requestRefund } from './refunds';
-import { requestRefundAgain } from './retryRefund';
+import { requestRefundAgain } from './requestRefundAgain';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 

@@ -33,7 +33,7 @@ function findMatchingRefund(rows: readonly StoredRefund[], remote: CaptureRefund
   return unnamed.find((row) => isSame(row) && mayBe(row)) ?? null;
 }
 
-/** Tells operators of money that went back without us. */
+/** Warns operators of money that went back without us. */
 async function warnOfExternalRefund(
   trx: Db,
   context: Context,

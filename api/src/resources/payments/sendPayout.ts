@@ -235,7 +235,7 @@ async function scheduleRetry(trx: Db, context: Context, payout: StoredPayout, er
   await sendPayoutLater(trx, context, payout.id, retryDelayMs(payout.createdAt, now));
 }
 
-/** Tells operators of a payout that does not get on; once. */
+/** Warns operators of a payout that does not get on; once. */
 async function warnOnce(trx: Db, context: Context, payout: StoredPayout, why: string): Promise<void> {
   if (payout.warnedAt !== null) return;
   await changePayout(trx, payout.id, context.clock.now(), { warnedAt: context.clock.now() });

@@ -17,7 +17,7 @@ import { refreshCapture } from './remoteRefunds';
 
 /* What a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
 
-export interface Settlement {
+export interface SettledByHand {
   outcome: SettledOutcome;
   /** The payment provider's id of it, where there is one. */
   reference: string | null;
@@ -32,7 +32,7 @@ const CONTRADICTED = 'The payment provider reports that it was paid. It can only
 /** What a settled thing is to become: `seen` when it only ends a contradiction. @throws AppError 409 */
 function effectOf(
   row: Pick<StoredPayout, 'claimedUntil' | 'contradictedAt'> & { status: string },
-  { outcome }: Settlement,
+  { outcome }: SettledByHand,
   now: Date,
 ): SettledOutcome | 'seen' {
   if (row.status === 'unknown') {
@@ -52,7 +52,7 @@ function effectOf(
 export async function settlePayout(
   context: Context,
   bookingId: string,
-  settlement: Settlement,
+  settlement: SettledByHand,
   record?: Recorder,
 ): Promise<void> {
   const payoutId = await transact(context.db, async (trx) => {
@@ -118,7 +118,7 @@ function settledAs(payout: StoredPayout, outcome: SettledOutcome) {
 export async function settleRefund(
   context: Context,
   bookingId: string,
-  settlement: Settlement,
+  settlement: SettledByHand,
   record?: Recorder,
 ): Promise<void> {
   const captureId = await transact(context.db, async (trx) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorAction } from 'contract/operatorAudit';
 import type { MailMode, PaymentMode, Setup } from 'contract/operatorSetup';
 import type { Context } from '../../context';
-import { firstName } from '../../mail/bookingTexts';
+import { firstName } from '../../lib/format';
 import { renderMail } from '../../mail/renderMail';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { recordAction } from '../operator/recordAction';
