@@ -8,13 +8,13 @@ import { readAmount } from './refundForm';
 export type RefundShare = 'full' | 'part' | 'nothing';
 
 /** What goes back, in pounds; NaN when what was typed is no sum to the penny. @param left pounds */
-export function refundOf(share: RefundShare, amount: string, left: number): number {
+export function refundPoundsOf(share: RefundShare, amount: string, left: number): number {
   return { full: left, part: readAmount(amount), nothing: 0 }[share];
 }
 
-/** The first rule that a cancellation breaks. @param back as refundOf gives it @param left pounds */
-export function cancelFailure(reason: string, back: number, left: number): Failure | null {
-  if (!(back >= 0)) return { field: 'amount', message: actionTexts.amountMissing };
-  if (back > left) return { field: 'amount', message: actionTexts.amountTooHigh(formatPounds(left)) };
+/** The first rule that a cancellation breaks. @param refundPounds as refundPoundsOf gives it @param left pounds */
+export function cancelFailure(reason: string, refundPounds: number, left: number): Failure | null {
+  if (!(refundPounds >= 0)) return { field: 'amount', message: actionTexts.amountMissing };
+  if (refundPounds > left) return { field: 'amount', message: actionTexts.amountTooHigh(formatPounds(left)) };
   return firstFailure(reasonBody, { reason });
 }

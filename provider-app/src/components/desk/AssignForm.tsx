@@ -5,7 +5,7 @@ import type { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
 import { formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { errorText, useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints, useGetOperatorBookingQuery, useListBookingCandidatesQuery } from '../../api/desk';
@@ -16,6 +16,7 @@ import { HelperChoice, type Choice } from './HelperChoice';
 import { ReasonField } from './ReasonField';
 import styles from './AssignForm.module.css';
 import { useAction, type ActionFormProps } from './useAction';
+import { FormButtons } from './FormButtons';
 
 type Booking = ReadOf<typeof operatorBookingCalls.getOperatorBooking>;
 
@@ -70,14 +71,7 @@ function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
         onChoose={setProviderId}
       />
       <ReasonField draftKey={draftKey} isRequired={isRequired} field={form.field('reason')} />
-      <DialogActions>
-        <Button variant="secondary" onClick={props.onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
-          {deskActions[action].label}
-        </Button>
-      </DialogActions>
+      <FormButtons onCancel={props.onClose} isSubmitting={form.isSubmitting} label={deskActions[action].label} />
     </Form>
   );
 }

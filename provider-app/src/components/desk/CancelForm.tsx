@@ -2,17 +2,17 @@ import type { BookingMoney } from 'contract/operatorMoney';
 import { useState } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions, SegmentedRadios } from 'shared-ui/ui';
+import { SegmentedRadios } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints } from '../../api/desk';
-import { cancelFailure, refundOf, type RefundShare } from '../../lib/cancelForm';
-import { commonTexts } from '../../texts/common';
+import { cancelFailure, refundPoundsOf, type RefundShare } from '../../lib/cancelForm';
 import { actionTexts } from '../../texts/deskForms';
 import { MoneyQuery } from './MoneyQuery';
 import { ReasonField } from './ReasonField';
 import { useAction, type ActionFormProps } from './useAction';
+import { FormButtons } from './FormButtons';
 
 const SHARES: readonly { value: RefundShare; label: string }[] = [
   { value: 'full', label: actionTexts.refundFull },
@@ -25,17 +25,17 @@ function ShareForm({ money: { paid, refunded, left }, ...props }: ActionFormProp
   const { draftKey, finish } = useAction(props);
   const [share, setShare] = useState<RefundShare>('full');
   const [amount, setAmount] = useState('');
-  const back = refundOf(share, amount, left);
+  const refundPounds = refundPoundsOf(share, amount, left);
   const form = useOrderedForm<{ amount: string; reason: string }>({
-    validate: ({ reason }) => cancelFailure(reason, back, left),
+    validate: ({ reason }) => cancelFailure(reason, refundPounds, left),
     onSubmit: async ({ reason }) => {
-      const refund = share === 'full' ? 'full' : back;
+      const refund = share === 'full' ? 'full' : refundPounds;
       const body = { id: props.item.link.bookingId ?? '', reason, refund, expectedLeft: left } as const;
       const failure = await finish(dispatch(deskEndpoints.cancelByOperator.initiate(body)));
       if (failure !== null) form.fail(failure);
     },
   });
-  const isSum = back >= 0 && back <= left;
+  const isSum = refundPounds >= 0 && refundPounds <= left;
   return (
     <Form {...form.formProps}>
       <FormOutcome failure={form.failure} />
@@ -57,16 +57,18 @@ function ShareForm({ money: { paid, refunded, left }, ...props }: ActionFormProp
           {...form.field('amount')}
         />
       )}
-      {left > 0 && <p role="status">{isSum && actionTexts.kept(formatPounds(back), formatPounds(left - back))}</p>}
+      {left > 0 && (
+        <p role="status">{isSum && actionTexts.kept(formatPounds(refundPounds), formatPounds(left - refundPounds))}</p>
+      )}
       <ReasonField draftKey={draftKey} isRequired field={form.field('reason')} />
-      <DialogActions>
-        <Button variant="secondary" onClick={props.onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
-          {isSum && back > 0 ? actionTexts.cancelAndRefund(formatPounds(back)) : actionTexts.cancelOnly}
-        </Button>
-      </DialogActions>
+      <FormButtons
+        onCancel={props.onClose}
+        isSubmitting={form.isSubmitting}
+        label={
+          isSum && refundPounds > 0 ? actionTexts.cancelAndRefund(formatPounds(refundPounds)) : actionTexts.cancelOnly
+        }
+        isDangerous
+      />
     </Form>
   );
 }

@@ -1,15 +1,13 @@
 import { firstFailure } from 'contract/firstFailure';
 import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
 import { useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { commonTexts } from '../../texts/common';
-import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
 import { ReasonField } from './ReasonField';
 import { actionCall, NEEDS_REASON, type ReasonAction } from './runAction';
 import { useAction, type ActionFormProps } from './useAction';
+import { FormButtons } from './FormButtons';
 
 const DANGEROUS: readonly string[] = ['deactivate', 'suspend', 'dismissJob', 'release'];
 
@@ -35,19 +33,12 @@ export function ReasonForm(props: ActionFormProps) {
         hint={deskActions[action].reasonHint}
         field={form.field('reason')}
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={props.onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant={DANGEROUS.includes(action) ? 'danger' : 'primary'}
-          isBusy={form.isSubmitting}
-          busyText={actionTexts.busy}
-        >
-          {deskActions[action].label}
-        </Button>
-      </DialogActions>
+      <FormButtons
+        onCancel={props.onClose}
+        isSubmitting={form.isSubmitting}
+        label={deskActions[action].label}
+        isDangerous={DANGEROUS.includes(action)}
+      />
     </Form>
   );
 }

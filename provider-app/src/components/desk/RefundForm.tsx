@@ -1,18 +1,17 @@
 import type { BookingMoney } from 'contract/operatorMoney';
 import { formatPounds } from 'shared-ui/format';
 import { useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints } from '../../api/desk';
 import { readAmount, refundFailure } from '../../lib/refundForm';
-import { commonTexts } from '../../texts/common';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
 import { MoneyQuery } from './MoneyQuery';
 import { ReasonField } from './ReasonField';
 import { useAction, type ActionFormProps } from './useAction';
+import { FormButtons } from './FormButtons';
 
 interface Values {
   amount: string;
@@ -51,14 +50,12 @@ function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney
         />
       )}
       <ReasonField draftKey={draftKey} isRequired={isPart} field={form.field('reason')} />
-      <DialogActions>
-        <Button variant="secondary" onClick={props.onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
-          {isPart ? deskActions.refundPart.label : actionTexts.refundAll(left)}
-        </Button>
-      </DialogActions>
+      <FormButtons
+        onCancel={props.onClose}
+        isSubmitting={form.isSubmitting}
+        label={isPart ? deskActions.refundPart.label : actionTexts.refundAll(left)}
+        isDangerous
+      />
     </Form>
   );
 }

@@ -3,16 +3,15 @@ import { firstFailure } from 'contract/firstFailure';
 import { reasonBody } from 'contract/operatorAudit';
 import { removalText } from 'contract/removalText';
 import { useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints } from '../../api/desk';
-import { commonTexts } from '../../texts/common';
 import { deskActions } from '../../texts/deskActions';
 import { actionTexts } from '../../texts/deskForms';
 import { ReasonField } from './ReasonField';
 import { useAction, type ActionFormProps } from './useAction';
+import { FormButtons } from './FormButtons';
 
 /** Removes a review for a reason that the public reads, as it is shown here before (M-156.3). */
 export function RemoveReviewForm(props: ActionFormProps) {
@@ -43,14 +42,12 @@ export function RemoveReviewForm(props: ActionFormProps) {
         <p>{actionTexts.publicText}</p>
         <blockquote>{removalText(typed.trim() || '…', new Date())}</blockquote>
       </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={props.onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
-          {deskActions.removeReview.label}
-        </Button>
-      </DialogActions>
+      <FormButtons
+        onCancel={props.onClose}
+        isSubmitting={form.isSubmitting}
+        label={deskActions.removeReview.label}
+        isDangerous
+      />
     </Form>
   );
 }

@@ -1,12 +1,10 @@
 import { useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints } from '../../api/desk';
-import { commonTexts } from '../../texts/common';
 import { deskActions } from '../../texts/deskActions';
-import { actionTexts } from '../../texts/deskForms';
 import { useAction, type ActionFormProps } from './useAction';
+import { FormButtons } from './FormButtons';
 
 /** Shows a removed review to the public again; there is nothing to enter, only to confirm. */
 export function RestoreReviewForm(props: ActionFormProps) {
@@ -22,14 +20,7 @@ export function RestoreReviewForm(props: ActionFormProps) {
   return (
     <Form {...form.formProps}>
       <FormOutcome failure={form.failure} />
-      <DialogActions>
-        <Button variant="secondary" onClick={props.onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
-          {deskActions.restoreReview.label}
-        </Button>
-      </DialogActions>
+      <FormButtons onCancel={props.onClose} isSubmitting={form.isSubmitting} label={deskActions.restoreReview.label} />
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { reasonBody } from 'contract/operatorAudit';
 import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
 import { formatPounds } from 'shared-ui/format';
 import { errorText, useAppDispatch } from 'shared-ui/store';
-import { Button, DialogActions, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
@@ -16,6 +16,7 @@ import { settleTexts } from '../../texts/deskSettle';
 import { ReasonField } from './ReasonField';
 import { useAction, type ActionFormProps } from './useAction';
 import styles from './AssignForm.module.css';
+import { FormButtons } from './FormButtons';
 
 interface Values {
   reference: string;
@@ -79,16 +80,15 @@ function OutcomeForm({ unsettled, ...props }: ActionFormProps & { unsettled: rea
         {...form.field('reference')}
       />
       <ReasonField draftKey={draftKey} isRequired field={form.field('reason')} />
-      <DialogActions>
-        <Button variant="secondary" onClick={props.onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting} busyText={actionTexts.busy}>
-          {choice === null
+      <FormButtons
+        onCancel={props.onClose}
+        isSubmitting={form.isSubmitting}
+        label={
+          choice === null
             ? settleTexts.settle
-            : settleTexts.settleAs[choice.outcome](formatPounds(choice.unsettled.amount))}
-        </Button>
-      </DialogActions>
+            : settleTexts.settleAs[choice.outcome](formatPounds(choice.unsettled.amount))
+        }
+      />
     </Form>
   );
 }
