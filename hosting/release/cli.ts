@@ -89,7 +89,7 @@ async function release(name: FrontEnd, command: CheckedSite, { build: from, file
     origin,
   });
   print(`${name} ${version} is active`);
-  const active = activeRelease(await command.directory.readList(), name);
+  const active = activeRelease(await command.directory.readReleases(), name);
   const problem = origin && active && (await originProblem(active));
   if (problem) warn(`Take care: ${problem}`);
 }
@@ -106,7 +106,7 @@ async function run(): Promise<void> {
   const name = isListOfAll ? null : readFrontEnd(positionals);
   checkOptions(options);
   const site = readSite(options.site);
-  if (options.list || !name) return print(formatList(await site.directory.readList(), site.directory.root));
+  if (options.list || !name) return print(formatList(await site.directory.readReleases(), site.directory.root));
   const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;
   const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApiUrl);
   const command = { ...site, check };

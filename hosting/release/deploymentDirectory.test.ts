@@ -14,7 +14,7 @@ test('the server build of a release runs once, however often its pages are rende
   await mkdir(path.join(build, 'server'));
   await writeFile(path.join(build, 'server', 'server.js'), COUNTING_BUILD);
   await publish(['shell'], { ...site, buildOf: () => build });
-  const list = await site.directory.readList();
+  const list = await site.directory.readReleases();
   const release = list.frontEnds.shell!.releases[0]!;
 
   expect(site.directory.serverBuild(release)).toEqual({ run: 1 });

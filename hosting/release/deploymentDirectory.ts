@@ -93,7 +93,7 @@ export class DeploymentDirectory {
    * What has been released; empty when nothing has.
    * @throws {Error} when a file of it is broken
    */
-  async readList(): Promise<ReleaseList> {
+  async readReleases(): Promise<ReleaseList> {
     const { frontEnds = {} } = (await this.readJson<StoredReleases>(RELEASES)) ?? {};
     const { history = {} } = (await this.readJson<{ history?: History }>(SITE_MAP)) ?? {};
     const entries = Object.entries(frontEnds).map(([name, { releases }]) => {

@@ -30,7 +30,7 @@ describe('publish', () => {
 
   test('changes nothing when the same version is published again', async () => {
     await deployment.release(shell('s1'), app('a1'), app('a2'), app('a2'));
-    expect((await deployment.directory.readList()).frontEnds['customer-app']?.releases).toHaveLength(2);
+    expect((await deployment.directory.readReleases()).frontEnds['customer-app']?.releases).toHaveLength(2);
     expect((await deployment.undo('customer-app')).version).toBe('a1');
   });
 
@@ -62,7 +62,7 @@ describe('publish', () => {
 
   test('activates several front ends in one step when they fit each other', async () => {
     await deployment.release(shell('s1', ['useToast']), app('a1', ['useToast']));
-    const list = await deployment.directory.readList();
+    const list = await deployment.directory.readReleases();
     expect(await check(shell('s2', ['useBasket']), list)).not.toEqual([]);
     const folders = {
       shell: await deployment.build(shell('s2', ['useBasket'])),
@@ -83,7 +83,7 @@ describe('publish', () => {
       deployment.release(app('a2')),
       deployment.release(manifest('provider-app', 'p2')),
     ]);
-    const { frontEnds } = await deployment.directory.readList();
+    const { frontEnds } = await deployment.directory.readReleases();
     expect(frontEnds['customer-app']?.releases).toHaveLength(2);
     expect(frontEnds['provider-app']?.releases).toHaveLength(2);
     expect(await deployment.homePage()).toContain(`/customer-app/${await deployment.activeVersion('customer-app')}/`);

@@ -94,7 +94,7 @@ export async function publish(names: readonly FrontEnd[], options: PublishOption
   const { directory, buildOf, check } = options;
   const candidates = await Promise.all(names.map((name) => readBuild(name, buildOf?.(name))));
   return directory.withLock(async () => {
-    let list = await directory.readList();
+    let list = await directory.readReleases();
     const next = candidates.reduce(withCandidate, list);
     const problems = (await Promise.all(candidates.map((candidate) => check?.(candidate, next) ?? []))).flat();
     if (problems.length > 0) {

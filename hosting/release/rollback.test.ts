@@ -13,7 +13,7 @@ describe('roll back', () => {
     await deployment.release(shell('s1'), app('a1'), app('a2'), app('a3'));
     expect((await deployment.undo('customer-app')).version).toBe('a2');
     expect(await deployment.homePage()).toContain('/customer-app/a2/');
-    expect(isRolledBack(await deployment.directory.readList(), 'customer-app', 'a3')).toBe(true);
+    expect(isRolledBack(await deployment.directory.readReleases(), 'customer-app', 'a3')).toBe(true);
     await deployment.release(app('a4'));
     expect((await deployment.undo('customer-app')).version).toBe('a2');
     expect((await deployment.undo('customer-app')).version).toBe('a1');

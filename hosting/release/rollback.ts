@@ -42,7 +42,7 @@ export async function rollBack(
 ): Promise<{ version: string; ignored: string[] }> {
   const { directory } = site;
   return directory.withLock(async () => {
-    const { list, release } = await previousRelease(directory, await directory.readList(), name);
+    const { list, release } = await previousRelease(directory, await directory.readReleases(), name);
     const { version } = release.manifest;
     const problems = (await check?.(release.manifest, list)) ?? [];
     if (problems.length > 0 && !isForced) {

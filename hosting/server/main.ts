@@ -18,12 +18,12 @@ function print(line: string) {
 }
 
 function refresh(): Promise<void> {
-  return directory.withLock(async () => activate(site, await directory.readList()));
+  return directory.withLock(async () => activate(site, await directory.readReleases()));
 }
 
 /** What was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
 async function publishBuilds(): Promise<void> {
-  const list = await directory.readList();
+  const list = await directory.readReleases();
   const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
   const changed = builds.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
   const isExcluded = ({ name, version }: (typeof builds)[number]) => isRolledBack(list, name, version);

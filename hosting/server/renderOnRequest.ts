@@ -53,7 +53,7 @@ async function runTask({ queuedAt, render }: Task): Promise<CompressedPage | nul
 
 /** What is active, and the pages that were rendered of it. */
 async function readActive(site: Site) {
-  const list = await site.directory.readList();
+  const list = await site.directory.readReleases();
   return { list, builder: await PageBuilder.create(site, list), getPage: createPageCache() };
 }
 

@@ -38,7 +38,7 @@ export async function createReleaseTest() {
       }
     },
     undo: (name: FrontEnd, isForced = false) => rollBack(name, { ...options, isForced }),
-    activeVersion: async (name: FrontEnd) => activeRelease(await directory.readList(), name)?.manifest.version,
+    activeVersion: async (name: FrontEnd) => activeRelease(await directory.readReleases(), name)?.manifest.version,
     /** The HTML that a visitor of /home gets; fails when a file that it names is missing. */
     homePage: async (): Promise<string> => {
       const { pages } = await directory.readSiteMap();
