@@ -22,6 +22,18 @@ export function fieldsOf(categoryId: string, more: object = {}) {
   };
 }
 
+/** Two areas that services and helpers of a test may name. */
+export async function addAreas({ context }: Pick<PaidApp, 'context'>): Promise<void> {
+  await context.db
+    .insertInto('areas')
+    .values([
+      { name: 'sw4', city: 'london' },
+      { name: 'london', city: 'london' },
+    ])
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
 /** An application for all tests of a file with two operators, two areas, and the calls that keep its catalogue. */
 export function useCatalogue() {
   const app = {} as PaidApp;
@@ -31,14 +43,7 @@ export function useCatalogue() {
     Object.assign(app, await startPaidApp());
     Object.assign(olive, await createOperator(app, 'olive@example.com'));
     Object.assign(oscar, await createOperator(app, 'oscar@example.com'));
-    await app.context.db
-      .insertInto('areas')
-      .values([
-        { name: 'sw4', city: 'london' },
-        { name: 'london', city: 'london' },
-      ])
-      .onConflict((on) => on.doNothing())
-      .execute();
+    await addAreas(app);
   });
 
   /** @param token null: without one */

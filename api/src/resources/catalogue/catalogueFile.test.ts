@@ -4,6 +4,7 @@ import { callApi, type ApiResponse } from '../../../test/callApi';
 import { readAudit } from '../../../test/operatorDesk';
 import { fieldsOf, HEADER, rowOf, sendServiceFile, SERVICE_IMPORT as IMPORT } from '../../../test/serviceFile';
 import { startTestApp, type TestApp } from '../../../test/testApp';
+import { addAreas } from '../../../test/useCatalogue';
 
 const EXPORT = '/api/operator/catalogue/services.csv';
 const SERVICES = '/api/operator/catalogue/services';
@@ -14,14 +15,7 @@ let garden: CatalogueCategory;
 beforeAll(async () => {
   app = await startTestApp();
   olive = await createOperator(app, 'olive@example.com');
-  await app.context.db
-    .insertInto('areas')
-    .values([
-      { name: 'sw4', city: 'london' },
-      { name: 'london', city: 'london' },
-    ])
-    .onConflict((on) => on.doNothing())
-    .execute();
+  await addAreas(app);
   const body = { name: 'Garden', image: '', isActive: true };
   garden = (await post('/api/operator/catalogue/categories', body)).body.data as CatalogueCategory;
   await post('/api/operator/catalogue/categories', { name: 'Windows', image: '', isActive: true });
