@@ -41,6 +41,7 @@ export function readHostSettings() {
     port: Number(SITE_PORT || 3000),
     /** This machine only, unless HOST says otherwise. */
     hosts: HOST ? [HOST] : ['127.0.0.1', '::1'],
+    /** The API that this host passes calls on to, on this machine; `Site.apiUrl` may name another way to it (API_URL). */
     upstreamUrl: `http://127.0.0.1:${PORT || 4000}`,
   };
 }

@@ -3,8 +3,9 @@ import type { AssignmentStatus, BookingStatus, PaymentStatus } from 'contract/st
 
 /** A booking as the API works with it. Money in pence; dates 'YYYY-MM-DD' and times 'HH:MM' are Europe/London wall time. */
 export interface Booking {
+  /** `_id` on the wire; `bookingId` of what belongs to a booking. */
   id: string;
-  /** What people read and type: CH-… */
+  /** What people read and type, CH-…: `bookingId` on the wire and in URLs. */
   reference: string;
   customerId: string;
   serviceId: string;
@@ -12,7 +13,9 @@ export interface Booking {
   serviceDescription: string;
   serviceImage: string;
   categoryId: string;
+  /** The service's price when it was booked: `price_pence` in SQL, `service.price` in pounds on the wire. */
   hourlyPence: number;
+  /** The whole price, over all days: `totalPrice` in pounds on the wire, `amountPence` of its payment order. */
   totalPence: number;
   /** The marketplace's share, agreed when it was created (M-42.1); null only where an older release wrote it. */
   commissionPercent: number | null;
@@ -35,7 +38,7 @@ export interface Booking {
   paymentStatus: PaymentStatus;
   assignmentStatus: AssignmentStatus;
   providerId: string | null;
-  /** Until when an unpaid booking is held. */
+  /** Until when an unpaid booking is held: `holdUntil` on the wire. */
   expiresAt: Date;
   paidAt: Date | null;
   /** When providers have had their time to offer themselves. */
