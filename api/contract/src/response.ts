@@ -60,7 +60,8 @@ export function success<Fields extends Record<string, $ZodType>>(fields: Fields 
 }
 
 /**
- * A response with `data`, and how browsers read it: as the same, tolerantly.
+ * A response with `data`, and how browsers read it: as the same, tolerantly. The casts of the default: where `read` is left out, `Read` is
+ * `Promised`, which TypeScript does not infer from a default value.
  * @param read where fields come in several shapes: the promised schema with those fields replaced
  */
 export function data<Promised extends $ZodType, Read extends $ZodType = Promised>(

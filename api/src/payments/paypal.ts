@@ -18,7 +18,7 @@ export interface PaypalSettings extends PaypalClientSettings {
   webhookId: string | null;
   /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
   caCertificates?: string | null;
-  /** Told what an operator of the API should look into. */
+  /** Receives what an operator of the API should look into. */
   warn?: (message: string) => void;
 }
 

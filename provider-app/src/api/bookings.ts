@@ -40,9 +40,11 @@ function updateCachedPages<Argument extends { bookingId: string }>(
     } catch {
       return;
     }
+    // RTK Query's own type of a lifecycle is made of every endpoint's, this one's too: a circle.
     const { dispatch, getState } = lifecycle as unknown as { dispatch: AppDispatch; getState: () => RootState };
     for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), [PAID, ASSIGNED])) {
       if (endpointName !== list) continue;
+      // The arguments of a query of that name; the cache keeps them as unknown.
       dispatch(
         bookingsApi.util.updateQueryData(list, originalArgs as never, (page) => {
           const booking = page.bookings.find(({ bookingId }) => bookingId === argument.bookingId);

@@ -78,6 +78,7 @@ export function check(name: CallName, request: FakeRequest, bearer: string | nul
   const role = roleOf(bearer);
   if (access !== 'anyone' && !role)
     throw new HttpError(401, 'UNAUTHENTICATED', 'Authentication required. Please login again.');
+  // A list of some roles takes no other one in `includes`.
   if (access !== 'anyone' && !access.includes(role as never))
     throw new HttpError(403, 'FORBIDDEN', 'This is not open to your account.');
   const failure =

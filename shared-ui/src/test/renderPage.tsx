@@ -81,8 +81,8 @@ function signIn(auth: Auth, account: Account): void {
  * A test fails when its page makes a call that the contract does not know.
  */
 export function renderPage(page: ReactElement | null, options: RenderPageOptions = {}): RenderedPage {
-  const { as, path = '/', pattern, server: world, prepare, routes } = options;
-  const { server, adapter, fetch } = createFakeServer({ ...(as && accountOnServer(as)), ...world });
+  const { as, path = '/', pattern, server: data, prepare, routes } = options;
+  const { server, adapter, fetch } = createFakeServer({ ...(as && accountOnServer(as)), ...data });
   current = server;
   prepare?.(server);
   const auth = createAuth({ storage: createLocalStorage(), fetch });

@@ -52,6 +52,7 @@ export async function updateResource<State extends object, Result>(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
+  // Only the simulator writes the column, and each kind with one type of state.
   const state = row.state as unknown as State;
   const result = await change(state);
   await trx

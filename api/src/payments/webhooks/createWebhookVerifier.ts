@@ -16,7 +16,7 @@ export interface WebhookVerifierOptions {
   /** PEM certificates that are trusted beside the usual ones; null: none are. */
   caCertificates: string | null;
   call: PaypalClient;
-  /** Told when a chain that should lead to a root does not. */
+  /** Called when a chain that should lead to a root does not. */
   warn: (message: string) => void;
 }
 

@@ -165,6 +165,7 @@ async function page(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await providerRows(db, providerId)
+    // A condition names columns of bookings alone, which are the same in this join; the types of two queries know no such part.
     .where((eb) => condition(eb as unknown as ExpressionBuilder<Database, 'bookings'>))
     .$if(awaitingFirst, (query) =>
       query.orderBy(sql`(bookings.assignment_status = 'assigned' and bookings.status = 'confirmed')`, 'desc'),

@@ -32,6 +32,7 @@ export function SearchForm({ value, onChange, onSearch, isBusy, labels, classNam
   const form = useRef<HTMLFormElement>(null);
   // What was typed before the page was hydrated counts (M-128).
   useLayoutEffect(() => {
+    // The form has these two fields and no other.
     const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as SearchTerms;
     if (typed.query !== value.query || typed.location !== value.location) onChange(typed);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- later the fields show the value

@@ -77,6 +77,7 @@ export function initialValues(
   const values = valuesOf(provider);
   if (draft === null) return values;
   const texts = Object.entries(values).filter(([name]) => name !== 'autoAcceptBookings' && !name.startsWith(CATEGORY));
+  // Every field but those two kinds, which may be absent.
   return { ...(Object.fromEntries(texts) as unknown as ProfileValues), ...draft };
 }
 
