@@ -46,6 +46,7 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['the assigned bookings', asProvider, '/provider/bookings'],
   ['the chat', asProvider, '/provider/chat'],
   ['the earnings', asProvider, '/provider/earnings'],
+  ['the reviews of a helper’s work', asProvider, '/provider/reviews'],
   ['the helper profile', asProvider, '/provider/profile'],
   ['the operators’ login', signedOut, '/desk/login'],
   ['what needs a person', asOperatorWithWork, '/desk'],
@@ -64,6 +65,9 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ],
   ['a service on the desk', asOperator, async (page) => `/desk/catalogue/service/${await firstServiceId(page)}`],
   ['the reviews of the desk', asOperator, '/desk/reviews'],
+  ['the posts of the desk', asOperator, '/desk/posts'],
+  ['a new post', asOperator, '/desk/posts/new'],
+  ['a post on the desk', asOperator, async (page) => `/desk/posts/${await firstId(page, '/api/posts/list')}`],
 ];
 
 const screens = [
