@@ -112,7 +112,7 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   },
   dismissReport: {
     label: 'Dismiss report',
-    title: (subject) => `Dismiss the report of ${subject}`,
+    title: (subject) => `Dismiss report of ${subject}`,
     lead: 'The review stays as it is. To remove it, open it among the reviews.',
   },
   restoreReview: {

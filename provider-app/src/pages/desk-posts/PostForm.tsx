@@ -71,10 +71,7 @@ export function PostForm({ stored, onSaved, reload, onLoadTheirs }: PostFormProp
             failure={form.failure}
             onLoadTheirs={handleLoadTheirs}
           />
-          <FieldRow>
-            <TextField label={texts.name} required defaultValue={initial.title} {...field('title')} />
-            <TextField label={texts.author} required defaultValue={initial.author} {...field('author')} />
-          </FieldRow>
+          <TextField label={texts.name} required defaultValue={initial.title} {...field('title')} />
           <TextArea
             label={texts.excerpt}
             hint={texts.excerptHint}
@@ -98,13 +95,16 @@ export function PostForm({ stored, onSaved, reload, onLoadTheirs }: PostFormProp
             />
             <PostPreview text={useDeferredValue(content)} />
           </div>
-          <TextField
-            label={texts.tags}
-            hint={texts.tagsHint}
-            isOptional
-            defaultValue={initial.tags}
-            {...field('tags')}
-          />
+          <FieldRow>
+            <TextField label={texts.author} required defaultValue={initial.author} {...field('author')} />
+            <TextField
+              label={texts.tags}
+              hint={texts.tagsHint}
+              isOptional
+              defaultValue={initial.tags}
+              {...field('tags')}
+            />
+          </FieldRow>
           <PictureField picture={picture} of={initial.title} error={field('image').error} />
           <div className={styles.actions}>
             <ButtonLink variant="secondary" to={deskPaths.posts()}>
