@@ -44,11 +44,29 @@ const nextStep = z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) })
 const bookingPay = z.object({ price: z.number(), refunded: z.number(), commission: z.number(), payout: z.number() });
 export type BookingPay = output<typeof bookingPay>;
 
-/** `steps`: the oldest first. `next` is null when the booking is over. `pay` is the helper's alone, and null where nothing is paid out. */
+/** Who comes, as the customer of an accepted booking sees it: the helper's work so far, and what we have checked. */
+const bookingHelper = z.object({
+  /** The file of the picture; null without one. */
+  image: z.nullable(z.string()),
+  /** The average of the reviews; null while there are none. */
+  rating: z.nullable(z.number()),
+  reviews: z.number(),
+  jobsDone: z.number(),
+  /** When an operator approved the helper; null where that is not known. */
+  approvedAt: z.nullable(instant),
+  isEmailVerified: z.boolean(),
+});
+export type BookingHelper = output<typeof bookingHelper>;
+
+/**
+ * `steps`: the oldest first. `next` is null when the booking is over. `pay` is the helper's alone, and null where nothing is paid out;
+ * `helper` the customer's, and null until the job is accepted.
+ */
 const timeline = z.object({
   steps: z.array(step),
   next: z.nullable(nextStep),
   pay: z.optional(z.nullable(bookingPay)),
+  helper: z.optional(z.nullable(bookingHelper)),
 });
 export type Timeline = output<typeof timeline>;
 
@@ -58,6 +76,7 @@ const readTimeline = z.object({
   steps: z.array(z.extend(step, { kind })),
   next: z.nullable(z.extend(nextStep, { kind })),
   pay: z.optional(z.nullable(bookingPay)),
+  helper: z.optional(z.nullable(bookingHelper)),
 });
 export type ReadTimeline = output<typeof readTimeline>;
 

@@ -48,7 +48,9 @@ describe('what comes next', () => {
       next: { kind: 'answer', by: later(24 * HOUR_MS) },
     });
     const pay = { price: 37, refunded: 0, commission: 3.7, payout: 33.3 };
-    expect(await timelineOf(helper, other)).toEqual({ ...waiting, pay });
+    const { helper: nobody, ...both } = waiting;
+    expect(nobody).toBeNull();
+    expect(await timelineOf(helper, other)).toEqual({ ...both, pay });
   });
 
   // M-160.2
@@ -95,6 +97,25 @@ test('ends with the payout, whose amount only the helper sees', async () => {
   // M-164.2
   expect(ofHelper.pay).toEqual({ price: 37, refunded: 0, commission: 3.7, payout: 33.3 });
   expect(ofCustomer).not.toHaveProperty('pay');
+  expect(ofHelper).not.toHaveProperty('helper');
+});
+
+// M-165.1
+test('tells the customer of the helper’s work so far and of what was checked, once the job is accepted', async () => {
+  const { booked, provider } = await paidOutJob(app);
+  await app.context.db
+    .updateTable('providers')
+    .set({ is_verified: true, profile_image: 'hugo.webp' })
+    .where('id', '=', provider.id)
+    .execute();
+  expect((await timelineOf(booked.customer, booked)).helper).toEqual({
+    image: 'hugo.webp',
+    rating: null,
+    reviews: 0,
+    jobsDone: 1,
+    approvedAt: null,
+    isEmailVerified: true,
+  });
 });
 
 // M-160.1

@@ -2,6 +2,7 @@ import { toPounds } from 'contract/money';
 import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
 import type { Context } from '../../context';
 import type { Booking } from './booking';
+import { findBookingHelper } from './bookingHelper.repo';
 import { payOf } from './bookingPay';
 import { confirmableFrom } from './schedule';
 import {
@@ -40,7 +41,9 @@ export async function readBookingTimeline(
   return {
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     next: next && { kind: next.kind, by: next.by?.toISOString() ?? null },
-    ...(side === 'provider' && { pay: payOf(booking, history.refunds, history.payout, settings.commissionPercent) }),
+    ...(side === 'provider'
+      ? { pay: payOf(booking, history.refunds, history.payout, settings.commissionPercent) }
+      : { helper: await findBookingHelper(db, booking) }),
   };
 }
 

@@ -74,6 +74,31 @@ it('the page of a booking shows the helper and how to call once the job is accep
   expect(within(card).getByRole('link', { name: '+44 7700 900123' })).toHaveAttribute('href', 'tel:+447700900123');
 });
 
+// M-165.1
+it('the page of a booking shows the helper’s work so far and what was checked', async () => {
+  const provider = { _id: 'p-1', name: 'Hugo Hart', businessName: 'Hart Home Help', phone: '+44 7700 900123' };
+  const helper = {
+    image: 'hugo.webp',
+    rating: 4.8,
+    reviews: 12,
+    jobsDone: 31,
+    approvedAt: '2026-03-02T10:00:00.000Z',
+    isEmailVerified: true,
+  };
+  open({
+    server: {
+      bookings: [booking({ bookingId: 'CH-1', assignmentStatus: 'accepted', provider })],
+      timeline: { ...asked, helper },
+    },
+  });
+  const card = (await screen.findByRole('heading', { name: 'Your helper' })).closest('section')!;
+  expect(await within(card).findByText('31 jobs done with Choresy')).toBeVisible();
+  expect(within(card).getByText('Approved by us on 2 Mar 2026')).toBeVisible();
+  expect(within(card).getByText('Email address verified')).toBeVisible();
+  expect(within(card).getByText('4.8 (12)')).toBeInTheDocument();
+  expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('hugo.webp'));
+});
+
 // M-161.3
 it('the page of a booking confirms its completion and reads again what comes next', async () => {
   const completionStatus = { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null };
