@@ -4,7 +4,7 @@ const chunks: Readonly<Record<string, string>> = {
   posts: 'desk-catalogue',
   catalogue: 'desk-catalogue',
   bookings: 'desk-work',
-  chats: 'desk-work',
+  chats: 'desk-chats',
   import: 'desk-work',
   setup: 'desk-work',
 };

@@ -30,9 +30,9 @@ export const deskPages = {
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-posts/NewPostPage')).NewPostPage,
   'posts/:id': async () =>
     (await import(/* webpackChunkName: "desk-catalogue" */ './pages/desk-posts/PostPage')).PostPage,
-  chats: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-chats/ChatsPage')).ChatsPage,
+  chats: async () => (await import(/* webpackChunkName: "desk-chats" */ './pages/desk-chats/ChatsPage')).ChatsPage,
   'chats/:providerId': async () =>
-    (await import(/* webpackChunkName: "desk-work" */ './pages/desk-chats/ChatsPage')).ChatsPage,
+    (await import(/* webpackChunkName: "desk-chats" */ './pages/desk-chats/ChatsPage')).ChatsPage,
   import: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-import/ImportPage')).ImportPage,
   setup: async () => (await import(/* webpackChunkName: "desk-work" */ './pages/desk-setup/SetupPage')).SetupPage,
   '': async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk/TodayPage')).TodayPage,
