@@ -2,6 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
 import { provider, providerBooking, renderPage } from 'shared-ui/test';
 import { routes } from '../routes';
+// Lazy in the routes; here before any test, so that none waits for their code.
+import '../layout/ProviderLayout';
+import '../pages/bookings/AssignedBookingsPage';
+import '../pages/services/PaidBookingsPage';
 
 afterEach(() => jest.useRealTimers());
 
