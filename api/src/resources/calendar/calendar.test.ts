@@ -46,6 +46,7 @@ function eventsIn(text: string) {
     status: component.getFirstPropertyValue('status'),
     location: component.getFirstPropertyValue('location'),
     description: String(component.getFirstPropertyValue('description')),
+    url: String(component.getFirstPropertyValue('url')),
   }));
 }
 function uidOf({ booking }: Booked): string {
@@ -74,10 +75,12 @@ test('a calendar file says to each side what its pages say: to the helper no mor
   const { bookingId } = booked.booking;
   const [before] = eventsIn((await fileOf(bookingId, helper.token)).text);
   expect(before).toMatchObject({ status: 'TENTATIVE', location: 'SE15' });
+  expect(before?.url).toBe(`http://localhost:3000/provider/bookings/${bookingId}`);
   expect(before?.description).toBe(`Choresy booking ${bookingId}\nCustomer: Amelia`);
   const [unmatched] = eventsIn((await fileOf(bookingId, booked.customer.token)).text);
   expect(unmatched).toMatchObject({ status: 'CONFIRMED', location: '12 Rye Lane, London, SE15 5BS' });
   expect(unmatched?.description).toBe(`Choresy booking ${bookingId}`);
+  expect(unmatched?.url).toBe(`http://localhost:3000/bookings/${bookingId}`);
 
   await act(app, helper, 'accept-booking', bookingId);
   const [after] = eventsIn((await fileOf(bookingId, helper.token)).text);

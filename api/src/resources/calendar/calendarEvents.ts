@@ -35,7 +35,7 @@ export function toCalendarBooking(
 ): CalendarBooking {
   const { reference, serviceName, startDate, endDate, startTime, endTime } = row.booking;
   const { place, lines } = detailsOf(row, owner);
-  const path = owner.role === 'user' ? `/bookings/${reference}` : '/provider/bookings';
+  const path = `${owner.role === 'user' ? '' : '/provider'}/bookings/${reference}`;
   return {
     reference,
     serviceName,

@@ -127,3 +127,13 @@ it('the helper’s page of a booking says when it is not with this helper, and o
   await user.click(retry);
   expect(await screen.findByText('CH-1')).toBeVisible();
 });
+
+// M-195
+it('the helper’s page of a booking saves it for a calendar', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  const { user, server } = open(accepted);
+  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  await waitFor(() => expect(server.callsOf('getBookingCalendar')[0]?.params).toEqual({ id: 'CH-1' }));
+});

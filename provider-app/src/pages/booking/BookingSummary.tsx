@@ -1,4 +1,5 @@
 import type { Booking } from 'shared-ui/booking';
+import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { Card, CardHeader, Stack, TextLink } from 'shared-ui/ui';
 import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
@@ -57,6 +58,11 @@ export function BookingSummary({
         <div>
           <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />
         </div>
+        {status === 'confirmed' && (
+          <div>
+            <CalendarDownload audience="provider" bookingId={booking.bookingId} />
+          </div>
+        )}
       </Stack>
     </Card>
   );
