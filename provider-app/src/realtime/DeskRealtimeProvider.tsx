@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { signedInConnection } from 'shared-ui/realtime';
 import { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
 import { getChat } from '../api/deskChats';
 import { toDeskMessage } from './deskMessage';
 import { createDeskRealtime, type DeskEvent, type DeskRealtime } from './deskRealtime';
-import { openSocket } from './openSocket';
 
 const DeskRealtimeContext = createContext<DeskRealtime | null>(null);
 
@@ -29,19 +29,13 @@ export function DeskRealtimeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    let sentToken: string | null = null;
     const created = createDeskRealtime({
-      createSocket: () => openSocket(apiBaseUrl, () => (sentToken = auth.getToken('operator'))),
-      renewToken: async () => {
-        if (sentToken !== null) return (await auth.renew('operator', sentToken)) === 'renewed';
-        return auth.getToken('operator') !== null;
-      },
+      ...signedInConnection(auth, 'operator', apiBaseUrl),
       loadHistory: async (providerId, part) => {
         const request = getChat.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
         const { data, hasMore } = await dispatch(request).unwrap();
         return { messages: data.map(toDeskMessage), hasMore };
       },
-      onTokenRejected: () => auth.endSession('operator', 'expired'),
     });
     setRealtime(created);
     return () => {

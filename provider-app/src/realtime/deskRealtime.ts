@@ -1,6 +1,6 @@
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
 import { OPERATOR_EVENTS } from 'contract/operatorEvents';
-import { createConnection, type ConnectionOptions } from './connection';
+import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
 import type { Conversation } from './conversation';
 import { createDeskConversations, type DeskConversationsOptions } from './deskConversations';
 

@@ -1,1 +1,0 @@
-export { createConnection, type ConnectionOptions } from 'shared-ui/realtime';

@@ -1,1 +1,0 @@
-export { openSocket } from 'shared-ui/realtime';
