@@ -15,7 +15,7 @@ export interface StandIn {
 
 export async function startStandIn(): Promise<StandIn> {
   const server = createServer((request, response) => {
-    request.resume().on('end', () => answer(standIn, request, response));
+    request.resume().on('end', () => respond(standIn, request, response));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -34,7 +34,7 @@ export async function startStandIn(): Promise<StandIn> {
   return standIn;
 }
 
-function answer(standIn: StandIn, { method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+function respond(standIn: StandIn, { method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
   const send = (status: number, body: object): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };

@@ -63,11 +63,11 @@ function fits(search: string): RawBuilder<unknown> {
  */
 export async function listBookingIds(
   db: Db,
-  { state: asked, search, from, to }: BookingFilter,
+  { state: requestedState, search, from, to }: BookingFilter,
   now: Date,
   { limit, offset }: Range,
 ): Promise<Listed<string>> {
-  const state = asked ?? (search === null && from === null && to === null ? null : 'all');
+  const state = requestedState ?? (search === null && from === null && to === null ? null : 'all');
   const needsHand = state === null || state === 'unassigned' || state === 'troubled';
   const condition = sql.join(
     [
