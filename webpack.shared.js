@@ -5,7 +5,13 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const { identifierOf, remotePlugins, runtimeConstants, shellManifestPlugin } = require('./tools/webpack/federation.js');
+const {
+  identifierOf,
+  remotePlugins,
+  runtimeConstants,
+  shellManifestPlugin,
+  withoutManifests,
+} = require('./tools/webpack/federation.js');
 const { ROUTER_FACADE, sharedExternals } = require('./tools/webpack/sharedModules.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
@@ -179,6 +185,7 @@ exports.frontEnd =
       plugins: [
         ...(isContainer ? remotePlugins(dir, isProduction) : []),
         isShell && new webpack.DefinePlugin(runtimeConstants()),
+        isShell && withoutManifests(),
         new CacheBustingPlugin(),
         // A released shell's HTML is built from the deployment list.
         !isContainer &&

@@ -1,4 +1,6 @@
 // What Module Federation adds to a build.
+const path = require('node:path');
+const webpack = require('webpack');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { StatsPlugin } = require('@module-federation/manifest');
 const { dependencies } = require('../../package.json');
@@ -22,6 +24,23 @@ function runtimeConstants() {
     FEDERATION_OPTIMIZE_NO_REMOTE: false,
     FEDERATION_OPTIMIZE_NO_SHARED: false,
   };
+}
+
+const RUNTIME_CORE = path.dirname(require.resolve('@module-federation/runtime-core'));
+/** Modules of the runtime's core that work by manifests, and what the shell has instead of them (docs/adr/0099). */
+const REPLACED = new Map(
+  ['plugins/snapshot/SnapshotHandler', 'utils/preload'].map((name) => [
+    path.join(RUNTIME_CORE, `${name}.js`),
+    path.join(__dirname, 'federationRuntime', `${path.basename(name)}.mjs`),
+  ]),
+);
+
+/** Takes the modules out of the shell that its switches make unreachable, but that the runtime imports all the same. */
+function withoutManifests() {
+  return new webpack.NormalModuleReplacementPlugin(/\/(SnapshotHandler|preload)\.js$/, (resource) => {
+    const replacement = REPLACED.get(path.resolve(resource.context, resource.request));
+    if (replacement) resource.request = replacement;
+  });
 }
 
 /** Writes the shell's mf-manifest.json: the part of the federation plugin that does so, without the plugin. */
@@ -57,4 +76,4 @@ function remotePlugins(dir, isProduction) {
   ];
 }
 
-module.exports = { identifierOf, remotePlugins, runtimeConstants, shellManifestPlugin };
+module.exports = { identifierOf, remotePlugins, runtimeConstants, shellManifestPlugin, withoutManifests };
