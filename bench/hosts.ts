@@ -18,7 +18,7 @@ async function productSite(): Promise<DeploymentDirectory> {
   return directory;
 }
 
-/** The control plays both parts: it is the shell and the app of the deploy step, in one folder. */
+/** The control plays all parts: it is the shell and the apps of the deploy step, in one folder. */
 async function controlSite(): Promise<DeploymentDirectory> {
   const directory = new DeploymentDirectory(path.join(folder, 'control'));
   const files = directory.resolve('control');
@@ -37,10 +37,12 @@ async function controlSite(): Promise<DeploymentDirectory> {
   const release: Release = { manifest, baseUrl: '/control/', folder: 'control', publishedAt: '' };
   const asApp: Release = { ...release, folder: 'control-app' };
   const asShell: Release = { ...release, manifest: { ...manifest, name: 'shell', pages: [] } };
+  const asProviderApp: Release = { ...asApp, manifest: { ...manifest, name: 'provider-app', pages: [] } };
   const list: ReleaseList = {
     frontEnds: {
       shell: { active: manifest.version, releases: [asShell] },
       'customer-app': { active: manifest.version, releases: [asApp] },
+      'provider-app': { active: manifest.version, releases: [asProviderApp] },
     },
   };
   await directory.writeReleases(list);

@@ -1,4 +1,5 @@
 // Navigation from page to page: no code to fetch, quick paints.
+import { median } from './median.mjs';
 import { PROFILE } from './visit.mjs';
 
 const MOVES = 50;
@@ -14,24 +15,82 @@ function waitForPage(page, path) {
   });
 }
 
-/** Milliseconds from the click to the next painted frame with the new page's heading. */
-export async function timedMove(page, path) {
-  const target = await link(page, path).elementHandle();
+/** Milliseconds from the click to the next painted frame with the new page's heading. The URL changes before the page does. */
+export async function timedMove(page, path, target = link(page, path)) {
   return page.evaluate(
     async ([element, to]) => {
+      const left = document.querySelector('main h1');
       const from = performance.now();
       element.click();
       await new Promise((resolve) => {
-        const look = () =>
-          location.pathname === to && document.querySelector('main h1')
-            ? requestAnimationFrame(() => resolve())
-            : requestAnimationFrame(look);
+        const look = () => {
+          const heading = document.querySelector('main h1');
+          const isThere = location.pathname === to && heading && heading !== left;
+          requestAnimationFrame(isThere ? () => resolve() : look);
+        };
         look();
       });
       return performance.now() - from;
     },
-    [target, path],
+    [await target.elementHandle(), path],
   );
+}
+
+/** Round trips of somebody signed in over pages with long lists: from the first to each of the others and back. */
+const TOURS = [
+  { login: '/api/auth/login', email: 'amelia@example.com', first: '/home', others: ['/service/', '/services'] },
+  {
+    login: '/api/auth/login-service',
+    email: 'hugo@example.com',
+    first: '/provider/dashboard',
+    others: ['/provider/bookings'],
+  },
+];
+const ROUNDS = 20;
+const WARM_UP_ROUNDS = 5;
+
+/** Opens a page as the account of a tour, whose demo password is the README's. */
+async function openSignedIn(browser, origin, { login, email, first }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const response = await context.request.post(origin + login, { data: { email, password: 'choresy-demo' } });
+  const { token, provider } = await response.json();
+  await context.addInitScript(
+    (stored) => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+    },
+    provider ? { providerToken: token, providerId: provider.id, provider: JSON.stringify(provider) } : { token },
+  );
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  await page.goto(origin + first, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Median milliseconds from the click to the first frame of a visited page, per move between heavy pages: `{ '/home → /services': … }`. */
+export async function heavyMoves(browser, origin) {
+  const medians = {};
+  for (const tour of TOURS) {
+    const page = await openSignedIn(browser, origin, tour);
+    const times = new Map();
+    const move = async (label, target, isTimed) => {
+      const path = new URL(await target.getAttribute('href'), origin).pathname;
+      const time = await timedMove(page, path, target);
+      // What a page does when it is there belongs to no move.
+      await page.waitForLoadState('networkidle');
+      if (isTimed) times.set(label, [...(times.get(label) ?? []), time]);
+    };
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+      for (const other of tour.others) {
+        const isTimed = round >= WARM_UP_ROUNDS;
+        await move(`${tour.first} → ${other}`, page.locator(`a[href^="${other}"]:visible`).first(), isTimed);
+        await move(`${other} → ${tour.first}`, page.locator(`a[href="${tour.first}"]:visible`).first(), isTimed);
+      }
+    }
+    for (const [label, list] of times) medians[label] = median(list);
+    await page.context().close();
+  }
+  return medians;
 }
 
 /** Moves on one site: code files that the first navigation into the other app fetched, and paints between visited pages. */

@@ -14,7 +14,7 @@ import { buildControl } from './control/build.mjs';
 import { heapOfMoves } from './heap.mjs';
 import { CATEGORIES, lighthouseScores } from './lighthouse.mjs';
 import { median } from './median.mjs';
-import { moves } from './moves.mjs';
+import { heavyMoves, moves } from './moves.mjs';
 import { visit } from './visit.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -80,6 +80,9 @@ function movesTable({ product, control }) {
     line('code files from the network on the first step into the helper login', 'codeFromNetwork', 0),
     line('paint between visited pages, median ms', 'medianPaint', 0),
     line('paint between visited pages, worst ms', 'worstPaint', 0),
+    ...Object.keys(product.heavy).map(
+      (move) => `| ${move}, median ms | ${product.heavy[move].toFixed(0)} | ${control.heavy[move].toFixed(0)} |`,
+    ),
     line('heap, growth in bytes a move (moves 100 to 300)', 'keptPerMove', 0),
     line('compiled code, growth in bytes a move', 'codePerMove', 0),
     line('event listeners more, the same moves', 'moreListeners', 0),
@@ -122,7 +125,11 @@ try {
   const rows = await measure(browser, sites);
   const moved = {};
   for (const [name, origin] of Object.entries(sites))
-    moved[name] = { ...(await moves(browser, origin)), ...(await heapOfMoves(browser, origin)) };
+    moved[name] = {
+      ...(await moves(browser, origin)),
+      heavy: await heavyMoves(browser, origin),
+      ...(await heapOfMoves(browser, origin)),
+    };
   const version = browser.version();
   await browser.close();
   const scores = await lighthouseScores(sites.product, runs);

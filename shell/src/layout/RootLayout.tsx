@@ -7,11 +7,13 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { SkipLink } from './SkipLink';
 import { ThemeProvider } from './ThemeProvider';
 import { Toasts } from './Toasts';
+import { useFirstFrame } from './useFirstFrame';
 import { useFirstPlace } from './useFirstPlace';
 
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
   useEffect(repeatEarlyPress, []);
+  useFirstFrame();
   useFirstPlace();
   return (
     <ThemeProvider>
