@@ -49,3 +49,15 @@ test.each([
   act(() => hydrated.unmount());
   root.remove();
 });
+
+test('the HTML of /home preloads its largest picture and no other', async () => {
+  const store = await filledStore(<HomePage />, '/home', 'Bleed a radiator');
+  const html = renderToString(
+    <Provider store={store}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/home', element: <HomePage /> }], { initialEntries: ['/home'] })}
+      />
+    </Provider>,
+  );
+  expect(html.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([expect.stringContaining('hero')]);
+});
