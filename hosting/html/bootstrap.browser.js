@@ -18,18 +18,25 @@ addEventListener('change', ({ target: { name, value } }) => {
   } catch {}
 });
 
-// A button that is pressed before its code is there is marked as pressed (data-heard), and the shell repeats the last press
-// (shell/src/ssr/earlyPress.ts). Attributes are part of what releases of the shell and the host agree on: they keep their names.
+// What the browser does by itself works before any other code is there: links, the forms of searches, popovers, and the commands of
+// drawers, for which older browsers need a line. Every other button that is pressed is marked with a number (data-heard), and the shell
+// repeats the presses in this order (shell/src/ssr/earlyPress.ts). Attributes are part of what releases of the shell and the host agree on:
+// they keep their names.
+let presses = 0;
 addEventListener(
   'click',
   (event) => {
     const button = event.target.closest('button');
-    if (!button || 'live' in document.documentElement.dataset) return;
-    // The form of a search works without any code. One that posts is the shell's: what is typed into it goes into no URL.
+    if (!button || 'live' in document.documentElement.dataset || button.popoverTargetElement) return;
+    const dialog = document.getElementById(button.getAttribute('commandfor'));
+    if (dialog) {
+      if (!('command' in button)) dialog[button.getAttribute('command') === 'close' ? 'close' : 'showModal']();
+      return;
+    }
+    // A form that posts is the shell's: what is typed into it goes into no URL.
     if (button.type === 'submit' && button.form?.method !== 'post') return;
     event.preventDefault();
-    document.querySelector('[data-heard]')?.removeAttribute('data-heard');
-    button.dataset.heard = '';
+    button.dataset.heard = ++presses;
   },
   true,
 );

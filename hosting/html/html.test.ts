@@ -53,6 +53,15 @@ describe('the HTML of a page', () => {
     expect(html).toContain('<title>Home &amp; more · Choresy</title>');
   });
 
+  test('leaves the files of an app to the inline bootstrap script on a site for testing', () => {
+    const html = pageHtml({ ...parts, deployment: { apps: {}, allowsOverrides: true }, rendered: null });
+    expect(html).not.toContain('href="/customer-app/');
+    expect(html).toContain('<link rel="preload" as="script" href="/shell/request.js">');
+    expect(html).toContain(
+      '{"scripts":[],"preloads":["/customer-app/remoteEntry.a1.js","/customer-app/routes.js","/customer-app/routes.css","/customer-app/home.js","/customer-app/home.css"],"request":[]}',
+    );
+  });
+
   // M-134
   test('names who may see a frame, and only in a page that is rendered', () => {
     const screen = { app, page: { ...parts.screen.page, needs: 'customer' as const } };

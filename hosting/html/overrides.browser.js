@@ -43,6 +43,18 @@ function showBadge(overrides) {
   document.body.append(badge);
 }
 
+/** Leaves the files of the builds that are replaced out of what bootstrap.browser.js fetches. */
+function dropPreloads(overrides) {
+  const { apps } = JSON.parse(document.getElementById('deployment').textContent);
+  // A text node: Trusted Types take the text of a script element for a script, whatever its type.
+  const text = document.getElementById('code')?.firstChild;
+  if (!text) return;
+  const code = JSON.parse(text.data);
+  const folders = Object.keys(overrides).map((name) => apps[name.replaceAll('_', '-')]?.entry.replace(/[^/]*$/, ''));
+  const preloads = code.preloads.filter((url) => !folders.some((folder) => folder && url.startsWith(folder)));
+  text.data = JSON.stringify({ ...code, preloads });
+}
+
 storeFromUrl();
 const overrides = readOverrides();
 if (Object.keys(overrides).length > 0) {
@@ -51,6 +63,7 @@ if (Object.keys(overrides).length > 0) {
     const state = document.getElementById('dehydrated-state');
     if (state) document.getElementById('root').replaceChildren();
     state?.remove();
+    dropPreloads(overrides);
     showBadge(overrides);
   });
 }

@@ -67,16 +67,20 @@ function filesToFetch({ screen, rendered }: PageParts): string[] {
 
 /**
  * For a page that the browser renders: everything is fetched at once, the code of its first request too. An app's style sheets are only
- * preloaded, for one that hangs must not hold up the shell.
+ * preloaded, for one that hangs must not hold up the shell. On a site for testing the inline bootstrap script fetches the app's files: it
+ * knows whether another build is in its place.
  */
 function headOfEmptyPage(parts: PageParts): string[] {
   const { manifest, baseUrl } = parts.shell;
   const { main, request } = manifest.chunks;
+  const preloads = filesToFetch(parts);
   return [
     ...(main?.css ?? []).map((file) => `<link rel="stylesheet" href="${baseUrl + file}">`),
     ...(main?.js ?? []).map((file) => `<script defer src="${baseUrl + file}"></script>`),
     ...(request?.js ?? []).map((file) => preload(baseUrl + file)),
-    ...filesToFetch(parts).map(preload),
+    ...(parts.deployment.allowsOverrides
+      ? [jsonElement('code', { scripts: [], preloads, request: [] })]
+      : preloads.map(preload)),
   ];
 }
 
