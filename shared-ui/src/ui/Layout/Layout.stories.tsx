@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../Card/Card';
-import { Stack, CardGrid, Cluster, Container, Rail } from './Layout';
+import { Stack, CardGrid, Cluster, Container } from './Layout';
 
 const meta = { component: Stack } satisfies Meta<typeof Stack>;
 export default meta;
@@ -45,4 +45,3 @@ export const GridTightOnPhones: Story = {
     </CardGrid>
   ),
 };
-export const RailOfCards: Story = { args: { children: null }, render: () => <Rail label="Categories">{cards}</Rail> };

@@ -1,22 +1,17 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
-import { CardGrid, Cluster, Container, Rail, Stack } from './Layout';
+import { CardGrid, Cluster, Container, Stack } from './Layout';
 
-test('renders grids and rails as lists and makes a rail focusable', async () => {
-  const { user } = renderUi(
+test('renders grids as lists', async () => {
+  renderUi(
     <Container>
       <CardGrid>
         <li>one</li>
       </CardGrid>
-      <Rail label="Customer reviews">
-        <li>two</li>
-      </Rail>
     </Container>,
   );
-  await user.tab();
-  expect(screen.getByRole('list', { name: 'Customer reviews' })).toHaveFocus();
-  expect(screen.getAllByRole('list')).toHaveLength(2);
+  expect(screen.getAllByRole('list')).toHaveLength(1);
   await expectNoAxeViolations();
 });
 

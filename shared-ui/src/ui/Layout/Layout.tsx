@@ -69,11 +69,3 @@ export function CardGrid({
     <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight, className)} {...rest} />
   );
 }
-
-/** A row of cards that scrolls sideways; reachable by keyboard, as it may hold nothing to press. */
-export function Rail({ label, className, ...rest }: ComponentPropsWithRef<'ul'> & { label: string }) {
-  return (
-    // An explicit role: a focusable list without markers loses its own in some browsers.
-    <ul role="list" tabIndex={0} aria-label={label} className={cx(styles.rail, className)} {...rest} />
-  );
-}
