@@ -13,6 +13,7 @@ Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     lastFocus.set(this, document.activeElement);
     this.open = true;
+    this.querySelector<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')?.focus();
   },
   close(this: HTMLDialogElement) {
     if (!this.open) return;

@@ -65,33 +65,68 @@ describe('before the code of a page is there', () => {
     await close();
   });
 
-  // M-127
+  // M-135
   for (const url of ['/landing', '/home', '/services', '/categories', '/allposts']) {
-    test(`the menu button of ${url} shows that it was pressed, and opens the menu when its code is there`, async () => {
+    test(`the menu of ${url} opens at once, and is the same when its code is there`, async () => {
       const { page, consoleErrors, close } = await open(
         url,
         async (early) => {
-          const button = early.getByRole('button', { name: 'Open menu' });
-          await button.click();
-          assert.equal(await button.evaluate((element) => getComputedStyle(element).cursor), 'progress');
+          await early.getByRole('button', { name: 'Open menu' }).click();
+          await early.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Posts' }).focus();
         },
         { viewport: { width: 390, height: 844 } },
       );
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      assert.equal(await page.locator('[data-heard]').count(), 0);
-      await page.getByRole('button', { name: 'Close menu' }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      assert.equal(await menu.evaluate((dialog) => dialog.matches(':modal')), true);
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Posts');
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Open menu');
+      await page.keyboard.press('Enter');
+      await menu.getByRole('button', { name: 'Close menu' }).click();
+      await menu.waitFor({ state: 'detached' });
       assert.deepEqual(consoleErrors, []);
       await close();
     });
   }
 
+  // M-135
+  test('the sort menu opens at once, and what is chosen in it sorts when its code is there', async () => {
+    const { page, consoleErrors, close } = await open('/services', async (early) => {
+      await early.getByRole('button', { name: 'Sort' }).click();
+      await early.getByRole('menuitem', { name: 'Price' }).click();
+    });
+    await page.waitForURL(/sort=price/);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+
   // M-127
-  test('repeats an early press of a popular search, the filters and the sort order', async () => {
+  test('repeats early presses that depend on each other: two filters that are removed stay away', async () => {
+    const { page, consoleErrors, close } = await open(
+      '/services?query=clean&minPrice=10&minRating=3',
+      async (early) => {
+        for (const chip of await early
+          .getByRole('main')
+          .getByRole('button', { name: /^Remove/ })
+          .all()) {
+          await chip.click();
+          await chip.click();
+        }
+      },
+    );
+    await page.waitForURL((at) => at.search === '?query=clean');
+    assert.equal(await page.locator('[data-heard]').count(), 0);
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+
+  // M-127
+  test('repeats an early press of a popular search and the filters', async () => {
     for (const [press, find] of [
       [/^plumbing$/i, (page: Page) => page.getByRole('heading', { name: 'Results for "plumbing"' })],
       [/^Filters/, (page: Page) => page.getByRole('dialog')],
-      [/^Sort/, (page: Page) => page.getByRole('menuitem').first()],
     ] as const) {
       const { page, close } = await open('/services', (early) =>
         early.getByRole('main').getByRole('button', { name: press }).first().click(),

@@ -21,12 +21,15 @@ export async function openEarly(
   });
   await renderedHtml(page, url);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main').waitFor();
+  await page.waitForLoadState('domcontentloaded');
   // Text in the font of the site has other lines than in the one before it: what is scrolled or pressed would move.
   await page.evaluate(async () => void (await document.fonts.ready));
   await early(page);
   release();
   await hydrated(page);
+  // React has committed: a closed drawer is empty from then on.
+  await page.locator('dialog:not([open]) > *').waitFor({ state: 'detached' });
   await page.waitForTimeout(300);
   return { page, consoleErrors, close };
 }

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { paths } from 'shared-ui/paths';
-import { Drawer, IconButton, Logo } from 'shared-ui/ui';
+import { Drawer, IconButton, Logo, opensDrawer } from 'shared-ui/ui';
 import { Sidebar, type SidebarProps } from './Sidebar';
 import styles from './AreaFrame.module.css';
 import { frameTexts } from '../texts/frame';
 
-interface AreaFrameProps extends Omit<SidebarProps, 'onNavigate'> {
+interface AreaFrameProps extends SidebarProps {
   /** At the end of the bar that narrow screens have. */
   end: ReactNode;
   children: ReactNode;
@@ -13,8 +13,9 @@ interface AreaFrameProps extends Omit<SidebarProps, 'onNavigate'> {
 
 /** The frame of the helper area and of the operators' desk: the sidebar, a drawer on narrow screens, and the page. */
 export function AreaFrame({ end, children, ...sidebar }: AreaFrameProps) {
+  const menuId = useId();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const closeMenu = () => setIsMenuOpen(false);
+  const openMenu = () => setIsMenuOpen(true);
   return (
     <div className={styles.area}>
       <aside className={styles.side} aria-label={frameTexts.sidebar}>
@@ -26,8 +27,7 @@ export function AreaFrame({ end, children, ...sidebar }: AreaFrameProps) {
             icon="menu"
             aria-label={frameTexts.openMenu}
             aria-expanded={isMenuOpen}
-            aria-haspopup="dialog"
-            onClick={() => setIsMenuOpen(true)}
+            {...opensDrawer(menuId, openMenu)}
           />
           <Logo to={paths.root()} />
           {end}
@@ -36,8 +36,14 @@ export function AreaFrame({ end, children, ...sidebar }: AreaFrameProps) {
           {children}
         </main>
       </div>
-      <Drawer isOpen={isMenuOpen} onClose={closeMenu} label={frameTexts.menu}>
-        <Sidebar {...sidebar} onNavigate={closeMenu} />
+      <Drawer
+        id={menuId}
+        isOpen={isMenuOpen}
+        onOpen={openMenu}
+        onClose={() => setIsMenuOpen(false)}
+        label={frameTexts.menu}
+      >
+        <Sidebar {...sidebar} />
       </Drawer>
     </div>
   );

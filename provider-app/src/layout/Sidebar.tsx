@@ -24,11 +24,10 @@ export interface SidebarProps {
   /** Who is signed in: a picture, and a paragraph with the name. */
   person: ReactNode;
   onLogout: () => void;
-  onNavigate?: () => void;
 }
 
 /** Navigation of an area, who is signed in, and Logout. */
-export function Sidebar({ label, links, countText, person, onLogout, onNavigate }: SidebarProps) {
+export function Sidebar({ label, links, countText, person, onLogout }: SidebarProps) {
   const id = useId();
   return (
     <div className={styles.sidebar}>
@@ -41,7 +40,7 @@ export function Sidebar({ label, links, countText, person, onLogout, onNavigate 
             const countId = count && count !== '0' ? id + to : undefined;
             return (
               <li key={to}>
-                <NavLink to={to} end={end} className={styles.link} onClick={onNavigate} aria-describedby={countId}>
+                <NavLink to={to} end={end} className={styles.link} aria-describedby={countId}>
                   <Icon name={icon} />
                   {text}
                 </NavLink>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Auth } from '../auth';
 import { toastDismissed, toastShown, type ToastOptions } from './toasts';
@@ -23,22 +23,6 @@ export function useIsSessionKept(): boolean {
   const [isKept, setIsKept] = useState(true);
   useEffect(() => setIsKept(isPersistent()), [isPersistent]);
   return isKept;
-}
-
-function never() {
-  return () => undefined;
-}
-
-/**
- * False in HTML that is rendered outside the browser, and while that HTML is hydrated: it is the same for everybody. What only this browser
- * knows is shown from then on.
- */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }
 
 function readApiBaseUrl(): AppThunk<string> {

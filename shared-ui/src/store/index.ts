@@ -18,15 +18,8 @@ export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './car
 export { createStore } from './createStore';
 export { fileUrl } from './fileUrl';
 export { checkHealth } from './health';
-export {
-  useApiBaseUrl,
-  useAppDispatch,
-  useAppSelector,
-  useAuth,
-  useIsHydrated,
-  useIsSessionKept,
-  useToast,
-} from './hooks';
+export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useIsSessionKept, useToast } from './hooks';
+export { useIsHydrated } from '../lib/useIsHydrated';
 export { createRouterContext, prefetchLoader, withStore } from './prefetch';
 export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';
 export type {

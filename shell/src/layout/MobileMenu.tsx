@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Button, ButtonLink, Drawer, IconButton } from 'shared-ui/ui';
+import { Button, ButtonLink, Drawer, IconButton, opensDrawer } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
 import { useSignOut } from '../auth/useSignOut';
@@ -9,28 +9,23 @@ import styles from './MobileMenu.module.css';
 
 /** At 768 px and below: the navigation bar and the account behind a hamburger button. */
 export function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: string }) {
+  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const signOut = useSignOut();
   const isGuestView = showsSignIn(role, pathname);
   const links = isGuestView
     ? navLinks(role)
     : [...navLinks(role), ...accountLinks(role).filter(({ to }) => to !== paths.review())];
-  const close = () => setIsOpen(false);
+  const open = () => setIsOpen(true);
   return (
     <div className={styles.narrow}>
-      <IconButton
-        icon="menu"
-        variant="outlined"
-        aria-label={texts.nav.open}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      />
-      <Drawer isOpen={isOpen} onClose={close} label={texts.nav.menu} side="end">
+      <IconButton icon="menu" variant="outlined" aria-label={texts.nav.open} {...opensDrawer(id, open)} />
+      <Drawer id={id} isOpen={isOpen} onOpen={open} onClose={() => setIsOpen(false)} label={texts.nav.menu} side="end">
         <nav aria-label={texts.nav.label}>
           <ul className={styles.links}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.link} onClick={close}>
+                <NavLink to={to} className={styles.link}>
                   {label}
                 </NavLink>
               </li>
@@ -40,10 +35,10 @@ export function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: str
         <div className={styles.actions}>
           {isGuestView ? (
             <>
-              <ButtonLink to={paths.auth()} isFullWidth onClick={close}>
+              <ButtonLink to={paths.auth()} isFullWidth>
                 {texts.account.signInCustomer}
               </ButtonLink>
-              <ButtonLink to={paths.providerLogin()} variant="secondary" isFullWidth onClick={close}>
+              <ButtonLink to={paths.providerLogin()} variant="secondary" isFullWidth>
                 {texts.account.signInHelper}
               </ButtonLink>
             </>

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { repeatEarlyPress } from '../ssr/earlyPress';
+import { useEarlyPresses } from '../ssr/earlyPress';
 import { NavigationBar } from './NavigationBar';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
@@ -12,7 +11,7 @@ import { useFirstPlace } from './useFirstPlace';
 
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
-  useEffect(repeatEarlyPress, []);
+  useEarlyPresses();
   useFirstFrame();
   useFirstPlace();
   return (

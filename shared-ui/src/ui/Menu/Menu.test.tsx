@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Menu, MenuButton, MenuLink } from './Menu';
@@ -57,4 +58,19 @@ test('opens on Arrow Down and closes when Tab leaves it', async () => {
   expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus();
   await user.tab();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
+// M-135
+test('has its items in rendered HTML', () => {
+  const html = renderToString(
+    <Menu label="My Account">
+      <MenuButton onClick={handleLogout}>Logout</MenuButton>
+    </Menu>,
+  );
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  const opener = container.querySelector('button');
+  expect(opener).not.toHaveAttribute('aria-expanded');
+  expect(container.querySelector('[popover]')).toHaveAttribute('id', opener?.getAttribute('popovertarget'));
+  expect(container.querySelector('[popover] [role="menuitem"]')).toHaveTextContent('Logout');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { Anchor } from '../Anchor/Anchor';
 import type { AnchorProps } from '../Anchor/Anchor';
 import { buttonClass } from '../Button/Button';
@@ -16,15 +17,23 @@ export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
   children: ReactNode;
 }
 
-/** A button that opens a short list of links and actions (APG menu button), shown in a native popover. */
+/**
+ * A button that opens a short list of links and actions (APG menu button), shown in a native popover. Rendered HTML has the list, so that it
+ * opens before this code is there.
+ */
 export function Menu({ label, variant = 'secondary', size = 'sm', icon, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (isOpen) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const { current: menu } = list;
+    if (!menu) return;
+    // Only before this code is there is a closed one not empty; it may have been opened then.
+    if (!isOpen) setIsOpen(menu.hasChildNodes() && menu.matches(':popover-open'));
+    else if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [isOpen]);
 
   const handleButtonKey = (event: KeyboardEvent) => {
@@ -58,7 +67,8 @@ export function Menu({ label, variant = 'secondary', size = 'sm', icon, children
         className={buttonClass({ variant, size })}
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        // Before that the browser says so by itself.
+        aria-expanded={isHydrated ? isOpen : undefined}
         onKeyDown={handleButtonKey}
       >
         {icon && <Icon name={icon} />}
@@ -77,7 +87,7 @@ export function Menu({ label, variant = 'secondary', size = 'sm', icon, children
         onKeyDown={handleListKey}
         onClick={handlePick}
       >
-        {isOpen && children}
+        {(isOpen || !isHydrated) && children}
       </div>
     </div>
   );

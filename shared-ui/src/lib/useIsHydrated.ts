@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+function never() {
+  return () => undefined;
+}
+
+/**
+ * False in HTML that is rendered outside the browser, and while that HTML is hydrated: it is the same for everybody. What only this browser
+ * knows is shown from then on.
+ */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

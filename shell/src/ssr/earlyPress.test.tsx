@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
+import { markLive, useEarlyPresses } from './earlyPress';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.live;
+});
+
+function Layout() {
+  useEarlyPresses();
+  return <Outlet />;
+}
+
+/** Each button adds its letter to the URL as it was when the button was rendered. */
+function Letters({ pressed }: { pressed: Record<string, number> }) {
+  const [params, setParams] = useSearchParams();
+  const letters = params.get('letters') ?? '';
+  return (
+    <>
+      <output>{letters}</output>
+      {Object.keys(pressed).map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          data-heard={pressed[letter]}
+          onClick={() => setParams({ letters: letters + letter })}
+        >
+          {letter}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** A page whose buttons were pressed in this order before its code was there; its loader takes as long as `loading`. */
+function open(pressed: Record<string, number>, loading?: Promise<void>) {
+  const page = { index: true, element: <Letters pressed={pressed} />, loader: () => loading ?? null };
+  const router = createMemoryRouter([{ path: '/', element: <Layout />, children: [page] }], {
+    hydrationData: { loaderData: { '0-0': null } },
+  });
+  render(<RouterProvider router={router} />);
+}
+
+// M-127
+test('repeats every press that was kept once, in the order of the presses', async () => {
+  open({ a: 10, b: 2, c: 9 });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^bca$/));
+  expect(document.querySelector('[data-heard]')).toBeNull();
+});
+
+// M-127
+test('repeats a press only when the page shows what the one before has led to', async () => {
+  let end = () => {};
+  open({ a: 1, b: 2 }, new Promise((resolve) => (end = resolve)));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'a' })).not.toHaveAttribute('data-heard'));
+  expect(screen.getByRole('button', { name: 'b' })).toHaveAttribute('data-heard');
+  end();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^ab$/));
+});
+
+// M-127
+test('shows the inline bootstrap script that presses reach the page', () => {
+  markLive();
+  expect(document.documentElement).toHaveAttribute('data-live');
+});
