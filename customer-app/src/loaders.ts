@@ -51,7 +51,9 @@ export const loaders = {
   ),
   book: prefetchLoader(({ request }, { customerToken }) => {
     const service = new URL(request.url).searchParams.get('service');
-    if (!customerToken || !service) return [];
+    if (!service) return [];
+    // Who may not see the chore sees its name and price in the list of all.
+    if (!customerToken) return [listServices.initiate(undefined, unsubscribed)];
     return [getService.initiate({ id: service }, unsubscribed), getCustomerProfile.initiate(undefined, unsubscribed)];
   }),
   cart: prefetchLoader(() => [listServices.initiate(undefined, unsubscribed)]),

@@ -25,7 +25,7 @@ const FRAMES = [
     /Choose your dates/,
     '/auth?returnTo=%2Fbook%3Fservice%3DSERVICE%26step%3Dtime',
   ],
-  ['/provider/dashboard', asProvider, /Bookings Assigned/, /Welcome, /, '/providerlogin'],
+  ['/provider/dashboard', asProvider, /Welcome, …!/, /Welcome, \w/, '/providerlogin'],
 ] as const;
 
 const PERSONAL = [CUSTOMER, ...Object.values(PROVIDERS), 'Amelia', 'Hugo', 'Bennett'];
@@ -96,7 +96,22 @@ describe('the frame of a page that needs a login', () => {
     });
   }
 
-  // M-127
+  // M-136
+  test('the frame of the booking form has the name and the price of its chore', async () => {
+    const { page, close } = await visit({ javaScriptEnabled: false });
+    const { data } = (await (await page.request.get('/api/service/list')).json()) as {
+      data: { _id: string; name: string; price: number }[];
+    };
+    const [chore] = data;
+    assert.ok(chore);
+    const html = await renderedHtml(page, `/book?service=${chore._id}&step=time`);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    assert.ok(main.includes(chore.name));
+    assert.ok(main.includes(`£${chore.price}`));
+    await close();
+  });
+
+  // M-135
   test('the menu button of a frame that is pressed early opens the menu', async () => {
     const { page, consoleErrors, close } = await openEarly(
       async (options) => {

@@ -74,6 +74,20 @@ describe('the booking form', () => {
     expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
   });
 
+  // M-136
+  it('shows the name and the price of the chore from the list of all while the chore is loading', async () => {
+    const { server } = renderPage(<BookPage />, {
+      as: customer(),
+      path: '/book?service=s1&step=details',
+      server: { services: [clean] },
+      prepare: (fake) => fake.hold('getService'),
+    });
+    expect(await screen.findByRole('complementary', { name: 'Estimate' })).toHaveTextContent(clean.name);
+    expect(screen.getByRole('heading', { level: 1, name: 'Who and where?' })).toBeVisible();
+    expect(screen.queryByLabelText('Full Name')).toBeNull();
+    expect(server.callsOf('getService')).toHaveLength(1);
+  });
+
   // C-8.19
   it('shows why the chore could not be loaded, and Retry loads it in place', async () => {
     const { server, user } = renderPage(<BookPage />, {

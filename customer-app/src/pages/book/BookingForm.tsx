@@ -5,7 +5,7 @@ import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
 import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { StepIndicator } from 'shared-ui/ui/StepIndicator';
-import { useGetServiceQuery } from '../../api/services';
+import { useGetServiceQuery, useListServicesQuery } from '../../api/services';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
@@ -45,8 +45,17 @@ function StepFrame({ step, heading, aside, children }: StepFrameProps) {
   );
 }
 
-/** A step before its chore is there: the frame that the host renders (M-134). */
-function StepSkeleton({ step }: { step: BookStep }) {
+/** Nothing is chosen yet, as far as a frame knows. */
+const NOTHING_CHOSEN = { isRange: false, values: {} };
+
+/**
+ * A step before its chore is there: the frame that the host renders (M-134). The chores that everybody may see have its name and price
+ * (M-136).
+ */
+function StepSkeleton({ serviceId, step }: { serviceId: string; step: BookStep }) {
+  const { service } = useListServicesQuery(undefined, {
+    selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === serviceId) }),
+  });
   const block = (height: string) => (
     <Skeleton>
       <SkeletonBlock height={height} />
@@ -56,7 +65,13 @@ function StepSkeleton({ step }: { step: BookStep }) {
     <StepFrame
       step={step}
       heading={<WaitingTitle className={styles.title}>{bookTexts.stepTitles[step]}</WaitingTitle>}
-      aside={block('22rem')}
+      aside={
+        service ? (
+          <EstimatePanel service={service} estimate={estimateOf(NOTHING_CHOSEN, service.price)} />
+        ) : (
+          block('22rem')
+        )
+      }
     >
       {block('40rem')}
     </StepFrame>
@@ -126,7 +141,7 @@ export function BookingForm({ serviceId, step }: { serviceId: string; step: Book
       <QueryState
         query={query}
         errorTitle={bookTexts.title}
-        skeleton={<StepSkeleton step={step} />}
+        skeleton={<StepSkeleton serviceId={serviceId} step={step} />}
         errorMessage={errorText(query.error, bookTexts.serviceFailed)}
       >
         {(service) => <Steps service={service} serviceId={serviceId} step={step} />}

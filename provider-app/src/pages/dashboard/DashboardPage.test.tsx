@@ -31,6 +31,16 @@ it('welcomes the helper on the dashboard by the business name', async () => {
   expect(screen.getByText('Chores Provider Dashboard')).toBeVisible();
 });
 
+// M-137
+it('has its heading with an ellipsis while the account is loading, and keeps that element', async () => {
+  let release = () => {};
+  open({ prepare: (server) => void (release = server.hold('getCurrentProvider')) });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Welcome, …!' });
+  release();
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Bennett Home Repairs!' });
+  expect(heading).toHaveTextContent('Welcome, Bennett Home Repairs!');
+});
+
 it('welcomes the helper on the dashboard by the personal name without a business name', async () => {
   open({
     prepare: (server) => server.respond('getCurrentProvider', { success: true, provider: { _id: 'p1', name: 'Hugo' } }),

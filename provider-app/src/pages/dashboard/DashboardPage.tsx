@@ -12,6 +12,9 @@ import { MonthCard } from './MonthCard';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';
 
+/** Stands for a name that is not there yet. */
+const UNKNOWN = '…';
+
 /** The helper's day: figures, what awaits a decision, this month, and who they are (H-2.22 to H-2.26). */
 export function DashboardPage() {
   const auth = useAuth();
@@ -23,21 +26,11 @@ export function DashboardPage() {
     if (isError && hasToken) auth.endSession('provider', 'failed');
   }, [isError, hasToken, auth]);
 
-  if (!provider) {
-    return (
-      <Skeleton label={commonTexts.loading}>
-        <div className={styles.page}>
-          <SkeletonBlock height="5rem" width="60%" />
-          <SkeletonBlock height="9rem" />
-          <SkeletonBlock height="20rem" />
-        </div>
-      </Skeleton>
-    );
-  }
   return (
     <>
+      {/* In the frame too: the heading is the largest text, and is painted at once (M-137). */}
       <PageHeader
-        title={dashboardTexts.title(provider.businessName || provider.name)}
+        title={dashboardTexts.title(provider ? provider.businessName || provider.name : UNKNOWN)}
         subtitle={dashboardTexts.subtitle}
         actions={
           <ButtonLink to={paths.provider.profile()} variant="secondary" size="sm" icon="user">
@@ -45,17 +38,26 @@ export function DashboardPage() {
           </ButtonLink>
         }
       />
-      <div className={styles.page}>
-        <Figures />
-        <div className={styles.pair}>
-          <AwaitingCard />
-          <MonthCard />
+      {provider ? (
+        <div className={styles.page}>
+          <Figures />
+          <div className={styles.pair}>
+            <AwaitingCard />
+            <MonthCard />
+          </div>
+          <div className={styles.pair}>
+            <Information provider={provider} />
+            <Business provider={provider} />
+          </div>
         </div>
-        <div className={styles.pair}>
-          <Information provider={provider} />
-          <Business provider={provider} />
-        </div>
-      </div>
+      ) : (
+        <Skeleton label={commonTexts.loading}>
+          <div className={styles.page}>
+            <SkeletonBlock height="9rem" />
+            <SkeletonBlock height="20rem" />
+          </div>
+        </Skeleton>
+      )}
     </>
   );
 }
