@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { booking, customer, renderPage, service } from 'shared-ui/test';
 import { routes } from './routes';
 import { copyRoutes, flattenRoutes, settled } from './test/routes';
@@ -6,7 +6,7 @@ import { copyRoutes, flattenRoutes, settled } from './test/routes';
 // C-2.9, C-2.10, C-2.11, C-2.12, C-2.13, C-2.14, C-2.15
 test.each([
   ['/auth', 'Login to Choresy', ['checkHealth', 'listServices']],
-  ['/profile', 'My Profile', ['getCart', 'getCustomerProfile', 'listBookings', 'listServices']],
+  ['/profile', 'My Profile', ['getCalendarFeed', 'getCart', 'getCustomerProfile', 'listBookings', 'listServices']],
   [
     '/book?service=oven&step=time',
     'When should we come?',
@@ -35,7 +35,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   await settled();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(page.server.log.map(({ name }) => name).sort()).toEqual(calls);
+  await waitFor(() => expect(page.server.log.map(({ name }) => name).sort()).toEqual(calls));
 });
 
 // C-2.35, C-6.3, C-6.4

@@ -12,6 +12,7 @@ import {
   QueryState,
   Skeleton,
   SkeletonBlock,
+  Stack,
 } from 'shared-ui/ui';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useGetCalendarFeedQuery, useResetCalendarFeedMutation } from './accountApi';
@@ -43,7 +44,7 @@ function Address({ url, onReset, onOutcome }: AddressProps) {
     }
   };
   return (
-    <>
+    <Stack gap={4}>
       <TextField
         label={calendarTexts.address}
         type="url"
@@ -59,7 +60,7 @@ function Address({ url, onReset, onOutcome }: AddressProps) {
           {calendarTexts.reset}
         </Button>
       </Cluster>
-    </>
+    </Stack>
   );
 }
 
