@@ -3,7 +3,7 @@ import { signedInConnection } from 'shared-ui/realtime';
 import { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
 import { getChat } from '../api/deskChats';
 import { toDeskMessage } from './deskMessage';
-import { createDeskRealtime, type DeskEvent, type DeskRealtime } from './deskRealtime';
+import type { DeskEvent, DeskRealtime, DeskRealtimeOptions } from './deskRealtime';
 
 const DeskRealtimeContext = createContext<DeskRealtime | null>(null);
 
@@ -29,17 +29,30 @@ export function DeskRealtimeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    const created = createDeskRealtime({
+    let created: DeskRealtime | null = null;
+    let isClosed = false;
+    const options: DeskRealtimeOptions = {
       ...signedInConnection(auth, 'operator', apiBaseUrl),
       loadHistory: async (providerId, part) => {
         const request = getChat.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
         const { data, hasMore } = await dispatch(request).unwrap();
         return { messages: data.map(toDeskMessage), hasMore };
       },
-    });
-    setRealtime(created);
+    };
+
+    // With the code of socket.io, after the page: no page of the desk waits for it.
+    async function connect(): Promise<void> {
+      const { createDeskRealtime } = await import(/* webpackChunkName: "socket" */ './deskRealtime');
+      if (isClosed) return;
+      created = createDeskRealtime(options);
+      setRealtime(created);
+    }
+
+    // Without a connection the pages show what they load; a reload tries again.
+    connect().catch(() => undefined);
     return () => {
-      created.close();
+      isClosed = true;
+      created?.close();
       setRealtime(null);
     };
   }, [isSignedIn, auth, dispatch, apiBaseUrl]);
