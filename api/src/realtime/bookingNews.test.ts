@@ -71,7 +71,7 @@ function closeWindow(): void {
 }
 
 describe('news of a booking', () => {
-  // M-162.1
+  // M-64.3, M-162.1
   test('reach the customer and the helper at every step from the order to the payout, also of background jobs', async () => {
     const booked = await book(app, { body: soon(app) });
     const { customer } = booked;

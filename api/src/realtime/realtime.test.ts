@@ -15,6 +15,7 @@ describe('who may connect', () => {
       (error: { data?: { code?: string } }) => error.data?.code ?? 'rejected',
     );
 
+  // M-162.2
   test('accepts a socket with a valid session of any role, by auth or by header', async () => {
     expect(await code({ token: provider.token })).toBe('connected');
     expect(await code({ token: operator.token })).toBe('connected');

@@ -17,8 +17,8 @@ import {
 import { TextField } from 'shared-ui/ui/TextField';
 import { useGetCalendarFeedQuery, useResetCalendarFeedMutation } from './accountApi';
 import styles from './AccountSections.module.css';
-import type { AccountSectionsProps } from './AccountSections';
 import { calendarTexts } from './accountTexts';
+import type { Audience } from './audience';
 
 const skeleton = (
   <Skeleton>
@@ -65,7 +65,7 @@ function Address({ url, onReset, onOutcome }: AddressProps) {
 }
 
 /** The private address of the own bookings for calendar programs (M-192). */
-export function CalendarCard({ audience }: Pick<AccountSectionsProps, 'audience'>) {
+export function CalendarCard({ audience }: { audience: Audience }) {
   const query = useGetCalendarFeedQuery({ audience }, useRefetchOnMount());
   const [resetFeed, { data: made, isLoading }] = useResetCalendarFeedMutation();
   const [isAsking, setIsAsking] = useState(false);

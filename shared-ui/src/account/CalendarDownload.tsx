@@ -2,21 +2,22 @@ import { calendarCalls } from 'contract/calendar.calls';
 import { downloadText } from 'shared-ui/downloadText';
 import { api, errorText, toRequest, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
-import type { AccountSectionsProps } from './AccountSections';
 import { downloadTexts } from './downloadTexts';
+import type { Audience } from './audience';
 
 const downloadApi = api.injectEndpoints({
   // Each app brings this file: the same endpoint, once more.
   overrideExisting: true,
   endpoints: (build) => ({
     // Read when it is wanted, and kept nowhere.
-    getBookingCalendar: build.mutation<string, Pick<AccountSectionsProps, 'audience'> & { id: string }>({
+    getBookingCalendar: build.mutation<string, { audience: Audience; id: string }>({
       query: ({ audience: as, id }) => toRequest(calendarCalls.getBookingCalendar, { id }, { as }),
     }),
   }),
 });
 
-interface CalendarDownloadProps extends Pick<AccountSectionsProps, 'audience'> {
+interface CalendarDownloadProps {
+  audience: Audience;
   /** The booking's reference, CH-… */
   bookingId: string;
 }

@@ -7,10 +7,16 @@ import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useCloseAccountMutation } from './accountApi';
 import styles from './AccountSections.module.css';
-import type { AccountSectionsProps } from './AccountSections';
+import type { Audience } from './audience';
 import { closeTexts } from './accountTexts';
 
-interface ClosingFormProps extends AccountSectionsProps {
+export interface CloseCardProps {
+  audience: Audience;
+  /** Called when the account is closed: its tokens are good for nothing any more. */
+  onClosed: () => void;
+}
+
+interface ClosingFormProps extends CloseCardProps {
   onKeep: () => void;
 }
 
@@ -51,7 +57,7 @@ function ClosingForm({ audience, onClosed, onKeep }: ClosingFormProps) {
 }
 
 /** Closes the account, after its password (M-194). */
-export function CloseCard(props: AccountSectionsProps) {
+export function CloseCard(props: CloseCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleKeep = () => setIsOpen(false);
   return (

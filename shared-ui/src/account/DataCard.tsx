@@ -3,11 +3,11 @@ import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
 import { useGetAccountDataMutation } from './accountApi';
 import styles from './AccountSections.module.css';
-import type { AccountSectionsProps } from './AccountSections';
 import { dataTexts } from './accountTexts';
+import type { Audience } from './audience';
 
 /** Saves everything that is stored of the account as a file (M-193). */
-export function DataCard({ audience }: Pick<AccountSectionsProps, 'audience'>) {
+export function DataCard({ audience }: { audience: Audience }) {
   const [getData, { isLoading, error }] = useGetAccountDataMutation();
   const handleDownload = async () => {
     const { data } = await getData({ audience });

@@ -1,0 +1,2 @@
+/** Whose profile it is. */
+export type Audience = 'customer' | 'provider';
