@@ -111,6 +111,22 @@ describe('the frame of a page that needs a login', () => {
     await close();
   });
 
+  // M-136
+  test('what the frame of the booking form shows on a phone stays in its place', async () => {
+    const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
+    await asCustomer(page);
+    await page.addInitScript({
+      content: `globalThis.shifts = [];
+        new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+          .observe({ type: 'layout-shift', buffered: true });`,
+    });
+    await openRendered(page, `/book?service=${await firstServiceId(page)}&step=time`);
+    await page.locator('main').getByText('Choose your dates').first().waitFor();
+    const shifts = (await page.evaluate('shifts')) as number[];
+    assert.ok(shifts.reduce((sum, value) => sum + value, 0) < 0.05, String(shifts));
+    await close();
+  });
+
   // M-135
   test('the menu button of a frame that is pressed early opens the menu', async () => {
     const { page, consoleErrors, close } = await openEarly(

@@ -73,7 +73,7 @@ function StepSkeleton({ serviceId, step }: { serviceId: string; step: BookStep }
         )
       }
     >
-      {block('40rem')}
+      <div className={styles.waiting}>{block('40rem')}</div>
     </StepFrame>
   );
 }
