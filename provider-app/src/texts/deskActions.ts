@@ -56,7 +56,7 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   },
   cancel: {
     label: 'Cancel booking',
-    title: (subject) => `Cancel ${subject}`,
+    title: (subject) => `Cancel booking ${subject}`,
     lead: 'Customer and helper get a mail, the helper is free, and nothing is paid out. What does not go back is kept.',
   },
   refund: {
@@ -71,32 +71,32 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   },
   retryRefund: {
     label: 'Retry refund',
-    title: (subject) => `Retry the refund of ${subject}`,
+    title: (subject) => `Retry refund of ${subject}`,
     lead: 'What became of it is found out at the payment provider first.',
   },
   settleRefund: {
     label: 'Settle refund',
-    title: (subject) => `Settle the refund of ${subject}`,
+    title: (subject) => `Settle refund of ${subject}`,
     lead: 'Look it up at the payment provider first. Nothing is sent: you say what became of it.',
   },
   holdPayout: {
     label: 'Hold payout',
-    title: (subject) => `Hold the payout of ${subject}`,
+    title: (subject) => `Hold payout of ${subject}`,
     lead: 'It is not sent until somebody releases it.',
   },
   releasePayout: {
     label: 'Release payout',
-    title: (subject) => `Release the payout of ${subject}`,
+    title: (subject) => `Release payout of ${subject}`,
     lead: 'It is sent after the usual look at its payment.',
   },
   retryPayout: {
     label: 'Retry payout',
-    title: (subject) => `Retry the payout of ${subject}`,
+    title: (subject) => `Retry payout of ${subject}`,
     lead: 'What became of it is found out at the payment provider first.',
   },
   settlePayout: {
     label: 'Settle payout',
-    title: (subject) => `Settle the payout of ${subject}`,
+    title: (subject) => `Settle payout of ${subject}`,
     lead: 'Look it up at the payment provider first. Nothing is sent: you say what became of it.',
   },
   settle: {

@@ -49,7 +49,7 @@ async function openSettle(button: string, options: Parameters<typeof open>[0]) {
 describe('settling money by hand', () => {
   // M-76.1, M-76.8
   it('shows the sum and what the choice brings about before a payout is settled as paid', async () => {
-    const { user, server, form } = await openSettle('Settle the payout of CH-1', {
+    const { user, server, form } = await openSettle('Settle payout of CH-1', {
       server: { attention: [about('unknown-payout')], bookingMoney: bookingMoney({ payout: payout() }) },
     });
     expect(form.getByRole('radio', { name: /£71\.40 was paid.*It counts as sent/ })).not.toBeChecked();
@@ -66,7 +66,7 @@ describe('settling money by hand', () => {
   });
 
   it('requires a choice first, and has no accessibility violation', async () => {
-    const { user, form } = await openSettle('Settle the payout of CH-1', {
+    const { user, form } = await openSettle('Settle payout of CH-1', {
       server: { attention: [about('unknown-payout')], bookingMoney: bookingMoney({ payout: payout() }) },
     });
     await user.click(form.getByRole('button', { name: 'Settle' }));
@@ -76,7 +76,7 @@ describe('settling money by hand', () => {
 
   // M-76.1
   it('settles the refund whose outcome is unknown as not made, with a reason', async () => {
-    const { user, server, form } = await openSettle('Settle the refund of CH-1', {
+    const { user, server, form } = await openSettle('Settle refund of CH-1', {
       server: {
         attention: [about('unknown-refund')],
         bookingMoney: bookingMoney({ refunds: [refund('completed'), refund('unknown')] }),
@@ -108,7 +108,7 @@ describe('settling money by hand', () => {
         bookingMoney: bookingMoney({ payout: payout({ status: 'processed' }) }),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Settle the payout of CH-1' }));
+    await user.click(await screen.findByRole('button', { name: 'Settle payout of CH-1' }));
     expect(await screen.findByText('Its outcome is known by now. There is nothing to settle.')).toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ describe('solving an item on its row', () => {
       prepare: (fake) =>
         fake.fail('releasePayout', { status: 409, code: 'CONFLICT', message: 'The payer disputes this payment.' }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Release the payout of CH-1' }));
+    await user.click(await screen.findByRole('button', { name: 'Release payout of CH-1' }));
     const form = await dialog();
     await user.type(form.getByLabelText('Reason'), 'Settled');
     const before = server.callsOf('listAttention').length;
