@@ -40,7 +40,6 @@ test(
     await site.pass(1);
     await press(desk.page, 'Today');
     await desk.page.getByRole('row').filter({ hasText: 'Payout held' }).waitFor();
-    await press(desk.page, /^CH-/);
     await refundPart(desk.page, '7', '£37.00');
     await refundArrives(site);
     await winDispute(site, disputeId);

@@ -86,8 +86,11 @@ export async function assign(page: Page, helper: string): Promise<string> {
   return reference;
 }
 
-/** Refunds a part of the booking whose page is open. */
+/** Refunds a part on the page of the only booking, to which a row of Today leads. */
 export async function refundPart(page: Page, pounds: string, left: string) {
+  await press(page, /^CH-/);
+  // The row that led there has a button of the same name.
+  await heading(page, /^Booking CH-/).waitFor();
   await press(page, 'Refund a part');
   await page.getByRole('dialog').getByText(`left ${left}`).waitFor();
   await type(page, /^Amount in pounds/, pounds);

@@ -68,7 +68,7 @@ export async function signUpCustomer(page: Page, site: EmptySite) {
 export async function bookAndPay(page: Page, service: string, day: string) {
   await type(page, /what service do you need/i, service);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/services\?query=/);
+  await page.getByRole('heading', { name: /^Results for/ }).waitFor();
   await page.getByRole('link', { name: /^Book Now/ }).waitFor();
   await press(page, /^Book Now/);
   await page.getByRole('link', { name: 'Book This Service Now' }).waitFor();
