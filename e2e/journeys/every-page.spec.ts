@@ -3,12 +3,24 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
-import { PAGES_AT_ONCE, useBrowser } from '../support/browser';
+import { PAGES_AT_ONCE, SITE, useBrowser } from '../support/browser';
 import { firstId, firstServiceId, heading } from '../support/pages';
-import { asCustomer, asOperator, asProvider } from '../support/session';
+import { asCustomer, asOperator, asProvider, tokensOf } from '../support/session';
 
 const visit = useBrowser();
 async function signedOut() {}
+
+/** The reference of a booking of the customer or helper who is signed in. */
+async function firstBooking(page: Page, whose: 'customer' | 'helper'): Promise<string> {
+  const { token, providerToken } = await tokensOf(page);
+  const [path, own] = whose === 'customer' ? ['user', token] : ['provider/assigned', providerToken];
+  const response = await page.request.get(`${SITE}/api/booking/${path}`, {
+    headers: { Authorization: `Bearer ${own}` },
+  });
+  const { data } = (await response.json()) as { data: { bookingId: string }[] };
+  if (!data[0]) throw new Error(`The ${whose} has no booking`);
+  return data[0].bookingId;
+}
 
 /** There is a helper to approve, whatever other tests have done. */
 async function asOperatorWithWork(page: Page) {
@@ -40,10 +52,12 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['the cart', asCustomer, '/cart'],
   ['the first step of a booking', asCustomer, async (page) => `/book?service=${await firstServiceId(page)}`],
   ['the booking history', asCustomer, '/booking-history'],
+  ['a booking of a customer', asCustomer, async (page) => `/bookings/${await firstBooking(page, 'customer')}`],
   ['the customer profile', asCustomer, '/profile'],
   ['the dashboard', asProvider, '/provider/dashboard'],
   ['the paid bookings', asProvider, '/provider/services'],
   ['the assigned bookings', asProvider, '/provider/bookings'],
+  ['a booking of a helper', asProvider, async (page) => `/provider/bookings/${await firstBooking(page, 'helper')}`],
   ['the chat', asProvider, '/provider/chat'],
   ['the earnings', asProvider, '/provider/earnings'],
   ['the reviews of a helper’s work', asProvider, '/provider/reviews'],
@@ -52,6 +66,10 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['what needs a person', asOperatorWithWork, '/desk'],
   ['the audit', asOperator, '/desk/audit'],
   ['the helpers of the desk', asOperator, '/desk/helpers'],
+  ['the bookings of the desk', asOperator, '/desk/bookings'],
+  ['the chats of the desk', asOperator, '/desk/chats'],
+  ['the import', asOperator, '/desk/import'],
+  ['the set-up', asOperator, '/desk/setup'],
   ['the categories of the desk', asOperator, '/desk/catalogue'],
   [
     'the services of a category',
@@ -70,10 +88,13 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['a post on the desk', asOperator, async (page) => `/desk/posts/${await firstId(page, '/api/posts/list')}`],
 ];
 
+/** The sizes and themes in which each page is checked: those of a list one after another, without loading it again. */
 const screens = [
-  { width: 1280, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-  { width: 320, height: 640, colorScheme: 'light' },
+  [{ width: 1280, height: 900, colorScheme: 'light' }],
+  [
+    { width: 390, height: 844, colorScheme: 'dark' },
+    { width: 320, height: 640, colorScheme: 'light' },
+  ],
 ] as const;
 
 /** The browser itself reports every response with status 404; any other line in the console is our mistake. */
@@ -81,13 +102,15 @@ function isReport404(line: string) {
   return line.includes('the server responded with a status of 404');
 }
 
-for (const { width, height, colorScheme } of screens) {
-  describe(`every page at ${width} px`, { concurrency: PAGES_AT_ONCE }, () => {
+for (const sizes of screens) {
+  const widths = sizes.map(({ width }) => width).join(' and ');
+  describe(`every page at ${widths} px`, { concurrency: PAGES_AT_ONCE }, () => {
     for (const [name, signIn, path] of pages) {
       test(
-        `shows ${name} at ${width} px, ${colorScheme}, without axe violations, sideways scrolling or console errors`,
+        `shows ${name} at ${widths} px without axe violations, sideways scrolling or console errors`,
         { timeout: 60_000 },
         async (t) => {
+          const [{ width, height, colorScheme }] = sizes;
           const { page, consoleErrors, close } = await visit({
             viewport: { width, height },
             colorScheme,
@@ -98,11 +121,15 @@ for (const { width, height, colorScheme } of screens) {
           await page.goto(typeof path === 'string' ? path : await path(page), { waitUntil: 'networkidle' });
           await heading(page).waitFor();
           await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-          assert.deepEqual(await violations(page), []);
-          const beyond = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          assert.ok(beyond <= 0, `scrolls sideways by ${beyond} px`);
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' });
+            assert.deepEqual(await violations(page), [], `at ${size.width} px`);
+            const beyond = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            assert.ok(beyond <= 0, `scrolls sideways by ${beyond} px at ${size.width} px`);
+          }
           assert.deepEqual(
             consoleErrors.filter((line) => !isReport404(line)),
             [],
