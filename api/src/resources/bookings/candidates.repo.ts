@@ -1,26 +1,16 @@
+import { RECENT_DAYS, type RankingFacts } from 'contract/ranking';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Booking } from './booking';
 import { slotsOf } from './schedule';
 
-/** A provider who may do a booking, with what decides whether it fits. */
-export interface Candidate {
-  providerId: string;
+/** A provider who may do a booking, with what decides whether it fits, and in which order it is asked. */
+export interface Candidate extends RankingFacts {
+  /** Without an offer, `offeredAt` is now. */
   hasOffered: boolean;
-  /** Now, when the provider has not offered. */
-  offeredAt: Date;
-  offersCategory: boolean;
-  servesArea: boolean;
-  worksThen: boolean;
-  /** Jobs of the provider that overlap, assigned and accepted ones, on the fullest day. */
-  overlapping: number;
-  maxConcurrent: number;
-  /** Assignments in the last 30 days. */
-  recentAssignments: number;
-  autoAccepts: boolean;
 }
 
-const RECENT = "interval '30 days'";
+const RECENT = `interval '${RECENT_DAYS} days'`;
 
 /** A span of time as a range of SQL. */
 export function timeRangeOf(from: Date, to: Date) {

@@ -53,7 +53,7 @@ describe('finding a provider', () => {
     expect(await look(app, booked)).toMatchObject({ assignmentStatus: 'accepted', provider: { _id: provider.id } });
   });
 
-  // M-3.5
+  // M-3.5, M-270.1
   test('chooses the provider with the fewest recent assignments, then the first to offer', async () => {
     const [busy, late, early] = [await createProvider(app), await createProvider(app), await createProvider(app)];
     const before = await paid(app);

@@ -1,4 +1,5 @@
 import { canAct } from 'contract/bookingLifecycle';
+import { compareByRank, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/ranking';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
@@ -6,24 +7,6 @@ import { acceptAssigned, assignBooking } from './assignBooking';
 import { listCandidates, type Candidate } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
-
-/** Why a candidate cannot be given a booking, as the rest of a sentence; null when it fits (M-3.4). */
-export function mismatchReason(candidate: Candidate): string | null {
-  if (!candidate.offersCategory) return 'it is of a category that is not offered';
-  if (!candidate.servesArea) return 'it is outside the areas that are served';
-  if (!candidate.worksThen) return 'it is outside the working hours';
-  if (candidate.overlapping >= candidate.maxConcurrent) return 'the calendar is full at that time';
-  return null;
-}
-
-/** The fewest recent assignments first, then the earliest to offer. */
-export function compareCandidates(left: Candidate, right: Candidate): number {
-  return (
-    left.recentAssignments - right.recentAssignments ||
-    left.offeredAt.getTime() - right.offeredAt.getTime() ||
-    left.providerId.localeCompare(right.providerId)
-  );
-}
 
 function moment(instant: Date): string {
   const { date, time } = londonAt(instant);
@@ -35,7 +18,7 @@ export function rankReasons(candidate: Candidate): string[] {
   return [
     candidate.hasOffered ? `Offered at ${moment(candidate.offeredAt)}` : 'Has not offered',
     `${candidate.overlapping} of ${candidate.maxConcurrent} jobs at that time`,
-    `${candidate.recentAssignments} assignments in the last 30 days`,
+    `${candidate.recentAssignments} assignments in the last ${RECENT_DAYS} days`,
     ...(candidate.autoAccepts ? ['Accepts bookings automatically'] : []),
   ];
 }
@@ -53,7 +36,7 @@ function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string
 }
 
 /**
- * The best of those who offered and fit: of all once the offer window is over, before that only of those who accept
+ * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those who accept
  * automatically.
  */
 async function chooseCandidate(
@@ -65,8 +48,8 @@ async function chooseCandidate(
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
   const fitting = (await listCandidates(trx, booking, now))
     .filter((candidate) => mismatchReason(candidate) === null && !fullProviderIds.has(candidate.providerId))
-    .sort(compareCandidates);
-  const chosen = fitting.find(({ autoAccepts }) => isWindowOver || autoAccepts);
+    .sort(compareByRank);
+  const chosen = fitting.find((candidate) => WINDOW_RULE.isMet(candidate, isWindowOver));
   return chosen ? { chosen, fitting } : null;
 }
 

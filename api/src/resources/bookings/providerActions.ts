@@ -1,5 +1,6 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
+import { mismatchReason } from 'contract/ranking';
 import type { Context } from '../../context';
 import { dateAndTime } from '../../lib/format';
 import { sendBookingCompleted } from '../../mail/completionMails';
@@ -18,7 +19,7 @@ import {
   requireWorkingProvider,
 } from './bookings.policy';
 import { changeBooking } from './bookingChanges.repo';
-import { matchBooking, mismatchReason } from './matchBooking';
+import { matchBooking } from './matchBooking';
 import { completableFrom, confirmableFrom } from './schedule';
 import { keepSlots } from './slots.repo';
 

@@ -1,3 +1,4 @@
+import { mismatchReason } from 'contract/ranking';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
@@ -7,7 +8,6 @@ import { hasRejected } from '../bookings/assignments.repo';
 import { listCandidates } from '../bookings/candidates.repo';
 import type { Booking } from '../bookings/booking';
 import { requireBooking, requireState } from '../bookings/bookings.policy';
-import { mismatchReason } from '../bookings/matchBooking';
 import { findProvider } from '../providers/providers.repo';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from './recordAction';
 import { releaseAssignment } from './releaseAssignment';

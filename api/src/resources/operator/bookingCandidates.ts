@@ -1,10 +1,11 @@
 import { canAct } from 'contract/bookingLifecycle';
 import type { BookingCandidate } from 'contract/operatorBookings';
+import { compareByRank, mismatchReason } from 'contract/ranking';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
 import { factsOf, type Booking } from '../bookings/booking';
 import { listPossibleCandidates, type Candidate } from '../bookings/candidates.repo';
-import { compareCandidates, mismatchReason, rankReasons } from '../bookings/matchBooking';
+import { rankReasons } from '../bookings/matchBooking';
 import { listProviderNames } from './operatorProviders.repo';
 
 /**
@@ -20,7 +21,7 @@ export async function listBookingCandidates(
   if (!isAssignable(booking)) return { rows: [], total: 0 };
   const candidates = (await listPossibleCandidates(db, booking, now))
     .filter((one) => one.providerId !== booking.providerId && (one.hasOffered || mismatchReason(one) === null))
-    .sort((left, right) => groupOf(left) - groupOf(right) || compareCandidates(left, right));
+    .sort((left, right) => groupOf(left) - groupOf(right) || compareByRank(left, right));
   const shown = candidates.slice(offset, offset + limit);
   const names = await listProviderNames(
     db,

@@ -1,8 +1,8 @@
 import type { OperatorBooking } from 'contract/operator';
+import { mismatchReason } from 'contract/ranking';
 import type { Db } from '../../db/database';
 import { listCustomerRows, type CustomerRow } from '../bookings/bookingLists.repo';
 import { listCandidatesOfAll, type Candidate } from '../bookings/candidates.repo';
-import { mismatchReason } from '../bookings/matchBooking';
 import { toCustomerBooking } from '../bookings/bookingViews';
 import {
   listAssignments,

@@ -1,0 +1,122 @@
+/** Assignments count against a helper for so many days. */
+export const RECENT_DAYS = 30;
+
+/** What matching knows of a helper for one booking. */
+export interface RankingFacts {
+  providerId: string;
+  offersCategory: boolean;
+  servesArea: boolean;
+  worksThen: boolean;
+  /** Jobs of the helper that overlap, assigned and accepted ones, on the fullest day. */
+  overlapping: number;
+  maxConcurrent: number;
+  /** Assignments in the last RECENT_DAYS days. */
+  recentAssignments: number;
+  offeredAt: Date;
+  autoAccepts: boolean;
+}
+
+interface FitRule {
+  /** As the rules are explained to helpers. */
+  text: string;
+  fits: (facts: RankingFacts) => boolean;
+  /** Why a helper does not fit, as the rest of a sentence. */
+  mismatch: string;
+}
+
+interface OrderRule {
+  text: string;
+  /** Negative when the left one is asked first. */
+  compare: (left: RankingFacts, right: RankingFacts) => number;
+  /** Why the helper who was not chosen came later, as a sentence. */
+  lost: (own: RankingFacts) => string;
+}
+
+/** Who is considered at all; candidates.repo.ts selects by it. */
+export const CONSIDERED = [
+  'Your account is approved and active.',
+  'You marked the booking as available.',
+  'You have not rejected this booking before.',
+] as const;
+
+/** What a helper must fulfil to be chosen (M-3.4); the first rule that is not met is what is reported. */
+export const FIT_RULES: readonly FitRule[] = [
+  {
+    text: 'You offer the category of the chore. Without a choice in your profile you offer every category.',
+    fits: ({ offersCategory }) => offersCategory,
+    mismatch: 'it is of a category that is not offered',
+  },
+  {
+    text: 'You serve the area of the job. Without a choice in your profile you serve every area.',
+    fits: ({ servesArea }) => servesArea,
+    mismatch: 'it is outside the areas that are served',
+  },
+  {
+    text: 'The job lies within your working hours.',
+    fits: ({ worksThen }) => worksThen,
+    mismatch: 'it is outside the working hours',
+  },
+  {
+    text: 'You have fewer jobs at that time than the most you take at once.',
+    fits: ({ overlapping, maxConcurrent }) => overlapping < maxConcurrent,
+    mismatch: 'the calendar is full at that time',
+  },
+];
+
+/** Who of those who fit is asked first (M-3.5): the first rule in which two differ decides. */
+export const ORDER_RULES: readonly OrderRule[] = [
+  {
+    text: `Whoever was given the fewest jobs in the last ${RECENT_DAYS} days comes first, so that everybody gets work.`,
+    compare: (left, right) => left.recentAssignments - right.recentAssignments,
+    lost: ({ recentAssignments }) =>
+      `The helper who was chosen had been given fewer jobs in the last ${RECENT_DAYS} days; you had ${recentAssignments}.`,
+  },
+  {
+    text: 'Among equals, whoever offered first comes first.',
+    compare: (left, right) => left.offeredAt.getTime() - right.offeredAt.getTime(),
+    lost: () => 'The helper who was chosen had offered before you.',
+  },
+  {
+    text: 'If that is equal too, the number of the account decides. It says nothing about you.',
+    compare: (left, right) => left.providerId.localeCompare(right.providerId),
+    lost: () => 'You and the helper who was chosen were equal; the number of the account decided.',
+  },
+];
+
+/** Who may be asked when (M-3.2, M-3.3). */
+export const WINDOW_RULE = {
+  text:
+    'While the time for offers runs, only helpers who accept bookings automatically can be given the job, and have it at once. ' +
+    'When that time is over, the first in the order is asked.',
+  isMet: ({ autoAccepts }: RankingFacts, isWindowOver: boolean) => isWindowOver || autoAccepts,
+  lost: 'The helper who was chosen accepts bookings automatically, and had the job before the time for offers was over.',
+} as const;
+
+/** What plays no part. */
+export const NOT_COUNTED = [
+  'Your rating, your reviews, your acceptance and your other figures.',
+  'How far you are from the job, once you serve its area.',
+  'Money: nobody can pay to be asked first.',
+] as const;
+
+/** Why a helper cannot be given a booking, as the rest of a sentence; null when it fits (M-3.4). */
+export function mismatchReason(facts: RankingFacts): string | null {
+  return FIT_RULES.find(({ fits }) => !fits(facts))?.mismatch ?? null;
+}
+
+/** The order in which those who fit are asked (M-3.5). */
+export function compareByRank(left: RankingFacts, right: RankingFacts): number {
+  return decidingRule(left, right)?.compare(left, right) ?? 0;
+}
+
+function decidingRule(left: RankingFacts, right: RankingFacts): OrderRule | undefined {
+  return ORDER_RULES.find(({ compare }) => compare(left, right) !== 0);
+}
+
+/** Why one who was considered was not chosen. @returns a sentence for that helper */
+export function lostReason(own: RankingFacts, chosen: RankingFacts): string {
+  const mismatch = mismatchReason(own);
+  if (mismatch !== null) return `You could not be chosen: ${mismatch}.`;
+  const rule = decidingRule(chosen, own);
+  return rule && rule.compare(chosen, own) < 0 ? rule.lost(own) : WINDOW_RULE.lost;
+}
