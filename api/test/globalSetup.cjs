@@ -4,17 +4,24 @@ const { existsSync, mkdirSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /**
- * Makes the migrated snapshot that every test file starts from, once per state of the migrations: loading it is several
- * times faster than creating a database.
+ * Makes what every test's database starts from, migrated: a database of the server to copy, or, once per state of the migrations, a
+ * snapshot to load. Both are several times faster than to migrate anew.
  */
 module.exports = () => {
+  if (process.env.TEST_DATABASE_URL) {
+    process.env.TEST_TEMPLATE = 'choresy_test_template';
+    return write();
+  }
   const migrations = join(__dirname, '../migrations');
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)));
   const folder = join(__dirname, '../../node_modules/.cache/choresy-api');
-  const file = join(folder, `migrated-${hash.digest('hex').slice(0, 16)}.tar`);
-  process.env.TEST_SNAPSHOT = file;
-  if (existsSync(file) || process.env.TEST_DATABASE_URL) return;
+  process.env.TEST_SNAPSHOT = join(folder, `migrated-${hash.digest('hex').slice(0, 16)}.tar`);
+  if (existsSync(process.env.TEST_SNAPSHOT)) return;
   mkdirSync(folder, { recursive: true });
-  execFileSync(process.execPath, ['--import', 'tsx', join(__dirname, 'writeSnapshot.ts'), file], { stdio: 'inherit' });
+  write();
 };
+
+function write() {
+  execFileSync(process.execPath, ['--import', 'tsx', join(__dirname, 'writeMigrated.ts')], { stdio: 'inherit' });
+}

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase, onPostgres } from './testDatabase';
+import { createEmptyDatabase, onPostgres } from './testDatabase';
 import { until } from './until';
 
 interface Start {
@@ -102,7 +102,7 @@ test('gives a new data directory to one of two processes, and the other one says
 onPostgres('two processes on a new database', () => {
   // M-106
   test('both come up, on one schema and one set of demo data', async () => {
-    const database = await createTestDatabase();
+    const database = await createEmptyDatabase();
     const DATABASE_URL = 'url' in database.location ? database.location.url : '';
     const DATA_DIR = newFolder();
     const both = await Promise.all([1, 2].map(() => start({ DATABASE_URL, DATA_DIR, SEED_DEMO: '1' })));

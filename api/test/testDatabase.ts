@@ -8,20 +8,39 @@ declare global {
   var embeddedDatabases: { take: () => Promise<PGlite>; giveBack: (lite: PGlite) => Promise<void> };
 }
 
+const server = process.env['TEST_DATABASE_URL'];
+
 export interface TestDatabase {
   location: StoreLocation;
   drop(): Promise<void>;
 }
 
-/** An empty or migrated database of its own: on the server of TEST_DATABASE_URL, else embedded in memory. */
+/** A migrated database of its own: on the server of TEST_DATABASE_URL, else embedded in memory. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) return lendEmbedded();
+  return server ? createOnServer(process.env['TEST_TEMPLATE']) : lendEmbedded();
+}
+
+/** The same, and no migration has run on it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return server ? createOnServer() : { location: { inMemory: true }, drop: async () => undefined };
+}
+
+async function createOnServer(template = 'template1'): Promise<TestDatabase> {
   const name = `choresy_test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
-  const url = new URL(server);
+  const url = await createDatabase(name, template);
+  return { location: { url }, drop: () => dropDatabase(name) };
+}
+
+/** A database of the server of TEST_DATABASE_URL. @returns its URL */
+export async function createDatabase(name: string, template: string): Promise<string> {
+  await run(`create database ${name} template ${template}`);
+  const url = new URL(server ?? '');
   url.pathname = `/${name}`;
-  return { location: { url: url.href }, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+  return url.href;
+}
+
+export function dropDatabase(name: string): Promise<void> {
+  return run(`drop database if exists ${name} with (force)`);
 }
 
 /** An embedded database that is taken when it is first opened, and handed back to be emptied for the next. */
@@ -36,8 +55,8 @@ function lendEmbedded(): TestDatabase {
   };
 }
 
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -48,5 +67,5 @@ async function run(url: string, statement: string): Promise<void> {
  * races. Without a server the tests are reported as skipped.
  */
 export function onPostgres(name: string, tests: () => void): void {
-  (process.env['TEST_DATABASE_URL'] ? describe : describe.skip)(`${name} (needs TEST_DATABASE_URL)`, tests);
+  (server ? describe : describe.skip)(`${name} (needs TEST_DATABASE_URL)`, tests);
 }

@@ -26,10 +26,16 @@ export async function runSteps(steps) {
     const group = Array.isArray(entry[0]) ? entry : [entry];
     results.push(...(await Promise.all(group.map(runStep))));
   }
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key];
+  const total = addCounts(results.map(({ counts }) => counts));
   console.log(`\n${results.map(({ row }) => row).join('\n')}\n\n${formatCounts(total)}`);
   process.exitCode = total.failed ? 1 : 0;
+}
+
+/** @param {Counts[]} counts @returns {Counts} their sum */
+export function addCounts(counts) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const each of counts) for (const key of Object.keys(total)) total[key] += each[key];
+  return total;
 }
 
 function formatCounts({ passed, failed, skipped }) {

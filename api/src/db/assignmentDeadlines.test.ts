@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase } from '../../test/testDatabase';
+import { createEmptyDatabase } from '../../test/testDatabase';
 import { MIGRATIONS_FOLDER } from '../paths';
 import { openStore, type Store } from './database';
 
@@ -10,9 +10,9 @@ const MIGRATION = '0020_assignment_deadlines.sql';
 let store: Store;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase();
+  const database = await createEmptyDatabase();
   drop = () => database.drop();
-  store = await openStore('url' in database.location ? database.location : { inMemory: true }, () => undefined);
+  store = await openStore(database.location, () => undefined);
   for (const name of readdirSync(MIGRATIONS_FOLDER).sort()) if (name < MIGRATION) await run(name);
 });
 afterAll(async () => {

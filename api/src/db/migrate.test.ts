@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase, onPostgres } from '../../test/testDatabase';
+import { createEmptyDatabase, onPostgres } from '../../test/testDatabase';
 import { MIGRATIONS_FOLDER } from '../paths';
 import { openStore, type Store } from './database';
 import { migrate } from './migrate';
@@ -21,9 +21,9 @@ async function open(location: Parameters<typeof openStore>[0]): Promise<Store> {
 
 /** A store that no migration has run on. */
 async function openEmpty(): Promise<Store> {
-  const database = await createTestDatabase();
+  const database = await createEmptyDatabase();
   opened.push(() => database.drop());
-  return open('url' in database.location ? database.location : { inMemory: true });
+  return open(database.location);
 }
 
 async function executedNames({ db }: Store): Promise<string[]> {
@@ -83,7 +83,7 @@ test('starts on a database that a newer release has migrated further', async () 
 
 onPostgres('two processes that start at once', () => {
   test('run each migration once on an empty database', async () => {
-    const database = await createTestDatabase();
+    const database = await createEmptyDatabase();
     opened.push(() => database.drop());
     const stores = await Promise.all([1, 2, 3].map(() => open(database.location)));
     const runs = await Promise.all(stores.map(({ db }) => migrate(db)));
@@ -92,7 +92,7 @@ onPostgres('two processes that start at once', () => {
   });
 
   test('convert the bookkeeping of an earlier release once', async () => {
-    const database = await createTestDatabase();
+    const database = await createEmptyDatabase();
     opened.push(() => database.drop());
     const stores = await Promise.all([1, 2, 3].map(() => open(database.location)));
     await migrate(stores[0]!.db);

@@ -85,7 +85,7 @@ describe('a report of a review', () => {
     await user.click(dialog.getByLabelText('What is wrong with it?'));
     await user.paste('Not my job');
     await user.click(dialog.getByText('Send report'));
-    expect((await cardOf('Quick and tidy.')).getByText('Not my job')).toBeVisible();
+    expect(await (await cardOf('Quick and tidy.')).findByText('Not my job')).toBeVisible();
     expect(server.callsOf('reportReview')[0]).toMatchObject({ params: { id: 'r1' }, body: { reason: 'Not my job' } });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByLabelText(/^Report/)).not.toBeInTheDocument();
