@@ -164,6 +164,7 @@ async function insertDemo(
     serviceName: service.name,
     serviceDescription: service.description,
     serviceImage: service.image,
+    preferredProviderId: null,
     categoryId: service.category_id,
     hourlyPence: service.price_pence,
     totalPence: totalPenceOf(service.price_pence, minutesPerDay, days),

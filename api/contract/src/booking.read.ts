@@ -99,6 +99,7 @@ const fields = z.object({
   /** Where an unpaid booking can still be paid. */
   approvalLink: httpUrl,
   isReviewed: z.boolean(),
+  preferredProvider: z.object({ _id: label, businessName: label }),
   // The provider's view.
   isAvailable: z.boolean(),
   isAssigned: z.boolean(),

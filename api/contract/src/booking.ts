@@ -71,6 +71,8 @@ export const customerBooking = z.object({
   approvalLink: z.nullable(z.string()),
   /** Additive: the customer has reviewed it. */
   isReviewed: z.boolean(),
+  /** Additive: the helper whom the customer has asked for (M-261.1); null without a wish. */
+  preferredProvider: z.optional(z.nullable(z.object({ _id: z.string(), businessName: z.string() }))),
 });
 export type CustomerBooking = output<typeof customerBooking>;
 
@@ -125,6 +127,8 @@ export const createBookingBody = z
     customerDetails,
     serviceLocation,
     specialRequests,
+    /** Additive: a helper who is asked first (M-261.1). */
+    preferredProviderId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
     paymentMethod: z.literal('paypal', 'PayPal is the only payment method'),
   })
   .check((context) => {

@@ -42,6 +42,8 @@ import { postSchemas } from './post';
 import { postCalls } from './post.calls';
 import { providerSchemas } from './provider';
 import { providerCalls } from './provider.calls';
+import { publicProviderSchemas } from './publicProvider';
+import { publicProviderCalls } from './publicProvider.calls';
 import { reviewSchemas } from './review';
 import { reviewCalls } from './review.calls';
 import { reviewReportSchemas } from './reviewReport';
@@ -66,6 +68,7 @@ export const calls = {
   ...calendarCalls,
   ...paymentCalls,
   ...providerCalls,
+  ...publicProviderCalls,
   ...chatCalls,
   ...operatorAuthCalls,
   ...operatorCalls,
@@ -96,6 +99,7 @@ export const schemas = {
   ...calendarSchemas,
   ...paymentSchemas,
   ...providerSchemas,
+  ...publicProviderSchemas,
   ...chatSchemas,
   ...operatorAuthSchemas,
   ...operatorSchemas,

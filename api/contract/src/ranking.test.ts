@@ -11,6 +11,7 @@ function facts(given: Partial<RankingFacts> = {}): RankingFacts {
     recentAssignments: 1,
     offeredAt: new Date('2026-07-01T10:00:00Z'),
     autoAccepts: false,
+    isAskedFirst: false,
     ...given,
   };
 }
@@ -27,9 +28,10 @@ it.each([
   expect(mismatchReason(facts(given))).toBe(mismatch);
 });
 
-// M-3.5
-it('orders by recent assignments, then by the time of the offer, then by the account', () => {
+// M-3.5, M-261.2
+it('orders by whom the customer asked for, then by recent assignments, by the time of the offer, then by the account', () => {
   const inOrder = [
+    facts({ providerId: 'e', recentAssignments: 9, isAskedFirst: true }),
     facts({ providerId: 'd', recentAssignments: 0 }),
     facts({ providerId: 'c', offeredAt: earlier }),
     facts({ providerId: 'a' }),
@@ -41,6 +43,7 @@ it('orders by recent assignments, then by the time of the offer, then by the acc
 // M-270.1
 it.each([
   [{ worksThen: false, recentAssignments: 0 }, {}, 'You could not be chosen: it is outside the working hours.'],
+  [{ recentAssignments: 0 }, { isAskedFirst: true }, 'The customer had asked for the helper who was chosen.'],
   [{ recentAssignments: 2 }, {}, 'The helper who was chosen had been given fewer jobs in the last 30 days; you had 2.'],
   [{}, { offeredAt: earlier }, 'The helper who was chosen had offered before you.'],
   [{}, { providerId: 'a' }, 'You and the helper who was chosen were equal; the number of the account decided.'],

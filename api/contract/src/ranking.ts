@@ -14,6 +14,8 @@ export interface RankingFacts {
   recentAssignments: number;
   offeredAt: Date;
   autoAccepts: boolean;
+  /** The customer has asked for this helper, who has not had the booking yet (M-261.2). */
+  isAskedFirst: boolean;
 }
 
 interface FitRule {
@@ -35,7 +37,7 @@ interface OrderRule {
 /** Who is considered at all; candidates.repo.ts selects by it. */
 export const CONSIDERED = [
   'Your account is approved and active.',
-  'You marked the booking as available.',
+  'You marked the booking as available, or its customer asked for you.',
   'You have not rejected this booking before.',
 ] as const;
 
@@ -66,6 +68,11 @@ export const FIT_RULES: readonly FitRule[] = [
 /** Who of those who fit is asked first (M-3.5): the first rule in which two differ decides. */
 export const ORDER_RULES: readonly OrderRule[] = [
   {
+    text: 'Whom the customer asked for comes first, once.',
+    compare: (left, right) => Number(right.isAskedFirst) - Number(left.isAskedFirst),
+    lost: () => 'The customer had asked for the helper who was chosen.',
+  },
+  {
     text: `Whoever was given the fewest jobs in the last ${RECENT_DAYS} days comes first, so that everybody gets work.`,
     compare: (left, right) => left.recentAssignments - right.recentAssignments,
     lost: ({ recentAssignments }) =>
@@ -87,8 +94,9 @@ export const ORDER_RULES: readonly OrderRule[] = [
 export const WINDOW_RULE = {
   text:
     'While the time for offers runs, only helpers who accept bookings automatically can be given the job, and have it at once. ' +
-    'When that time is over, the first in the order is asked.',
-  isMet: ({ autoAccepts }: RankingFacts, isWindowOver: boolean) => isWindowOver || autoAccepts,
+    'When that time is over, the first in the order is asked. Whom the customer asked for is asked as soon as the booking is paid.',
+  isMet: ({ autoAccepts, isAskedFirst }: RankingFacts, isWindowOver: boolean) =>
+    isWindowOver || autoAccepts || isAskedFirst,
   lost: 'The helper who was chosen accepts bookings automatically, and had the job before the time for offers was over.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { providerRecord } from './publicProvider';
 import { data } from './response';
 import { idParam } from './text';
 import { z, type output } from './zod';
@@ -44,17 +45,10 @@ const nextStep = z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) })
 const bookingPay = z.object({ price: z.number(), refunded: z.number(), commission: z.number(), payout: z.number() });
 export type BookingPay = output<typeof bookingPay>;
 
-/** Who comes, as the customer of an accepted booking sees it: the helper's work so far, and what we have checked. */
-const bookingHelper = z.object({
-  /** The file of the picture; null without one. */
-  image: z.nullable(z.string()),
-  /** The average of the reviews; null while there are none. */
-  rating: z.nullable(z.number()),
-  reviews: z.number(),
-  jobsDone: z.number(),
-  /** When an operator approved the helper; null where that is not known. */
-  approvedAt: z.nullable(instant),
-  isEmailVerified: z.boolean(),
+/** Who comes, as the customer of an accepted booking sees it. */
+const bookingHelper = z.extend(providerRecord, {
+  /** Additive: the helper's public page, for as long as there is one. */
+  profileId: z.optional(z.nullable(z.string())),
 });
 export type BookingHelper = output<typeof bookingHelper>;
 

@@ -72,6 +72,7 @@ export interface Bookings {
   payment_method: Generated<string>;
   payment_status: Generated<string>;
   postal_code: string;
+  preferred_provider_id: string | null;
   price_pence: number;
   provider_completed_at: Timestamp | null;
   provider_id: string | null;

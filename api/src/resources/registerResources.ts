@@ -18,6 +18,7 @@ import { paymentRoutes } from './payments/payments.routes';
 import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
 import { providerRoutes } from './providers/providers.routes';
+import { publicProviderRoutes } from './providers/publicProvider.routes';
 import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
 import { reviewReportRoutes } from './reviews/reviewReports.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
@@ -44,6 +45,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     postRoutes,
     providerBookingRoutes,
     providerRoutes,
+    publicProviderRoutes,
     operatorReviewRoutes,
     setupRoutes,
     reviewReportRoutes,

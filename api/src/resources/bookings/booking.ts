@@ -38,6 +38,8 @@ export interface Booking {
   paymentStatus: PaymentStatus;
   assignmentStatus: AssignmentStatus;
   providerId: string | null;
+  /** Whom the customer has asked for (M-261.1); null without a wish. */
+  preferredProviderId: string | null;
   /** Until when an unpaid booking is held: `holdUntil` on the wire. */
   expiresAt: Date;
   paidAt: Date | null;

@@ -20,6 +20,7 @@ function customerRows(db: Db) {
     .selectFrom('bookings')
     .leftJoin('payment_orders', 'payment_orders.booking_id', 'bookings.id')
     .leftJoin('providers', 'providers.id', 'bookings.provider_id')
+    .leftJoin('providers as preferred', 'preferred.id', 'bookings.preferred_provider_id')
     .leftJoin('reviews', 'reviews.booking_id', 'bookings.id')
     .selectAll('bookings')
     .select([
@@ -29,6 +30,7 @@ function customerRows(db: Db) {
       'providers.business_name',
       'providers.phone as provider_phone',
       'reviews.id as review_id',
+      'preferred.business_name as preferred_name',
     ]);
 }
 
@@ -50,6 +52,10 @@ function toCustomerRow(row: CustomerSelection): CustomerRow {
               phone: row.provider_phone ?? '',
             },
       isReviewed: row.review_id !== null,
+      preferredProvider:
+        row.preferred_provider_id === null
+          ? null
+          : { id: row.preferred_provider_id, businessName: row.preferred_name ?? '' },
     },
   };
 }

@@ -37,11 +37,13 @@ export interface CustomerExtras {
   approvalLink: string | null;
   provider: { id: string; name: string; businessName: string; phone: string } | null;
   isReviewed: boolean;
+  /** Whom the customer has asked for. */
+  preferredProvider: { id: string; businessName: string } | null;
 }
 
 export function toCustomerBooking(booking: Booking, extras: CustomerExtras): CustomerBooking {
   const isUnpaid = booking.status === 'pending';
-  const { provider } = extras;
+  const { provider, preferredProvider } = extras;
   return {
     ...common(booking),
     specialRequests: booking.specialRequests,
@@ -63,6 +65,7 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
     holdUntil: isUnpaid ? instant(booking.expiresAt) : null,
     approvalLink: isUnpaid ? extras.approvalLink : null,
     isReviewed: extras.isReviewed,
+    preferredProvider: preferredProvider && { _id: preferredProvider.id, businessName: preferredProvider.businessName },
   };
 }
 

@@ -8,6 +8,8 @@ import { slotsOf } from './schedule';
 export interface Candidate extends RankingFacts {
   /** Without an offer, `offeredAt` is now. */
   hasOffered: boolean;
+  /** The customer has asked for this one, who may have had the booking before (M-261.2). */
+  isAskedFor: boolean;
 }
 
 const RECENT = `interval '${RECENT_DAYS} days'`;
@@ -40,7 +42,10 @@ function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
       p.max_concurrent_bookings as "maxConcurrent",
       (select count(*)::int from assignments a
         where a.provider_id = p.id and a.assigned_at > ${now}::timestamptz - ${sql.raw(RECENT)}) as "recentAssignments",
-      p.auto_accept_bookings as "autoAccepts"
+      p.auto_accept_bookings as "autoAccepts",
+      p.id is not distinct from ${booking.preferredProviderId}::uuid as "isAskedFor",
+      (p.id is not distinct from ${booking.preferredProviderId}::uuid
+        and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id)) as "isAskedFirst"
     from providers p
     left join availability_offers o on o.provider_id = p.id and o.booking_id = ${booking.id}
     where p.is_approved and p.is_active
@@ -56,6 +61,12 @@ export async function listCandidates(
   providerId: string | null = null,
 ): Promise<Candidate[]> {
   const who = providerId === null ? WHO_OFFERED : sql`p.id = ${providerId}`;
+  return (await candidatesFor(booking, now, who).execute(db)).rows;
+}
+
+/** As listCandidates, with the one whom the customer has asked for, offered or not. */
+export async function listCandidatesToAsk(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
+  const who = sql`(${WHO_OFFERED} or p.id = ${booking.preferredProviderId}::uuid)`;
   return (await candidatesFor(booking, now, who).execute(db)).rows;
 }
 

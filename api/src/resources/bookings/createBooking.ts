@@ -12,6 +12,7 @@ import { badRequest, conflict, unauthorized } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
 import { lockCustomer } from '../customers/customers.repo';
 import { insertPaymentOrder } from '../payments/paymentOrders.repo';
+import { isPublicProvider } from '../providers/publicProvider.repo';
 import { unbookable } from '../services/services.policy';
 import { findServiceToBook } from '../services/services.repo';
 import { countUnpaidBookings, insertBooking, type NewBooking } from './bookings.repo';
@@ -71,6 +72,14 @@ async function requireRoomForUnpaid(trx: Db, customerId: string, now: Date): Pro
   }
 }
 
+/** @throws AppError 409 the helper whom the customer asks for takes no bookings (M-261.1) */
+async function requirePreferredProvider(trx: Db, providerId: string | undefined): Promise<void> {
+  if (providerId === undefined || (isUuid(providerId) && (await isPublicProvider(trx, providerId)))) return;
+  throw conflict(
+    'The helper you asked for takes no bookings at the moment. Please book without asking for this helper.',
+  );
+}
+
 /** Writes the booking with its order still to be made, and the jobs that end it if nobody pays. */
 async function insertUnpaid(trx: Db, context: Context, customerId: string, body: CreateBooking): Promise<string> {
   const now = context.clock.now();
@@ -81,6 +90,7 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
   const days = inclusiveDays(schedule.startDate, schedule.endDate);
   const totalPence = totalPenceOf(service.hourlyPence, minutesPerDay, days);
   requirePayableTotal(totalPence, context.settings.minimumTotalPence);
+  await requirePreferredProvider(trx, body.preferredProviderId);
   await requireRoomForUnpaid(trx, customerId, now);
   const expiresAt = new Date(Math.min(now.getTime() + LIMITS.unpaidHoldHours * HOUR_MS, schedule.startsAt.getTime()));
   const bookingId = await insertWithReference(trx, {
@@ -97,6 +107,7 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
     serviceDescription: service.description,
     serviceImage: service.image,
     categoryId: service.categoryId,
+    preferredProviderId: body.preferredProviderId ?? null,
     hourlyPence: service.hourlyPence,
     customerName: body.customerDetails.name,
     customerEmail: body.customerDetails.email,
@@ -129,8 +140,8 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
  * Books, once per key: the same key gives the same booking, however often and concurrently it is requested
  * (M-7.1).
  * @returns the booking's id, and whether this call made it: then this process holds its payment order
- * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else, or too
- * many bookings are unpaid
+ * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else, too
+ * many bookings are unpaid, or the helper asked for takes no bookings
  */
 export function createBooking(
   context: Context,

@@ -4,7 +4,7 @@ import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { acceptAssigned, assignBooking } from './assignBooking';
-import { listCandidates, type Candidate } from './candidates.repo';
+import { listCandidatesToAsk, type Candidate } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 
@@ -20,6 +20,7 @@ export function rankReasons(candidate: Candidate): string[] {
     `${candidate.overlapping} of ${candidate.maxConcurrent} jobs at that time`,
     `${candidate.recentAssignments} assignments in the last ${RECENT_DAYS} days`,
     ...(candidate.autoAccepts ? ['Accepts bookings automatically'] : []),
+    ...(candidate.isAskedFor ? ['Asked for by the customer'] : []),
   ];
 }
 
@@ -30,14 +31,14 @@ function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string
     offered,
     'Offers this category and area, inside the working hours',
     jobs,
-    `${assignments}, the fewest of ${candidates.length} who offered and fit`,
+    chosen.isAskedFirst ? assignments : `${assignments}, the fewest of ${candidates.length} who offered and fit`,
     ...rest,
   ];
 }
 
 /**
  * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those who accept
- * automatically.
+ * automatically. Before them all who was asked for by the customer and fits, at once and without an offer.
  */
 async function chooseCandidate(
   trx: Db,
@@ -46,7 +47,8 @@ async function chooseCandidate(
   fullProviderIds: ReadonlySet<string>,
 ): Promise<{ chosen: Candidate; fitting: Candidate[] } | null> {
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
-  const fitting = (await listCandidates(trx, booking, now))
+  const fitting = (await listCandidatesToAsk(trx, booking, now))
+    .filter((candidate) => candidate.hasOffered || candidate.isAskedFirst)
     .filter((candidate) => mismatchReason(candidate) === null && !fullProviderIds.has(candidate.providerId))
     .sort(compareByRank);
   const chosen = fitting.find((candidate) => WINDOW_RULE.isMet(candidate, isWindowOver));

@@ -109,6 +109,7 @@ test('tells the customer of the helper’s work so far and of what was checked, 
     .where('id', '=', provider.id)
     .execute();
   expect((await timelineOf(booked.customer, booked)).helper).toEqual({
+    profileId: provider.id,
     image: 'hugo.webp',
     rating: null,
     reviews: 0,

@@ -42,7 +42,7 @@ function isAssignable(booking: Booking): boolean {
 
 function groupOf(candidate: Candidate): number {
   if (mismatchReason(candidate) !== null) return 2;
-  return candidate.hasOffered ? 0 : 1;
+  return candidate.hasOffered || candidate.isAskedFirst ? 0 : 1;
 }
 
 function toBookingCandidate(candidate: Candidate, place: number) {

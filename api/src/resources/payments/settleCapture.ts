@@ -58,6 +58,9 @@ async function confirmBooking(trx: Db, context: Context, booking: Booking): Prom
   await sendBookingConfirmed(trx, context, booking.id);
   const job = { bookingId: booking.id };
   await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: booking.id });
+  // Whom the customer has asked for does not wait for others to offer (M-261.2).
+  if (booking.preferredProviderId !== null)
+    await context.jobs.enqueue(trx, 'booking.match', job, { runAt: now, dedupeKey: `${booking.id}:asked` });
   await context.jobs.enqueue(trx, 'booking.remind', job, { runAt: warnAt, dedupeKey: booking.id });
   await context.jobs.enqueue(trx, 'booking.expire', job, { runAt: booking.startsAt, dedupeKey: `${booking.id}:start` });
 }
