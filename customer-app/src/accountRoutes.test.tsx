@@ -49,6 +49,7 @@ it('only the pages of an account are guarded for customers', () => {
     '/booking/:bookingId/confirm',
     '/bookings',
     '/bookings/:bookingId',
+    '/bookings/:bookingId/receipt',
     '/profile',
     '/service/:id',
   ]);

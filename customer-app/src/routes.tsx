@@ -4,6 +4,7 @@ import { routePatterns } from 'shared-ui/paths';
 import { JOIN } from './components/ProviderSignup/joinPath';
 import { SEARCH_PARAMS } from './hooks/useSearchUrl';
 import { CustomerLayout } from './layout/CustomerLayout';
+import { RECEIPT_PATTERN } from './lib/receiptPath';
 import { loaders } from './loaders';
 import { titles } from './texts/titles';
 
@@ -129,6 +130,13 @@ const pages: RouteObject[] = [
     needs: 'customer',
     loader: loaders.booking,
     component: async () => (await import(/* webpackChunkName: "booking" */ './pages/booking/BookingPage')).BookingPage,
+  }),
+  page('booking-receipt', {
+    path: RECEIPT_PATTERN,
+    title: titles.receipt,
+    needs: 'customer',
+    component: async () =>
+      (await import(/* webpackChunkName: "booking-receipt" */ './pages/booking-receipt/ReceiptPage')).ReceiptPage,
   }),
   page('booking-confirm', {
     path: routePatterns.confirmBooking,

@@ -44,6 +44,8 @@ import { providerSchemas } from './provider';
 import { providerCalls } from './provider.calls';
 import { publicProviderSchemas } from './publicProvider';
 import { publicProviderCalls } from './publicProvider.calls';
+import { receiptSchemas } from './receipt';
+import { receiptCalls } from './receipt.calls';
 import { reviewSchemas } from './review';
 import { reviewCalls } from './review.calls';
 import { reviewReportSchemas } from './reviewReport';
@@ -67,6 +69,7 @@ export const calls = {
   ...bookingCalls,
   ...calendarCalls,
   ...paymentCalls,
+  ...receiptCalls,
   ...providerCalls,
   ...publicProviderCalls,
   ...chatCalls,
@@ -98,6 +101,7 @@ export const schemas = {
   ...bookingSchemas,
   ...calendarSchemas,
   ...paymentSchemas,
+  ...receiptSchemas,
   ...providerSchemas,
   ...publicProviderSchemas,
   ...chatSchemas,

@@ -19,6 +19,7 @@ import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
 import { providerRoutes } from './providers/providers.routes';
 import { publicProviderRoutes } from './providers/publicProvider.routes';
+import { receiptRoutes } from './receipts/receipts.routes';
 import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
 import { reviewReportRoutes } from './reviews/reviewReports.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
@@ -46,6 +47,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     providerBookingRoutes,
     providerRoutes,
     publicProviderRoutes,
+    receiptRoutes,
     operatorReviewRoutes,
     setupRoutes,
     reviewReportRoutes,

@@ -5,6 +5,7 @@ import type { CallName } from 'contract';
 import type { Service } from 'contract/service';
 import { accountHandlers } from './accountHandlers';
 import { token } from './builders';
+import { afterwardsHandlers } from './afterwardsHandlers';
 import { catalogueHandlers } from './catalogueHandlers';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
 import { operatorHandlers } from './operatorHandlers';
@@ -63,6 +64,7 @@ const changedProvider: Handler = (data, { body }) => {
 /** How the fake server responds to each call from its data. */
 export const handlers: Partial<Record<CallName, Handler>> = {
   ...accountHandlers,
+  ...afterwardsHandlers,
   ...operatorHandlers,
   ...catalogueHandlers,
   checkHealth: () => ({ success: true, status: 'ok', contract: '1' }),

@@ -16,6 +16,7 @@ import type { Order } from 'contract/order';
 import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
 import type { OwnProvider } from 'contract/provider';
+import type { Receipt } from 'contract/receipt';
 import type { Review } from 'contract/review';
 import type { OwnReview } from 'contract/reviewReport';
 import type { Service } from 'contract/service';
@@ -39,6 +40,8 @@ export interface ServerData {
   bookings: CustomerBooking[];
   /** Of every booking. */
   timeline: Timeline;
+  /** Of every booking; null while nothing is paid. */
+  receipt: Receipt | null;
   paidBookings: ProviderBooking[];
   assignedBookings: ProviderBooking[];
   earnings: Earnings;
@@ -76,6 +79,7 @@ export function emptyServerData(): ServerData {
     ownReviews: [],
     bookings: [],
     timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
+    receipt: null,
     paidBookings: [],
     assignedBookings: [],
     earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),

@@ -35,6 +35,7 @@ import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
 import styles from './BookingPage.module.css';
 import { BookingTimeline } from './BookingTimeline';
 import { HelperCard } from './HelperCard';
+import { ReceiptLink } from './ReceiptLink';
 
 const skeleton = (
   <Skeleton>
@@ -81,6 +82,7 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
             </Button>
           )}
           {booking.status === 'confirmed' && <CalendarDownload audience="customer" bookingId={booking.bookingId} />}
+          <ReceiptLink booking={booking} />
         </Cluster>
       </Stack>
     </Card>
