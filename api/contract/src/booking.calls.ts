@@ -1,8 +1,6 @@
 import { declareCalls } from './call';
 
 const user = ['user'] as const;
-const provider = ['serviceProvider'] as const;
-const base = '/api/booking/provider';
 
 export const bookingCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './booking').then((file) => file.bookingSchemas),
@@ -13,12 +11,10 @@ export const bookingCalls = declareCalls(
     getBookingTimeline: { method: 'GET', path: '/api/booking/{id}/timeline', access: ['user', 'serviceProvider'] },
     getCancelQuote: { method: 'GET', path: '/api/booking/{id}/cancel-quote', access: user },
     cancelBooking: { method: 'POST', path: '/api/booking/{id}/cancel', access: user },
-    confirmCompletion: { method: 'POST', path: `${base}/bookings/confirm`, access: ['user', 'serviceProvider'] },
-    listPaidBookings: { method: 'GET', path: `${base}/bookings/paid`, access: provider },
-    setAvailability: { method: 'POST', path: `${base}/bookings/availability`, access: provider },
-    listAssignedBookings: { method: 'GET', path: `${base}/assigned`, access: provider },
-    acceptBooking: { method: 'POST', path: `${base}/bookings/accept-booking`, access: provider },
-    rejectBooking: { method: 'POST', path: `${base}/bookings/reject-booking`, access: provider },
-    completeBooking: { method: 'POST', path: `${base}/bookings/complete`, access: provider },
+    confirmCompletion: {
+      method: 'POST',
+      path: '/api/booking/provider/bookings/confirm',
+      access: ['user', 'serviceProvider'],
+    },
   },
 );

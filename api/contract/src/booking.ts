@@ -216,6 +216,9 @@ export const bookingSchemas = {
     body: bookingIdBody,
     response: success(),
   },
+} satisfies SchemaTable;
+
+export const providerBookingSchemas = {
   listPaidBookings: {
     summary: 'Paid bookings that the helper could do',
     query: z.object({ page: pageNumber }),

@@ -2,7 +2,7 @@ import { accountSchemas } from './account';
 import { accountCalls } from './account.calls';
 import { authSchemas } from './auth';
 import { authCalls } from './auth.calls';
-import { bookingSchemas } from './booking';
+import { bookingSchemas, providerBookingSchemas } from './booking';
 import { bookingCalls } from './booking.calls';
 import { calendarSchemas } from './calendar';
 import { calendarCalls } from './calendar.calls';
@@ -42,6 +42,7 @@ import { postSchemas } from './post';
 import { postCalls } from './post.calls';
 import { providerSchemas } from './provider';
 import { providerCalls } from './provider.calls';
+import { providerBookingCalls } from './providerBooking.calls';
 import { publicProviderSchemas } from './publicProvider';
 import { publicProviderCalls } from './publicProvider.calls';
 import { receiptSchemas } from './receipt';
@@ -67,6 +68,7 @@ export const calls = {
   ...customerCalls,
   ...accountCalls,
   ...bookingCalls,
+  ...providerBookingCalls,
   ...calendarCalls,
   ...paymentCalls,
   ...receiptCalls,
@@ -99,6 +101,7 @@ export const schemas = {
   ...customerSchemas,
   ...accountSchemas,
   ...bookingSchemas,
+  ...providerBookingSchemas,
   ...calendarSchemas,
   ...paymentSchemas,
   ...receiptSchemas,

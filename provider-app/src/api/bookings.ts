@@ -1,5 +1,6 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
 import { bookingCalls } from 'contract/booking.calls';
+import { providerBookingCalls } from 'contract/providerBooking.calls';
 import { LIMITS } from 'contract/limits';
 import { api, endpoint, invalidatesAfter, type AppDispatch, type RootState } from 'shared-ui/store';
 
@@ -57,8 +58,11 @@ function updateCachedPages<Argument extends { bookingId: string }>(
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPaidBookings: build.query({ ...endpoint(bookingCalls.listPaidBookings), providesTags: [PAID] }),
-    listAssignedBookings: build.query({ ...endpoint(bookingCalls.listAssignedBookings), providesTags: [ASSIGNED] }),
+    listPaidBookings: build.query({ ...endpoint(providerBookingCalls.listPaidBookings), providesTags: [PAID] }),
+    listAssignedBookings: build.query({
+      ...endpoint(providerBookingCalls.listAssignedBookings),
+      providesTags: [ASSIGNED],
+    }),
     getAssignedBooking: build.query({
       ...endpoint(bookingCalls.getBooking, { as: 'provider' }),
       providesTags: [OWN_PAGE],
@@ -68,7 +72,7 @@ const bookingsApi = api.injectEndpoints({
       providesTags: [OWN_PAGE],
     }),
     setAvailability: build.mutation({
-      ...endpoint(bookingCalls.setAvailability),
+      ...endpoint(providerBookingCalls.setAvailability),
       ...invalidates(),
       onQueryStarted: updateCachedPages('listPaidBookings', (booking, { isAvailable }: Availability) => {
         booking.isAvailable = isAvailable;
@@ -76,7 +80,7 @@ const bookingsApi = api.injectEndpoints({
       }),
     }),
     acceptBooking: build.mutation({
-      ...endpoint(bookingCalls.acceptBooking),
+      ...endpoint(providerBookingCalls.acceptBooking),
       ...invalidates(),
       onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
         booking.assignmentStatus = 'accepted';
@@ -84,7 +88,7 @@ const bookingsApi = api.injectEndpoints({
       }),
     }),
     rejectBooking: build.mutation({
-      ...endpoint(bookingCalls.rejectBooking),
+      ...endpoint(providerBookingCalls.rejectBooking),
       // It is back among the paid ones, for others (M-5.1).
       ...invalidates(PAID),
       onQueryStarted: updateCachedPages('listAssignedBookings', (booking, _argument, page) => {
@@ -93,7 +97,7 @@ const bookingsApi = api.injectEndpoints({
       }),
     }),
     completeBooking: build.mutation({
-      ...endpoint(bookingCalls.completeBooking),
+      ...endpoint(providerBookingCalls.completeBooking),
       ...invalidates('Earnings'),
       onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
         booking.status = 'completed';

@@ -1,5 +1,6 @@
 import { authCalls } from 'contract/auth.calls';
 import { bookingCalls } from 'contract/booking.calls';
+import { providerBookingCalls } from 'contract/providerBooking.calls';
 import { cartCalls } from 'contract/cart.calls';
 import { serviceCalls } from 'contract/service.calls';
 import { toRequest } from './endpoint';
@@ -12,7 +13,7 @@ test('puts a parameter into the path, encoded, and nowhere else', () => {
 });
 
 test('sends the other fields of a GET as its query', () => {
-  const { path, query } = toRequest(bookingCalls.listAssignedBookings, { page: 2, status: 'completed' });
+  const { path, query } = toRequest(providerBookingCalls.listAssignedBookings, { page: 2, status: 'completed' });
   expect([path, query]).toEqual(['/api/booking/provider/assigned', { page: 2, status: 'completed' }]);
 });
 
@@ -45,7 +46,7 @@ test('sends the fields of a call with a file as a form, without those that are e
 test.each([
   ['nobody', serviceCalls.listServices, null],
   ['a customer', bookingCalls.listBookings, 'customer'],
-  ['a provider', bookingCalls.listPaidBookings, 'provider'],
+  ['a provider', providerBookingCalls.listPaidBookings, 'provider'],
   ['the first of several roles', bookingCalls.confirmCompletion, 'customer'],
 ] as const)('carries the token that its access names: %s', (_case, call, as) => {
   expect(toRequest(call as typeof serviceCalls.listServices, undefined).as).toBe(as);

@@ -1,4 +1,4 @@
-import { bookingCalls } from 'contract/booking.calls';
+import { providerBookingCalls } from 'contract/providerBooking.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../http/route';
@@ -22,17 +22,17 @@ function listOf({ rows, total }: Page<ProviderRow>, currentPage: number, provide
 export function providerBookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  route(app, bookingCalls.listPaidBookings, async ({ query, session }) => {
+  route(app, providerBookingCalls.listPaidBookings, async ({ query, session }) => {
     const page = query.page ?? 1;
     return listOf(await listPaidBookings(db, session.accountId, page, clock.now()), page, session.accountId);
   });
 
-  route(app, bookingCalls.listAssignedBookings, async ({ query, session }) => {
+  route(app, providerBookingCalls.listAssignedBookings, async ({ query, session }) => {
     const page = query.page ?? 1;
     return listOf(await listAssignedBookings(db, session.accountId, page, query.status), page, session.accountId);
   });
 
-  route(app, bookingCalls.setAvailability, async ({ body, session }) => {
+  route(app, providerBookingCalls.setAvailability, async ({ body, session }) => {
     const message = await setAvailability(
       context,
       { bookingId: body.bookingId, providerId: session.accountId },
@@ -41,17 +41,17 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
     return { success: true, message };
   });
 
-  route(app, bookingCalls.acceptBooking, async ({ body, session }) => {
+  route(app, providerBookingCalls.acceptBooking, async ({ body, session }) => {
     await acceptBooking(context, { bookingId: body.bookingId, providerId: session.accountId });
     return { success: true, message: 'Booking accepted successfully!' };
   });
 
-  route(app, bookingCalls.rejectBooking, async ({ body, session }) => {
+  route(app, providerBookingCalls.rejectBooking, async ({ body, session }) => {
     await rejectBooking(context, { bookingId: body.bookingId, providerId: session.accountId }, body.rejectionReason);
     return { success: true, message: 'Booking rejected successfully!' };
   });
 
-  route(app, bookingCalls.completeBooking, async ({ body, session }) => {
+  route(app, providerBookingCalls.completeBooking, async ({ body, session }) => {
     await completeBooking(context, { bookingId: body.bookingId, providerId: session.accountId });
     return { success: true, message: 'Booking marked as completed successfully!' };
   });
