@@ -1,9 +1,8 @@
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { Card, CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui/ui';
-import { DateText } from 'shared-ui/ui/DateText';
+import { CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
-import { StarRating } from 'shared-ui/ui/StarRating';
 import { useListReviewsQuery } from '../../api/reviews';
+import { ReviewCard } from '../../components/ReviewCard/ReviewCard';
 import { serviceTexts } from '../../texts/service';
 import styles from './Reviews.module.css';
 
@@ -32,15 +31,8 @@ export function Reviews({ serviceId }: { serviceId: string }) {
       >
         {({ reviews }) => (
           <CardGrid columns={3}>
-            {reviews.map(({ _id, rating, review, author, createdAt }) => (
-              <Card as="li" key={_id} className={styles.review}>
-                {/* A removed review has none (M-156.2). */}
-                {rating > 0 && <StarRating value={rating} />}
-                <blockquote>{review}</blockquote>
-                <p className={styles.who}>
-                  <b>{author}</b> <DateText value={createdAt} />
-                </p>
-              </Card>
+            {reviews.map((review) => (
+              <ReviewCard key={review._id} review={review} />
             ))}
           </CardGrid>
         )}
