@@ -27,6 +27,8 @@ const accountData = z.object({
   /** Of helpers: the bookings that they were available for, and their assignments. */
   offers: entries,
   assignments: entries,
+  /** What was said on the days of bookings: on the way, late, arrived. */
+  visits: z.optional(entries),
 });
 export type AccountData = output<typeof accountData>;
 

@@ -1,5 +1,6 @@
 import { httpUrl, readBooking, readBookingPage } from './booking.read';
 import { data, list, success, type SchemaTable } from './response';
+import { bookingIdBody } from './bookingId';
 import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
 import { LIMITS } from './limits';
 import { bookingPagination, pageNumber, pageQuery } from './pagination';
@@ -144,10 +145,6 @@ export const createBookingBody = z
     }
   });
 export type CreateBooking = output<typeof createBookingBody>;
-
-const bookingIdBody = z.object({
-  bookingId: z.string('bookingId is required').check(z.minLength(1, 'bookingId is required'), z.maxLength(100)),
-});
 
 const rejectBookingBody = z.extend(bookingIdBody, {
   rejectionReason: requiredText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),

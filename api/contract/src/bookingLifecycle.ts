@@ -20,6 +20,7 @@ export type BookingAction =
   | 'takeBack'
   | 'accept'
   | 'reject'
+  | 'visit'
   | 'complete'
   | 'confirm'
   | 'cancel'
@@ -79,6 +80,12 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
     by: ['provider'],
     from: { status: ['confirmed'], assignmentStatus: ['assigned'] },
     to: { assignmentStatus: 'rejected' },
+  },
+  // On its way to the customer, and there (M-225).
+  visit: {
+    by: ['provider'],
+    from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['accepted'] },
+    to: {},
   },
   complete: {
     by: ['provider'],

@@ -10,6 +10,7 @@ export const BOOKING_REJECTIONS: Readonly<Record<BookingAction, string>> = {
   takeBack: 'This booking has no helper to take it back from.',
   accept: 'This job has just been taken.',
   reject: 'This booking is no longer awaiting your decision.',
+  visit: 'This booking is not one that you are going to.',
   complete: 'Only an accepted booking can be marked as completed.',
   confirm: 'This booking is not awaiting confirmation.',
   cancel: 'This booking can no longer be cancelled.',

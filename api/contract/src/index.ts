@@ -53,6 +53,8 @@ import { reviewReportSchemas } from './reviewReport';
 import { reviewReportCalls } from './reviewReport.calls';
 import { serviceSchemas } from './service';
 import { serviceCalls } from './service.calls';
+import { visitSchemas } from './visit';
+import { visitCalls } from './visit.calls';
 
 /** Every call between browser and server, by name. For the server, tests and tools: a page imports the calls of its resource. */
 export const calls = {
@@ -70,6 +72,7 @@ export const calls = {
   ...bookingCalls,
   ...providerBookingCalls,
   ...calendarCalls,
+  ...visitCalls,
   ...paymentCalls,
   ...receiptCalls,
   ...providerCalls,
@@ -103,6 +106,7 @@ export const schemas = {
   ...bookingSchemas,
   ...providerBookingSchemas,
   ...calendarSchemas,
+  ...visitSchemas,
   ...paymentSchemas,
   ...receiptSchemas,
   ...providerSchemas,

@@ -1,6 +1,7 @@
 import { providerRecord } from './publicProvider';
 import { data } from './response';
 import { idParam } from './text';
+import { visit } from './visit';
 import { z, type output } from './zod';
 
 /** What happens to a booking, as both its sides read it (M-160.1). */
@@ -9,6 +10,9 @@ export const TIMELINE_STEPS = [
   'paid',
   'assigned',
   'accepted',
+  'late',
+  'on-my-way',
+  'arrived',
   'completed',
   'confirmed',
   'paid-out',
@@ -23,6 +27,7 @@ export const NEXT_STEPS = [
   'matching',
   'answer',
   'work',
+  'arrival',
   'completion',
   'confirmation',
   'payout',
@@ -37,8 +42,10 @@ const step = z.object({
   at: instant,
   /** Pounds that were paid, paid out or refunded, where this side may see them; null elsewhere. */
   amount: z.nullable(z.number()),
+  /** When the helper wants to be there, of a helper who is late or on the way (M-229). */
+  expectedAt: z.optional(instant),
 });
-/** `by`: until when, or for work when it begins; null where nothing ends. */
+/** `by`: until when, for work when it begins, for the arrival when it is expected; null where nothing ends. */
 const nextStep = z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) });
 
 /** What a booking brings its helper, in pounds: `payout` is the price without what went back to the customer and our commission. */
@@ -54,13 +61,14 @@ export type BookingHelper = output<typeof bookingHelper>;
 
 /**
  * `steps`: the oldest first. `next` is null when the booking is over. `pay` is the helper's alone, and null where nothing is paid out;
- * `helper` the customer's, and null until the job is accepted.
+ * `helper` the customer's, and null until the job is accepted. `today` is null but on a day of an accepted booking (M-225).
  */
 const timeline = z.object({
   steps: z.array(step),
   next: z.nullable(nextStep),
   pay: z.optional(z.nullable(bookingPay)),
   helper: z.optional(z.nullable(bookingHelper)),
+  today: z.optional(z.nullable(visit)),
 });
 export type Timeline = output<typeof timeline>;
 
@@ -71,6 +79,7 @@ const readTimeline = z.object({
   next: z.nullable(z.extend(nextStep, { kind })),
   pay: z.optional(z.nullable(bookingPay)),
   helper: z.optional(z.nullable(bookingHelper)),
+  today: z.optional(z.nullable(visit)),
 });
 export type ReadTimeline = output<typeof readTimeline>;
 

@@ -549,6 +549,19 @@ export interface TokenExchanges {
   version: number;
 }
 
+export interface Visits {
+  arrived_at: Timestamp | null;
+  booking_id: string;
+  day: string;
+  expected_at: Timestamp | null;
+  late_at: Timestamp | null;
+  late_minutes: number | null;
+  notes: Generated<number>;
+  on_my_way_at: Timestamp | null;
+  provider_id: string;
+  wrong_codes: Generated<number>;
+}
+
 export interface WebhookEvents {
   body: string;
   event_id: string;
@@ -608,5 +621,6 @@ export interface DB {
   simulator_resources: SimulatorResources;
   socket_io_attachments: SocketIoAttachments;
   token_exchanges: TokenExchanges;
+  visits: Visits;
   webhook_events: WebhookEvents;
 }

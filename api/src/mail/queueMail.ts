@@ -22,6 +22,8 @@ export type MailKind =
   | 'completion-confirmed'
   | 'job-taken-back'
   | 'helper-changes'
+  | 'helper-late'
+  | 'helper-on-the-way'
   | 'payout-sent'
   | 'payout-problem'
   | 'operator-warning';

@@ -25,6 +25,7 @@ import { reviewReportRoutes } from './reviews/reviewReports.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { setupRoutes } from './setup/setup.routes';
 import { serviceRoutes } from './services/services.routes';
+import { visitRoutes } from './visits/visits.routes';
 
 /** Every resource of the API; each brings its own routes. */
 export function registerResources(app: FastifyInstance, context: Context): void {
@@ -54,6 +55,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     reviewRoutes,
     secondFactorRoutes,
     serviceRoutes,
+    visitRoutes,
   ])
     routes(app, context);
 }

@@ -25,12 +25,16 @@ export const bookingTexts = {
     paid: 'Paid',
     assigned: 'A helper was asked',
     accepted: 'A helper accepted',
+    late: 'Your helper is running late',
+    'on-my-way': 'Your helper is on the way',
+    arrived: 'Your helper has arrived',
     completed: 'Your helper says that the work is done',
     confirmed: 'Completion confirmed',
     'paid-out': 'Your helper is paid',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
   } satisfies Record<TimelineStep, string>,
+  expected: (clock: string) => `Expected at about ${clock}`,
   next: {
     payment: { title: 'Waiting for your payment', time: until, text: 'Your time is held until then.' },
     matching: {
@@ -40,6 +44,11 @@ export const bookingTexts = {
     },
     answer: { title: 'Waiting for the helper’s answer', time: until, text: 'After that the next helper is asked.' },
     work: { title: 'Your helper comes', time: (at) => at, text: 'You can cancel until then.' },
+    arrival: {
+      title: 'Your helper arrives',
+      time: (at) => `about ${at}`,
+      text: 'Read out the code on this page when they are there.',
+    },
     completion: {
       title: 'The work',
       time: until,

@@ -8,7 +8,7 @@ const PAID = { type: 'Booking', id: 'PAID' } as const;
 const ASSIGNED = { type: 'Booking', id: 'ASSIGNED' } as const;
 
 /** What a booking's own page shows. */
-const OWN_PAGE = { type: 'Booking', id: 'OWN PAGE' } as const;
+export const OWN_PAGE = { type: 'Booking', id: 'OWN PAGE' } as const;
 
 /** What another person, or the server, may have changed: both lists, a booking's own page and the money. */
 export const BOOKING_TAGS = [PAID, ASSIGNED, OWN_PAGE, 'Earnings'] as const;

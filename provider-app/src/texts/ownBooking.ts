@@ -31,12 +31,16 @@ export const ownBookingTexts = {
     paid: 'The customer paid',
     assigned: 'Assigned to you',
     accepted: 'You accepted',
+    late: 'You said that you will be late',
+    'on-my-way': 'You set off',
+    arrived: 'You arrived',
     completed: 'You marked it as completed',
     confirmed: 'Completion confirmed',
     'paid-out': 'Paid out to you',
     cancelled: 'Cancelled',
     refunded: 'Refunded to the customer',
   } satisfies Record<TimelineStep, string>,
+  expected: (clock: string) => `Expected at about ${clock}`,
   next: {
     payment: { title: 'The customer’s payment', time: until, text: 'The time is held until then.' },
     matching: { title: 'A helper is being found', time: until, text: 'There is nothing for you to do.' },
@@ -46,6 +50,11 @@ export const ownBookingTexts = {
       text: 'After that the booking goes to the next helper.',
     },
     work: { title: 'The work', time: (at) => at, text: 'Your customer expects you then.' },
+    arrival: {
+      title: 'Your arrival',
+      time: (at) => `about ${at}`,
+      text: 'At the door your customer reads out a code to you.',
+    },
     completion: {
       title: 'Mark it as completed',
       time: until,

@@ -1,6 +1,6 @@
 import type { ReadTimeline } from 'contract/timeline';
 import type { TimelineItem } from 'shared-ui/ui/Timeline';
-import { formatInstant, formatPounds } from '../ui/format';
+import { formatClock, formatInstant, formatPounds } from '../ui/format';
 
 export interface NextText {
   title: string;
@@ -12,15 +12,18 @@ export interface NextText {
 /** One side's words for what happened and for what comes next, by kind. */
 export interface TimelineTexts {
   steps: Readonly<Record<string, string | undefined>>;
+  /** When a helper wants to be there, by London's clocks. */
+  expected: (clock: string) => string;
   next: Readonly<Record<string, NextText | undefined>>;
 }
 
 /** A booking's timeline in words (M-160). What this page has no words for is left out: a later server may know more. */
 export function timelineItems({ steps, next }: ReadTimeline, texts: TimelineTexts): TimelineItem[] {
-  const items = steps.flatMap(({ kind, at, amount }): TimelineItem[] => {
+  const items = steps.flatMap(({ kind, at, amount, expectedAt }): TimelineItem[] => {
     const title = texts.steps[kind];
     if (title === undefined) return [];
-    return [{ title: amount === null ? title : `${title} ${formatPounds(amount)}`, time: formatInstant(at) }];
+    const text = expectedAt && { text: texts.expected(formatClock(expectedAt)) };
+    return [{ title: amount === null ? title : `${title} ${formatPounds(amount)}`, time: formatInstant(at), ...text }];
   });
   const words = next && texts.next[next.kind];
   if (!words) return items;

@@ -142,6 +142,26 @@ export function listOwnOffers(db: Db, providerId: string) {
     .execute();
 }
 
+/** What a helper said on the days of bookings; of those who had a booking before, its customer learns nothing (M-160.1). */
+export function listOwnVisits(db: Db, { role, accountId }: AccountOwner) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.booking_id')
+    .select([
+      'bookings.reference as bookingId',
+      'visits.day',
+      'visits.on_my_way_at as onMyWayAt',
+      'visits.expected_at as expectedAt',
+      'visits.late_at as lateAt',
+      'visits.late_minutes as lateMinutes',
+      'visits.arrived_at as arrivedAt',
+    ])
+    .where(role === 'user' ? 'bookings.customer_id' : 'visits.provider_id', '=', accountId)
+    .$if(role === 'user', (query) => query.whereRef('visits.provider_id', '=', 'bookings.provider_id'))
+    .orderBy('visits.day')
+    .execute();
+}
+
 /** The bookings that a helper was asked to do, and how that ended. */
 export function listOwnAssignments(db: Db, providerId: string) {
   return db

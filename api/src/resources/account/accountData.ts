@@ -16,10 +16,11 @@ import {
   listOwnPayouts,
   listOwnReviews,
   listOwnSessions,
+  listOwnVisits,
 } from './accountData.repo';
 import type { AccountOwner } from './accountOwner';
 
-type Own = Omit<AccountData, 'exportedAt' | 'role' | 'reviews' | 'mails' | 'sessions' | 'devices'>;
+type Own = Omit<AccountData, 'exportedAt' | 'role' | 'reviews' | 'mails' | 'sessions' | 'devices' | 'visits'>;
 
 async function readCustomer(db: Db, id: string): Promise<Own> {
   const { rows } = await listCustomerBookings(db, id, null);
@@ -59,6 +60,7 @@ export async function readAccountData(db: Db, owner: AccountOwner, email: string
     role: owner.role,
     ...(await read(db, owner.accountId)),
     reviews: await listOwnReviews(db, owner),
+    visits: await listOwnVisits(db, owner),
     mails: await listOwnMails(db, email),
     sessions: await listOwnSessions(db, owner),
     devices: await listOwnDevices(db, owner),

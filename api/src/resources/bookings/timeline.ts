@@ -1,7 +1,11 @@
 import { toPounds } from 'contract/money';
 import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
 import type { Context } from '../../context';
+import { addMs, MINUTE_MS } from '../../lib/durations';
 import type { Booking } from './booking';
+import { toVisit } from '../visits/visitView';
+import { listVisits, type VisitNotes } from '../visits/visits.repo';
+import { visitDay, workBegins } from '../visits/visits.policy';
 import { findBookingHelper } from './bookingHelper.repo';
 import { payOf } from './bookingPay';
 import { confirmableFrom } from './schedule';
@@ -19,6 +23,7 @@ interface History {
   assignment: AssignmentTimes | null;
   refunds: readonly RefundTimes[];
   payout: PayoutTimes | undefined;
+  visits: readonly VisitNotes[];
 }
 
 /**
@@ -26,21 +31,29 @@ interface History {
  * helper is paid only that helper sees.
  */
 export async function readBookingTimeline(
-  { db, clock, settings }: Context,
+  context: Context,
   booking: Booking,
   side: 'customer' | 'provider',
 ): Promise<Timeline> {
+  const { db, clock, settings } = context;
+  const { providerId } = booking;
   const history: History = {
     booking,
     assignment: await findAssignmentTimes(db, booking),
     refunds: await listRefundTimes(db, booking.id),
     payout: await findPayoutTimes(db, booking.id),
+    visits: providerId === null ? [] : await listVisits(db, booking.id, providerId),
   };
   const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
   const next = nextOf(history, clock.now());
   return {
-    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    steps: steps.map(({ at, expectedAt, ...step }) => ({
+      ...step,
+      at: at.toISOString(),
+      ...(expectedAt && { expectedAt: expectedAt.toISOString() }),
+    })),
     next: next && { kind: next.kind, by: next.by?.toISOString() ?? null },
+    today: toVisit(context, booking, history.visits, side),
     ...(side === 'provider'
       ? { pay: payOf(booking, history.refunds, history.payout, settings.commissionPercent) }
       : { helper: await findBookingHelper(db, booking) }),
@@ -51,19 +64,31 @@ interface Step {
   kind: TimelineStep;
   at: Date;
   amount: number | null;
+  expectedAt?: Date | null;
 }
 
 function step(kind: TimelineStep, at: Date | null | undefined, pence: number | null = null): Step[] {
   return at ? [{ kind, at, amount: pence === null ? null : toPounds(pence) }] : [];
 }
 
-function stepsOf({ booking, assignment, refunds, payout }: History, side: 'customer' | 'provider'): Step[] {
+/** What the helper said on a day of the booking (M-229.1). */
+function stepsOfVisit({ onMyWayAt, lateAt, lateMinutes, expectedAt, arrivedAt }: VisitNotes, begins: Date): Step[] {
+  const lateUntil = lateMinutes === null ? null : addMs(begins, lateMinutes * MINUTE_MS);
+  return [
+    ...step('late', lateAt).map((late) => ({ ...late, expectedAt: lateUntil })),
+    ...step('on-my-way', onMyWayAt).map((coming) => ({ ...coming, expectedAt })),
+    ...step('arrived', arrivedAt),
+  ];
+}
+
+function stepsOf({ booking, assignment, refunds, payout, visits }: History, side: 'customer' | 'provider'): Step[] {
   const isCustomer = side === 'customer';
   return [
     ...step('booked', booking.createdAt),
     ...step('paid', booking.paidAt, booking.totalPence),
     ...step('assigned', assignment?.assignedAt),
     ...step('accepted', assignment?.acceptedAt),
+    ...visits.flatMap((visit) => stepsOfVisit(visit, workBegins(booking, visit.day))),
     ...step('completed', booking.providerCompletedAt),
     ...step('confirmed', booking.customerConfirmedAt),
     ...step('paid-out', payout?.processed_at, isCustomer ? null : (payout?.amount_pence ?? null)),
@@ -94,10 +119,14 @@ function nextOf(history: History, now: Date): Next | null {
   return isPaidOut ? null : { kind: 'payout', by: null };
 }
 
-function nextOfConfirmed({ booking, assignment }: History, now: Date): Next {
+function nextOfConfirmed({ booking, assignment, visits }: History, now: Date): Next {
   const { assignmentStatus, matchAt, startsAt } = booking;
   if (assignmentStatus === 'assigned') return { kind: 'answer', by: assignment?.answerBy ?? null };
   if (assignmentStatus !== 'accepted')
     return { kind: 'matching', by: matchAt !== null && matchAt > now ? matchAt : null };
+  const day = visitDay(booking, now);
+  const visit = visits.find((one) => one.day === day);
+  if (visit?.arrivedAt) return { kind: 'completion', by: null };
+  if (visit?.expectedAt) return { kind: 'arrival', by: visit.expectedAt };
   return startsAt > now ? { kind: 'work', by: startsAt } : { kind: 'completion', by: null };
 }

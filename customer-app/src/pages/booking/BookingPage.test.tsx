@@ -57,8 +57,8 @@ it('the page of a booking leaves out steps of a later server that it has no word
       fake.respond('getBookingTimeline', {
         success: true,
         data: {
-          steps: [...asked.steps.slice(0, 2), { kind: 'on-my-way', at: '2026-11-25T09:30:00.000Z', amount: null }],
-          next: { kind: 'arrival', by: null },
+          steps: [...asked.steps.slice(0, 2), { kind: 'something-new', at: '2026-11-25T09:30:00.000Z', amount: null }],
+          next: { kind: 'something-next', by: null },
         },
       }),
   });

@@ -36,6 +36,7 @@ import styles from './BookingPage.module.css';
 import { BookingTimeline } from './BookingTimeline';
 import { HelperCard } from './HelperCard';
 import { ReceiptLink } from './ReceiptLink';
+import { VisitCard } from './VisitCard';
 
 const skeleton = (
   <Skeleton>
@@ -115,6 +116,7 @@ export function BookingPage() {
               <div className={styles.columns}>
                 <Summary booking={booking} onCancel={() => setIsCancelling(true)} />
                 <Stack gap={6}>
+                  <VisitCard bookingId={bookingId} />
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
                 </Stack>

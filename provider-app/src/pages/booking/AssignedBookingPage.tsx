@@ -15,6 +15,7 @@ import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
 import { BookingSummary } from './BookingSummary';
 import { TimelineCards } from './TimelineCards';
+import { VisitCard } from './VisitCard';
 
 const skeleton = (
   <Skeleton>
@@ -60,7 +61,10 @@ export function AssignedBookingPage() {
             {(booking) => (
               <div className={styles.columns}>
                 <BookingSummary booking={booking} decisions={decisions} isBlocked={blocked !== null} />
-                <TimelineCards booking={booking} />
+                <Stack gap={6}>
+                  {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
+                  <TimelineCards booking={booking} />
+                </Stack>
               </div>
             )}
           </QueryState>

@@ -1,0 +1,40 @@
+import type { Visit } from 'contract/visit';
+import { formatClock } from 'shared-ui/format';
+import { Card, CardHeader, Stack } from 'shared-ui/ui';
+import { VisuallyHidden } from 'shared-ui/ui/VisuallyHidden';
+import { useGetBookingTimelineQuery } from '../../api/bookings';
+import { visitTexts } from '../../texts/visit';
+import styles from './VisitCard.module.css';
+
+function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: Visit): string {
+  if (arrivedAt !== null) return visitTexts.arrived(formatClock(arrivedAt));
+  if (onMyWayAt !== null) return visitTexts.onMyWay(formatClock(expectedAt));
+  if (lateMinutes !== null) return visitTexts.late(lateMinutes, formatClock(expectedAt));
+  return visitTexts.coming(formatClock(startsAt));
+}
+
+/** Where the helper is, and the code that the customer reads out at the door (M-231); nothing but on a day of the booking. */
+export function VisitCard({ bookingId }: { bookingId: string }) {
+  const { data } = useGetBookingTimelineQuery({ id: bookingId });
+  const visit = data?.today;
+  if (!visit) return null;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <CardHeader title={visitTexts.title} />
+        <p role="status">{statusOf(visit)}</p>
+        {visit.code !== null && (
+          <div>
+            <p>{visitTexts.code}</p>
+            <p className={styles.code}>
+              <span aria-hidden="true">{visit.code}</span>
+              {/* Digit by digit: nobody reads out four thousand. */}
+              <VisuallyHidden>{[...visit.code].join(' ')}</VisuallyHidden>
+            </p>
+            <p>{visitTexts.codeText}</p>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

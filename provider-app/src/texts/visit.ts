@@ -1,0 +1,27 @@
+/** The day of a booking, for its helper. */
+export const visitTexts = {
+  title: 'Today',
+  coming: (clock: string) => `Your customer expects you at ${clock}.`,
+  onMyWay: (clock: string) => `You are on the way. Your customer expects you at about ${clock}.`,
+  late: (minutes: number, clock: string) =>
+    `You said that you will be about ${minutes} minutes late. Your customer expects you at about ${clock}.`,
+  arrived: (clock: string) => `You arrived at ${clock}.`,
+  loadFailed: 'What you can tell your customer could not be loaded.',
+  expectedTime: 'When will you be there?',
+  timeMissing: 'Please choose a time',
+  onMyWayLabel: 'On my way',
+  changeTime: 'Change the time',
+  onMyWayDone: 'Your customer knows that you are on the way.',
+  minutes: 'How late will you be?',
+  minutesOption: (minutes: number) => `About ${minutes} minutes`,
+  lateLabel: 'I’m late',
+  lateDone: 'Your customer knows that you will be late.',
+  code: 'Code of your customer',
+  codeHint: 'At the door your customer reads out four digits.',
+  codeMissing: 'Please enter the 4 digits of the code',
+  codeLocked: 'Too many wrong codes. You can begin without one: nothing depends on it.',
+  arrivedLabel: 'Arrived',
+  arrivedDone: 'Your arrival is noted.',
+  sending: 'Sending…',
+  failed: 'This could not be sent. Please try again.',
+} as const;
