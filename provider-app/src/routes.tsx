@@ -3,6 +3,7 @@ import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { deskChunkOf } from './deskChunks';
+import { jobPaths } from './lib/jobPaths';
 import { REVIEWS_PATH } from './lib/reviewsPath';
 import { loaders } from './loaders';
 import { deskTitles, type DeskPath } from './texts/deskTitles';
@@ -76,6 +77,12 @@ const pages: RouteObject[] = [
     needs: 'provider',
     component: async () =>
       (await import(/* webpackChunkName: "reviews" */ './pages/reviews/OwnReviewsPage')).OwnReviewsPage,
+  }),
+  page('ranking', {
+    path: jobPaths.ranking,
+    title: titles.ranking,
+    needs: 'provider',
+    component: async () => (await import(/* webpackChunkName: "ranking" */ './pages/ranking/RankingPage')).RankingPage,
   }),
   page('profile', {
     path: routePatterns.providerProfile,

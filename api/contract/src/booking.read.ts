@@ -1,4 +1,5 @@
 import { isRecord } from './isRecord';
+import { readJobFacts } from './jobFacts';
 import { ASSIGNMENT_STATUSES } from './statuses';
 import { amount, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -108,6 +109,7 @@ const fields = z.object({
   answerBy: label,
   completableFrom: label,
   confirmableFrom: label,
+  job: readJobFacts,
 });
 
 /** A booking as both apps read it; null is what the response did not hold, or not in a readable form. */

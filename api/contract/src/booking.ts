@@ -2,6 +2,7 @@ import { httpUrl, readBooking, readBookingPage } from './booking.read';
 import { data, list, success, type SchemaTable } from './response';
 import { bookingIdBody } from './bookingId';
 import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
+import { jobFacts } from './jobFacts';
 import { LIMITS } from './limits';
 import { bookingPagination, pageNumber, pageQuery } from './pagination';
 import {
@@ -102,6 +103,8 @@ export const providerBooking = z.object({
   completableFrom: z.iso.datetime(),
   /** Additive: from when its provider may confirm instead of its customer (M-9.2); null until it is marked as completed. */
   confirmableFrom: z.nullable(z.iso.datetime()),
+  /** Additive: what to know before the yes (M-271); null once it is over, or another helper's. */
+  job: z.optional(z.nullable(jobFacts)),
 });
 export type ProviderBooking = output<typeof providerBooking>;
 

@@ -5,6 +5,7 @@ import { factsOf, type Booking } from 'shared-ui/booking';
 import { isAwaiting } from '../lib/assignedBookings';
 import { AnswerBy } from './AnswerBy';
 import { DecisionButton, RejectButton } from './DecisionButton';
+import { WhyYou } from './WhyYou';
 import type { Decisions } from '../hooks/useDecisions';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 
@@ -26,11 +27,14 @@ export function BookingActions({
   const shared = { booking, decisions, isBlocked };
   if (isAwaiting(booking)) {
     return (
-      <Cluster as="span" gap={2}>
-        <DecisionButton decision="accept" {...shared} />
-        <RejectButton {...shared} />
-        <AnswerBy booking={booking} />
-      </Cluster>
+      <div>
+        <Cluster as="span" gap={2}>
+          <DecisionButton decision="accept" {...shared} />
+          <RejectButton {...shared} />
+          <AnswerBy booking={booking} />
+        </Cluster>
+        <WhyYou booking={booking} />
+      </div>
     );
   }
   if (booking.status === 'completed') {

@@ -4,11 +4,12 @@ import { formatDuration, formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { dateOf, placeOf, serviceDetails, serviceName, timeText } from '../lib/bookingTexts';
+import { dayLines, distanceLines, payLines } from '../lib/jobLines';
 import { bookingTexts } from '../texts/booking';
 import styles from './BookingCells.module.css';
 
-/** A cell of two lines: a title and its details. */
-function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
+/** A cell of several lines: a title and its details. */
+export function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
   return (
     <span className={styles.lines}>
       {first}
@@ -17,17 +18,26 @@ function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) 
   );
 }
 
+/** What a helper should know of a job, under what it is about (M-271). */
+function Notes({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <small key={line}>{line}</small>);
+}
+
 /** What a row's buttons are described by, as 'Accept' alone names no booking. */
 export function serviceId({ bookingId }: Booking): string {
   return `service-${bookingId}`;
 }
 
-/** @param to the booking's own page, where this helper has one */
-export function ServiceCell({ booking, to }: { booking: Booking; to?: string }) {
+/**
+ * @param to the booking's own page, where this helper has one
+ * @param notes shown under the service
+ */
+export function ServiceCell({ booking, to, notes = [] }: { booking: Booking; to?: string; notes?: readonly string[] }) {
   const name = serviceName(booking);
   return (
     <Lines first={<span id={serviceId(booking)}>{to ? <TextLink to={to}>{name}</TextLink> : name}</span>}>
       <small className={styles.details}>{serviceDetails(booking)}</small>
+      <Notes lines={notes} />
     </Lines>
   );
 }
@@ -46,6 +56,7 @@ function DateTimeCell({ booking }: { booking: Booking }) {
   return (
     <Lines first={<span>{wholeDates(dateOf(booking))}</span>}>
       <small className={styles.whole}>{timeText(booking)}</small>
+      <Notes lines={dayLines(booking)} />
     </Lines>
   );
 }
@@ -80,7 +91,19 @@ export function CustomerCell({
 }
 
 export function PlaceCell({ booking }: { booking: Booking }) {
-  return <span className={styles.place}>{placeOf(booking)}</span>;
+  return (
+    <Lines first={<span className={styles.place}>{placeOf(booking)}</span>}>
+      <Notes lines={distanceLines(booking)} />
+    </Lines>
+  );
+}
+
+function PriceCell({ booking }: { booking: Booking }) {
+  return (
+    <Lines first={<span>{formatPounds(booking.totalPrice)}</span>}>
+      <Notes lines={payLines(booking)} />
+    </Lines>
+  );
 }
 
 /** The columns that every list of bookings has. */
@@ -91,7 +114,7 @@ export const bookingColumns = {
   price: {
     key: 'price',
     header: bookingTexts.totalPrice,
-    cell: ({ totalPrice }) => formatPounds(totalPrice),
+    cell: (booking) => <PriceCell booking={booking} />,
     isNumeric: true,
   },
 } satisfies Record<string, Column<Booking>>;

@@ -1,5 +1,6 @@
 export { expectNoAxeViolations } from '../ui/testing/axe';
 export * from './builders';
+export * from './jobBuilders';
 export * from './catalogueBuilders';
 export * from './operatorBuilders';
 export { visit } from './visitHandlers';

@@ -1,6 +1,6 @@
-import { splitPayout, toPounds } from 'contract/money';
+import { toPounds } from 'contract/money';
 import type { BookingPay } from 'contract/timeline';
-import { sharesOf } from '../payments/payoutShare';
+import { sharesOfBooking } from '../payments/payoutShare';
 import type { Booking } from './booking';
 import type { PayoutTimes, RefundTimes } from './timeline.repo';
 
@@ -21,8 +21,7 @@ export function payOf(
     .reduce((sum, { amount_pence: pence }) => sum + pence, 0);
   if (payout) return toPay(totalPence, payout.amount_pence, payout.commission_pence);
   if (booking.paidAt === null || booking.status === 'cancelled') return null;
-  const { commissionPence: full } = splitPayout(totalPence, booking.commissionPercent ?? commissionPercent);
-  const { payoutPence, commissionPence } = sharesOf(totalPence, refundedPence, full);
+  const { payoutPence, commissionPence } = sharesOfBooking(booking, refundedPence, commissionPercent);
   return toPay(totalPence, payoutPence, commissionPence);
 }
 

@@ -1,4 +1,5 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
+import type { JobFacts } from 'contract/jobFacts';
 import { toPounds } from 'contract/money';
 import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
 import { firstName, outwardPostcode } from '../../lib/format';
@@ -98,7 +99,12 @@ export function customerSeenBy(booking: Booking, providerId: string) {
 }
 
 /** The booking as this provider may see it. */
-export function toProviderBooking(booking: Booking, providerId: string, extras: ProviderExtras): ProviderBooking {
+export function toProviderBooking(
+  booking: Booking,
+  providerId: string,
+  extras: ProviderExtras,
+  job: JobFacts | null = null,
+): ProviderBooking {
   return {
     ...common(booking),
     ...customerSeenBy(booking, providerId),
@@ -110,5 +116,6 @@ export function toProviderBooking(booking: Booking, providerId: string, extras: 
     answerBy: instant(extras.answerBy),
     completableFrom: completableFrom(booking).toISOString(),
     confirmableFrom: booking.providerCompletedAt && instant(confirmableFrom(booking.providerCompletedAt)),
+    job,
   };
 }

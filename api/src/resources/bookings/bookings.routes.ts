@@ -13,6 +13,7 @@ import { toCustomerBooking, toProviderBooking } from './bookingViews';
 import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
 import { confirmCompletion } from './confirmCompletion';
 import { createBooking } from './createBooking';
+import { readJobFacts } from './jobFacts';
 import { readBookingTimeline } from './timeline';
 
 /** The client's key for one attempt to book; without one every call is an attempt of its own. @throws AppError 400 */
@@ -59,7 +60,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     if (session.role === 'serviceProvider') {
       const { id } = await requireProvidersBooking(db, params.id, session.accountId);
       const { booking, extras } = await getProviderRow(db, id, session.accountId);
-      return { success: true, data: toProviderBooking(booking, session.accountId, extras) };
+      const jobs = await readJobFacts(context, session.accountId, [booking]);
+      return { success: true, data: toProviderBooking(booking, session.accountId, extras, jobs.get(id)) };
     }
     const { id } =
       session.role === 'operator'

@@ -75,13 +75,18 @@ export async function listPossibleCandidates(db: Db, booking: Booking, now: Date
   return (await candidatesFor(booking, now, sql`true`).execute(db)).rows;
 }
 
-/** The candidates of several bookings, in one query. */
+/**
+ * The candidates of several bookings, in one query.
+ * @param providerId this provider alone, also without an offer
+ */
 export async function listCandidatesOfAll(
   db: Db,
   bookings: readonly Booking[],
   now: Date,
+  providerId: string | null = null,
 ): Promise<(Candidate & { bookingId: string })[]> {
   if (bookings.length === 0) return [];
-  const each = bookings.map((booking) => candidatesFor(booking, now, WHO_OFFERED));
+  const who = providerId === null ? WHO_OFFERED : sql`p.id = ${providerId}`;
+  const each = bookings.map((booking) => candidatesFor(booking, now, who));
   return (await sql<Candidate & { bookingId: string }>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }

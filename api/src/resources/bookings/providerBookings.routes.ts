@@ -4,13 +4,19 @@ import type { Context } from '../../context';
 import { route } from '../../http/route';
 import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './bookingLists.repo';
 import { toProviderBooking } from './bookingViews';
+import { readJobFacts } from './jobFacts';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
 import { API_LIMITS } from '../../lib/limits';
 
-function listOf({ rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) {
+async function listOf(context: Context, { rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) {
+  const jobs = await readJobFacts(
+    context,
+    providerId,
+    rows.map(({ booking }) => booking),
+  );
   return {
     success: true as const,
-    data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras)),
+    data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras, jobs.get(booking.id))),
     pagination: {
       currentPage,
       totalPages: Math.max(1, Math.ceil(total / API_LIMITS.bookingPageSize)),
@@ -24,12 +30,17 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
 
   route(app, providerBookingCalls.listPaidBookings, async ({ query, session }) => {
     const page = query.page ?? 1;
-    return listOf(await listPaidBookings(db, session.accountId, page, clock.now()), page, session.accountId);
+    return listOf(context, await listPaidBookings(db, session.accountId, page, clock.now()), page, session.accountId);
   });
 
   route(app, providerBookingCalls.listAssignedBookings, async ({ query, session }) => {
     const page = query.page ?? 1;
-    return listOf(await listAssignedBookings(db, session.accountId, page, query.status), page, session.accountId);
+    return listOf(
+      context,
+      await listAssignedBookings(db, session.accountId, page, query.status),
+      page,
+      session.accountId,
+    );
   });
 
   route(app, providerBookingCalls.setAvailability, async ({ body, session }) => {

@@ -1,10 +1,9 @@
-import { splitPayout } from 'contract/money';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { writeLedger } from './ledger.repo';
 import { findReceiver, insertPayout } from './payouts.repo';
-import { sharesOf } from './payoutShare';
+import { sharesOfBooking } from './payoutShare';
 import { sumRefundedPence } from './refunds.repo';
 
 /**
@@ -15,12 +14,11 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   const { providerId } = booking;
   if (providerId === null) throw new Error('a completed booking without its helper');
   const now = context.clock.now();
-  const { commissionPence: fullCommissionPence } = splitPayout(
-    booking.totalPence,
-    booking.commissionPercent ?? context.settings.commissionPercent,
+  const { payoutPence, commissionPence, fullCommissionPence } = sharesOfBooking(
+    booking,
+    await sumRefundedPence(trx, booking.id),
+    context.settings.commissionPercent,
   );
-  const refundedPence = await sumRefundedPence(trx, booking.id);
-  const { payoutPence, commissionPence } = sharesOf(booking.totalPence, refundedPence, fullCommissionPence);
   const { paypalEmail } = await findReceiver(trx, providerId);
   const payoutId = await insertPayout(trx, {
     bookingId: booking.id,

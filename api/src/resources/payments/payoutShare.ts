@@ -1,3 +1,4 @@
+import { splitPayout } from 'contract/money';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
@@ -20,6 +21,19 @@ export function sharesOf(totalPence: number, refundedPence: number, fullCommissi
   const leftPence = Math.max(0, totalPence - refundedPence);
   const commissionPence = totalPence === 0 ? 0 : Math.floor((fullCommissionPence * leftPence) / totalPence + 0.5);
   return { payoutPence: leftPence - commissionPence, commissionPence };
+}
+
+/**
+ * What a booking brings its provider and us, by the rate that it was created under: the sum that the books get when it is confirmed.
+ * @param commissionPercent the rate of a booking that keeps none of its own
+ */
+export function sharesOfBooking(
+  { totalPence, commissionPercent: own }: Pick<Booking, 'totalPence' | 'commissionPercent'>,
+  refundedPence: number,
+  commissionPercent: number,
+) {
+  const { commissionPence: fullCommissionPence } = splitPayout(totalPence, own ?? commissionPercent);
+  return { ...sharesOf(totalPence, refundedPence, fullCommissionPence), fullCommissionPence };
 }
 
 /**

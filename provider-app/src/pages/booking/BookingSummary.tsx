@@ -7,8 +7,10 @@ import { serviceId } from '../../components/BookingCells';
 import { BookingActions } from '../../components/BookingActions';
 import type { Decisions } from '../../hooks/useDecisions';
 import { dateOf, placeOf, serviceName, timeText } from '../../lib/bookingTexts';
+import { dayLines, distanceLines } from '../../lib/jobLines';
 import { bookingTexts } from '../../texts/booking';
 import { commonTexts } from '../../texts/common';
+import { jobTexts } from '../../texts/job';
 import { ownBookingTexts } from '../../texts/ownBooking';
 
 /** What the rules let this helper see of the customer: all of it only once the job is accepted (M-35). */
@@ -24,6 +26,13 @@ function contactOf({ customerDetails: { email, phone } }: Booking): Description[
       : []),
     ...(email ? [{ term: ownBookingTexts.email, value: <TextLink to={`mailto:${email}`}>{email}</TextLink> }] : []),
   ];
+}
+
+/** What a helper should know before the yes; the pay has a card of its own (M-271). */
+function beforeYes(booking: Booking): Description[] {
+  const lines = [...distanceLines(booking), ...dayLines(booking)];
+  if (lines.length === 0) return [];
+  return [{ term: jobTexts.beforeYes, value: lines.join(' · '), isWide: true }];
 }
 
 /** What is to be done, when, where and for whom, and everything that this helper can do with it now (M-164.1). */
@@ -51,6 +60,7 @@ export function BookingSummary({
             { term: bookingTexts.customer, value: customerDetails.name ?? commonTexts.notSet },
             ...contactOf(booking),
             { term: bookingTexts.location, value: placeOf(booking), isWide: true },
+            ...beforeYes(booking),
             ...(specialRequests ? [{ term: ownBookingTexts.requests, value: specialRequests, isWide: true }] : []),
           ]}
         />

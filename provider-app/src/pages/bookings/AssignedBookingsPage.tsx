@@ -16,6 +16,7 @@ import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingActions } from '../../components/BookingActions';
 import { BookingAlertNotice } from '../../components/BookingAlertNotice';
 import { bookingColumns, CustomerCell, PlaceCell, ServiceCell } from '../../components/BookingCells';
+import { JobLinks } from '../../components/JobLinks';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { PayoutCell } from '../../components/PayoutCell';
 import { RejectDialog } from '../../components/RejectDialog';
@@ -135,6 +136,7 @@ export function AssignedBookingsPage() {
             </div>
           )}
         </QueryState>
+        <JobLinks />
       </div>
       <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
     </>

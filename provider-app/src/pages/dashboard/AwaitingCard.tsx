@@ -9,9 +9,11 @@ import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
 import { AnswerBy } from '../../components/AnswerBy';
 import { BookingAlertNotice } from '../../components/BookingAlertNotice';
 import { serviceId } from '../../components/BookingCells';
+import { dayLines, distanceLines, payLines } from '../../lib/jobLines';
 import { placeOf, serviceName, timeText } from '../../lib/bookingTexts';
 import { DecisionButton, RejectButton } from '../../components/DecisionButton';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
+import { WhyYou } from '../../components/WhyYou';
 import { RejectDialog } from '../../components/RejectDialog';
 import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions, type Decisions } from '../../hooks/useDecisions';
@@ -48,6 +50,18 @@ function DateTile({ bookingDate }: Pick<Booking, 'bookingDate'>) {
   );
 }
 
+/** What to know before the yes (M-271), and until when to say it. */
+function JobNotes({ booking }: { booking: Booking }) {
+  const lines = [...payLines(booking), ...distanceLines(booking), ...dayLines(booking)];
+  return (
+    <>
+      {lines.length > 0 && <p>{lines.join(' · ')}</p>}
+      <AnswerBy booking={booking} />
+      <WhyYou booking={booking} />
+    </>
+  );
+}
+
 function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: Decisions; isBlocked: boolean }) {
   const shared = { booking, decisions, isBlocked };
   return (
@@ -58,7 +72,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
         <p>
           <b>{formatPounds(booking.totalPrice)}</b> · {timeText(booking)} · {placeOf(booking)}
         </p>
-        {isAwaiting(booking) && <AnswerBy booking={booking} />}
+        {isAwaiting(booking) && <JobNotes booking={booking} />}
       </div>
       <div className={styles.actions}>
         {isAwaiting(booking) ? (

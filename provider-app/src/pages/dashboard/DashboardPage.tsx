@@ -4,6 +4,7 @@ import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetCurrentProviderQuery } from '../../api/provider';
+import { JobLinks } from '../../components/JobLinks';
 import { commonTexts } from '../../texts/common';
 import { AwaitingCard } from './AwaitingCard';
 import { Business, Information } from './ProviderCards';
@@ -49,6 +50,7 @@ export function DashboardPage() {
             <Information provider={provider} />
             <Business provider={provider} />
           </div>
+          <JobLinks />
         </div>
       ) : (
         <Skeleton label={commonTexts.loading}>

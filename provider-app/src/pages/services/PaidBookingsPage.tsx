@@ -6,22 +6,28 @@ import { usePageNumber } from 'shared-ui/pageNumber';
 import type { Booking } from 'shared-ui/booking';
 import { paidBookingsArgument, useListPaidBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { bookingColumns } from '../../components/BookingCells';
+import { bookingColumns, Lines, ServiceCell } from '../../components/BookingCells';
+import { JobLinks } from '../../components/JobLinks';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useLastPage } from '../../hooks/useLastPage';
+import { distanceLines } from '../../lib/jobLines';
 import { commonTexts } from '../../texts/common';
 import { AvailabilityButton } from './AvailabilityButton';
 import { PaidCounts } from './PaidCounts';
 import styles from './PaidBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
+import { jobTexts } from '../../texts/job';
 import { paidBookingsTexts } from '../../texts/paidBookings';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 
 function columnsOf(isBlocked: boolean): Column<Booking>[] {
   return [
-    bookingColumns.service,
+    {
+      ...bookingColumns.service,
+      cell: (booking) => <ServiceCell booking={booking} notes={distanceLines(booking)} />,
+    },
     bookingColumns.date,
     bookingColumns.duration,
     bookingColumns.price,
@@ -34,7 +40,11 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
     {
       key: 'actions',
       header: bookingTexts.actions,
-      cell: (booking) => <AvailabilityButton booking={booking} isBlocked={isBlocked} />,
+      cell: (booking) => (
+        <Lines first={<AvailabilityButton booking={booking} isBlocked={isBlocked} />}>
+          {booking.job?.mismatch && <small>{jobTexts.mismatch(booking.job.mismatch)}</small>}
+        </Lines>
+      ),
     },
   ];
 }
@@ -82,6 +92,7 @@ export function PaidBookingsPage() {
             </div>
           )}
         </QueryState>
+        <JobLinks />
       </div>
     </>
   );

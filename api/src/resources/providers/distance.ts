@@ -1,0 +1,26 @@
+import type { JobDistance } from 'contract/jobFacts';
+import { knownForms, outwardCodesOf } from './outwardCodes';
+
+/** 'ec1a' lies in 'ec1'. */
+function districtsOf(codes: readonly string[]): string[] {
+  return codes.map((code) => knownForms(code).at(-1) ?? code);
+}
+
+/** 'sw4' → 'sw'. */
+function areaOf(code: string): string {
+  return code.replace(/\d.*$/, '');
+}
+
+/**
+ * How far a job is, by outward postcodes alone: which districts border on which is nothing that a postcode says (docs/adr/0113).
+ * @param address where the provider works from
+ * @param outward the job's outward postcode, 'SW4'
+ * @returns null where one of the two names no postcode
+ */
+export function distanceBetween(address: string, outward: string): JobDistance | null {
+  const homes = districtsOf(outwardCodesOf(address));
+  const [place] = districtsOf(outwardCodesOf(outward));
+  if (place === undefined || homes.length === 0) return null;
+  if (homes.includes(place)) return 'district';
+  return homes.some((home) => areaOf(home) === areaOf(place)) ? 'area' : 'further';
+}

@@ -1,0 +1,12 @@
+import { TextLink } from 'shared-ui/ui';
+import { jobPaths } from '../lib/jobPaths';
+import { jobTexts } from '../texts/job';
+
+/** Leads from the lists of jobs to the pages that explain them. */
+export function JobLinks() {
+  return (
+    <nav aria-label={jobTexts.links}>
+      <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Booking } from 'shared-ui/booking';
+import { formatPounds, formatTimeRange } from 'shared-ui/format';
+import { jobTexts } from '../texts/job';
+
+/** What is taken off a job's price, and what is left for the helper, to the penny; none where nothing is known of it (M-271.2). */
+export function payLines({ job }: Booking): string[] {
+  if (!job) return [];
+  return [jobTexts.commission(formatPounds(job.commission)), jobTexts.payout(formatPounds(job.payout))];
+}
+
+/** What of a job is still to be decided; once it is accepted its place and the calendar say more. */
+function undecided({ job, assignmentStatus }: Booking): Booking['job'] {
+  return assignmentStatus === 'accepted' ? null : job;
+}
+
+/** How far it is, by the outward postcodes; none where that is not known (M-271.3). */
+export function distanceLines(booking: Booking): string[] {
+  const text = jobTexts.distance[undecided(booking)?.distance ?? ''];
+  return text === undefined ? [] : [text];
+}
+
+/** The helper's other jobs on its days, those at the same time first (M-271.4). */
+export function dayLines(booking: Booking): string[] {
+  const job = undecided(booking);
+  if (!job) return [];
+  if (job.sameDay.length === 0) return [jobTexts.alone];
+  return [...job.sameDay]
+    .sort((left, right) => Number(right.isOverlapping) - Number(left.isOverlapping))
+    .map(({ serviceName, startTime, endTime, isOverlapping }) => {
+      return jobTexts[isOverlapping ? 'overlapping' : 'sameDay'](serviceName, formatTimeRange(startTime, endTime));
+    });
+}
+
+/** Why the job came to this helper, as it was stored when it did (M-271.5). */
+export function reasonsOf(booking: Booking): readonly string[] {
+  return undecided(booking)?.reasons ?? [];
+}

@@ -1,0 +1,2 @@
+/** The helper's pages about how jobs are given out: apart from `paths`, which the shell has in its first script. */
+export const jobPaths = { ranking: '/provider/ranking' } as const;
