@@ -28,6 +28,7 @@ import { freezeMissingCommission } from './resources/bookings/bookings.repo';
 import { registerPaymentJobs } from './resources/payments/paymentJobs';
 import { readCatalogueVersion } from './resources/services/catalogueChanges.repo';
 import { watchAttention } from './resources/operator/attentionWatch';
+import { registerThreadJobs } from './resources/thread/remindOfMessages';
 import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
 import { pictureRoutes } from './uploads/pictures.routes';
@@ -110,6 +111,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerMailDelivery(context, mailTransport);
   registerBookingJobs(context);
   registerPaymentJobs(context);
+  registerThreadJobs(context);
   registerPurge(context);
   registerJobAlerts(context);
 

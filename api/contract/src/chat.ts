@@ -40,6 +40,10 @@ export type SendAck = output<typeof sendAck>;
 export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
 export type BookingChanged = output<typeof bookingChanged>;
 
+/** Payload of thread_changed: something was written to this booking's other side, or read. */
+export const threadChanged = z.object({ bookingId: z.string() });
+export type ThreadChanged = output<typeof threadChanged>;
+
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 
 /** How many messages of a conversation, and the id of the message before which they lie; by default its last ones. */

@@ -1,7 +1,7 @@
 /** The fixed chat id that stands for the administrator (H-3.10). */
 export const SYSTEM_USER = 'system';
 
-/** Socket events (H-7.16, H-7.17); `bookingChanged` is additive. Without schemas, so that a page pays for none. */
+/** Socket events (H-7.16, H-7.17); `bookingChanged` and `threadChanged` are additive. Without schemas, so that a page pays for none. */
 export const CHAT_EVENTS = {
   register: 'register',
   send: 'send_message',
@@ -10,4 +10,5 @@ export const CHAT_EVENTS = {
   offline: 'user_offline',
   authError: 'auth_error',
   bookingChanged: 'booking_changed',
+  threadChanged: 'thread_changed',
 } as const;

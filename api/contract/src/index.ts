@@ -55,6 +55,8 @@ import { serviceSchemas } from './service';
 import { serviceCalls } from './service.calls';
 import { visitSchemas } from './visit';
 import { visitCalls } from './visit.calls';
+import { threadSchemas } from './thread';
+import { threadCalls } from './thread.calls';
 
 /** Every call between browser and server, by name. For the server, tests and tools: a page imports the calls of its resource. */
 export const calls = {
@@ -78,6 +80,7 @@ export const calls = {
   ...providerCalls,
   ...publicProviderCalls,
   ...chatCalls,
+  ...threadCalls,
   ...operatorAuthCalls,
   ...operatorCalls,
   ...operatorBookingCalls,
@@ -112,6 +115,7 @@ export const schemas = {
   ...providerSchemas,
   ...publicProviderSchemas,
   ...chatSchemas,
+  ...threadSchemas,
   ...operatorAuthSchemas,
   ...operatorSchemas,
   ...operatorBookingSchemas,

@@ -36,6 +36,9 @@ export const LIMITS = {
   chatTextMax: 2000,
   /** Messages of one response of the chat history. */
   chatHistoryMax: 5000,
+  /** Messages of one response of a booking's thread, and how long it can be written to after the work (M-200.3). */
+  threadPageMax: 200,
+  threadDaysAfter: 7,
   /** Text fields in general: names, addresses. 254 is the longest e-mail address there is. */
   shortTextMax: 200,
   emailMax: 254,

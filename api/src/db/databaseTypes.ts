@@ -40,6 +40,16 @@ export interface AvailabilityOffers {
   provider_id: string;
 }
 
+export interface BookingMessages {
+  cid: string;
+  id: GeneratedAlways<number>;
+  picture: Buffer | null;
+  sender: string;
+  sent_at: Timestamp;
+  text: string;
+  thread_id: string;
+}
+
 export interface Bookings {
   accepted_at: Timestamp | null;
   address: string;
@@ -99,6 +109,18 @@ export interface BookingSlots {
   id: Generated<string>;
   lane: number;
   provider_id: string;
+}
+
+export interface BookingThreads {
+  booking_id: string;
+  customer_mailed_at: Timestamp | null;
+  customer_mailed_id: Generated<number>;
+  customer_read_id: Generated<number>;
+  id: Generated<string>;
+  provider_id: string;
+  provider_mailed_at: Timestamp | null;
+  provider_mailed_id: Generated<number>;
+  provider_read_id: Generated<number>;
 }
 
 export interface CalendarFeeds {
@@ -576,7 +598,9 @@ export interface DB {
   areas: Areas;
   assignments: Assignments;
   availability_offers: AvailabilityOffers;
+  booking_messages: BookingMessages;
   booking_slots: BookingSlots;
+  booking_threads: BookingThreads;
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
   captures: Captures;

@@ -3,7 +3,7 @@ export const REALTIME_DESCRIPTION = `
 ## Real time
 
 Socket.IO 4 at this URL, with the token as \`auth.token\`: everybody who is signed in. An operator speaks as user \`system\`; a customer only
-registers, to receive \`booking_changed\`.
+registers, to receive \`booking_changed\` and \`thread_changed\`.
 
 | a client emits | acknowledged with |
 |---|---|
@@ -18,6 +18,7 @@ the server's clock.
 | \`receive_message\` { _id, senderId, receiverId, text, timestamp, isOwn, cid } | a message to it, or from another of its windows |
 | \`user_online\`, \`user_offline\` { userId } | \`system\`, for helpers; helpers, for operators |
 | \`booking_changed\` { bookingId, status, assignmentStatus } | something about this booking is new for its customer or helper; \`none\` for a helper who has lost it |
+| \`thread_changed\` { bookingId } | something was written to this booking’s other side, or read: request its messages after the last one |
 | \`auth_error\` { message, code } | the session has ended and the connection is closed, or a register was not for this token |
 
 After a break call \`GET /api/chat/{providerId}/system?after={id}\` to fetch what was missed, and read bookings anew. With several API processes behind a balancer use the

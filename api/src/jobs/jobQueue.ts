@@ -8,6 +8,7 @@ export type JobKind =
   | 'assignment.expire'
   | 'booking.expire'
   | 'booking.remind'
+  | 'thread.remind'
   | 'payment.reconcile'
   | 'payment.webhook'
   | 'refund.send'

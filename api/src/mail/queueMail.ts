@@ -20,6 +20,7 @@ export type MailKind =
   | 'booking-withdrawn'
   | 'booking-completed'
   | 'completion-confirmed'
+  | 'unread-messages'
   | 'job-taken-back'
   | 'helper-changes'
   | 'helper-late'

@@ -1,4 +1,4 @@
-import type { BookingChanged } from 'contract/chat';
+import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/chat';
 
 /** A notification of migrations/0049: what a booking has become, and whose it is and was. */
 interface BookingNotification extends BookingChanged {
@@ -8,21 +8,38 @@ interface BookingNotification extends BookingChanged {
   previousProviderId: string | null;
 }
 
+/** A notification of migrations/0052: something was written or read in a booking's thread. The helper who lost it gets none. */
+interface ThreadNotification {
+  threadOf: string;
+  customerId: string;
+  providerId: string | null;
+}
+
 interface News {
   userId: string;
-  payload: BookingChanged;
+  event: string;
+  payload: BookingChanged | ThreadChanged;
+}
+
+function readThreadNews({ threadOf, customerId, providerId }: ThreadNotification): News[] {
+  return [customerId, providerId]
+    .filter((userId) => userId !== null)
+    .map((userId) => ({ userId, event: CHAT_EVENTS.threadChanged, payload: { bookingId: threadOf } }));
 }
 
 /**
  * Who learns what of a changed booking (M-162.1): both its sides its state, and a provider who has lost it that it is not theirs,
- * whoever has it now.
+ * whoever has it now. Of its messages only that there is something to read (M-204.1).
  */
 export function readBookingNews(notification: string): News[] {
-  const { customerId, providerId, previousProviderId, ...payload } = JSON.parse(notification) as BookingNotification;
+  const read = JSON.parse(notification) as BookingNotification | ThreadNotification;
+  if ('threadOf' in read) return readThreadNews(read);
+  const { customerId, providerId, previousProviderId, ...payload } = read;
+  const event = CHAT_EVENTS.bookingChanged;
   const sides = [customerId, providerId].filter((userId) => userId !== null);
   const lost = previousProviderId === null ? [] : [previousProviderId];
   return [
-    ...sides.map((userId) => ({ userId, payload })),
-    ...lost.map((userId) => ({ userId, payload: { ...payload, assignmentStatus: 'none' } })),
+    ...sides.map((userId) => ({ userId, event, payload })),
+    ...lost.map((userId) => ({ userId, event, payload: { ...payload, assignmentStatus: 'none' } })),
   ];
 }

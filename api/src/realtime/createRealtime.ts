@@ -60,8 +60,8 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
 
   /** Every process is notified, so each tells its own sockets. */
   const sendBookingNews = (notification: string): void => {
-    for (const { userId, payload } of readBookingNews(notification))
-      io.local.to(userRoom(userId)).emit(CHAT_EVENTS.bookingChanged, payload);
+    for (const { userId, event, payload } of readBookingNews(notification))
+      io.local.to(userRoom(userId)).emit(event, payload);
   };
 
   const presence = createPresence({

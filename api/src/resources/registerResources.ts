@@ -26,6 +26,7 @@ import { reviewRoutes } from './reviews/reviews.routes';
 import { setupRoutes } from './setup/setup.routes';
 import { serviceRoutes } from './services/services.routes';
 import { visitRoutes } from './visits/visits.routes';
+import { threadRoutes } from './thread/thread.routes';
 
 /** Every resource of the API; each brings its own routes. */
 export function registerResources(app: FastifyInstance, context: Context): void {
@@ -56,6 +57,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     secondFactorRoutes,
     serviceRoutes,
     visitRoutes,
+    threadRoutes,
   ])
     routes(app, context);
 }

@@ -11,7 +11,14 @@ const MAX_PIXELS = 40_000_000;
 const PROFILE_SIZE = { width: 512, height: 512 };
 /** Of categories, services and posts, cut to the shape of their cards. */
 const CATALOGUE_SIZE = { width: 800, height: 500 };
-type Size = typeof PROFILE_SIZE;
+/** Of messages: whole, as what matters may be at its edge. */
+const MESSAGE_SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
+interface Size {
+  width: number;
+  height: number;
+  /** How a picture of another shape gets into it; cut unless given. */
+  fit?: 'cover' | 'inside';
+}
 const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp'];
 const limitEncoding = createConcurrencyLimiter({ concurrency: 2, maxWaiting: 40 });
 
@@ -36,19 +43,24 @@ export function encodeCataloguePicture(upload: Buffer): Promise<Picture> {
   return makePicture(upload, CATALOGUE_SIZE, CATALOGUE_PREFIX);
 }
 
+/** As encodePicture, for a message between the sides of a booking: only the bytes, as no URL names it. */
+export function encodeMessagePicture(upload: Buffer): Promise<Buffer> {
+  return limitEncoding(() => encode(upload, MESSAGE_SIZE));
+}
+
 async function makePicture(upload: Buffer, size: Size, prefix: string): Promise<Picture> {
   const bytes = await limitEncoding(() => encode(upload, size));
   const name = `${prefix}${createHash('sha256').update(bytes).digest('hex')}.webp`;
   return { name, contentType: 'image/webp', bytes };
 }
 
-async function encode(bytes: Buffer, { width, height }: Size): Promise<Buffer> {
+async function encode(bytes: Buffer, { width, height, fit = 'cover' }: Size): Promise<Buffer> {
   try {
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).metadata();
     if (!ACCEPTED_FORMATS.includes(format)) throw new Error(`format ${format} is not accepted`);
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize(width, height, { fit: 'cover', withoutEnlargement: true })
+      .resize(width, height, { fit, withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {

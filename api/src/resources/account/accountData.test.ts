@@ -1,7 +1,8 @@
-import { createCustomer, createOperator, createProvider } from '../../../test/builders';
+import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
 import { confirm, doneJob } from '../../../test/moneyScenes';
 import { bookAndPay, dataOf, runFor, signIn } from '../../../test/paidApp';
+import { sendText } from '../../../test/threads';
 import { usePaidApp } from '../../../test/usePaidApp';
 import type { AccountData } from 'contract/account';
 
@@ -96,4 +97,39 @@ test('a helper’s data has the profile, jobs, payouts, reviews, messages, offer
   expect(data.assignments.map(({ status }) => status)).toEqual(['accepted', 'assigned']);
   for (const secret of ['argon2', 'Is slow', (await createProvider(app)).email])
     expect(response.text).not.toContain(secret);
+});
+
+// M-190.1, M-190.2, M-206.4
+test('the data of both sides have what they wrote and read in a booking, with what the pages hide hidden', async () => {
+  const { booked, provider } = await doneJob(app);
+  const conversation = {
+    bookingId: booked.booking.bookingId,
+    booked,
+    people: { customer: booked.customer, provider },
+  };
+  await sendText(app, conversation, 'customer', 'Ring 07700 900123');
+  await sendText(app, conversation, 'provider', 'I am there');
+  const messagesOf = async (person: Person, role: 'user' | 'serviceProvider') =>
+    dataOf<AccountData>(await callApi(app, 'GET', PATH, { token: (await signIn(app, person, role)).token })).messages;
+  expect(await messagesOf(booked.customer, 'user')).toMatchObject([
+    { bookingId: conversation.bookingId, from: 'you', text: 'Ring 07700 900123' },
+    { bookingId: conversation.bookingId, from: 'your helper', text: 'I am there' },
+  ]);
+  const acceptedTexts = (await messagesOf(provider, 'serviceProvider')).map(({ from, text }) => [from, text]);
+  expect(acceptedTexts).toEqual([
+    ['the customer', 'Ring 07700 900123'],
+    ['you', 'I am there'],
+  ]);
+  await app.context.db
+    .updateTable('bookings')
+    .set({ status: 'confirmed', provider_completed_at: null, assignment_status: 'assigned' })
+    .where('id', '=', booked.booking._id)
+    .execute();
+  expect((await messagesOf(provider, 'serviceProvider'))[0]).toMatchObject({ text: 'Ring [hidden]' });
+  await app.context.db
+    .updateTable('bookings')
+    .set({ assignment_status: 'none', provider_id: null })
+    .where('id', '=', booked.booking._id)
+    .execute();
+  expect(await messagesOf(provider, 'serviceProvider')).toMatchObject([{ from: 'you', text: 'I am there' }]);
 });

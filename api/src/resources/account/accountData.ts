@@ -5,6 +5,7 @@ import { toCustomerBooking, toProviderBooking } from '../bookings/bookingViews';
 import { findCart } from '../cart/cart.repo';
 import { findCustomerProfile } from '../customers/customers.repo';
 import { findProvider, toOwnProvider } from '../providers/providers.repo';
+import { listOwnThreadMessages } from '../thread/ownThreadMessages.repo';
 import {
   listOwnAssignments,
   listOwnDevices,
@@ -30,7 +31,7 @@ async function readCustomer(db: Db, id: string): Promise<Own> {
     payments: await listOwnPayments(db, id),
     cart: await findCart(db, id),
     likes: await listOwnLikes(db, id),
-    messages: [],
+    messages: await listOwnThreadMessages(db, 'customer', id),
     offers: [],
     assignments: [],
   };
@@ -46,7 +47,7 @@ async function readProvider(db: Db, id: string): Promise<Own> {
     payments: await listOwnPayouts(db, id),
     cart: {},
     likes: [],
-    messages: await listOwnMessages(db, id),
+    messages: [...(await listOwnMessages(db, id)), ...(await listOwnThreadMessages(db, 'provider', id))],
     offers: await listOwnOffers(db, id),
     assignments: await listOwnAssignments(db, id),
   };

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database';
 import { deleteKnownDevices } from '../../auth/knownDevices.repo';
 import { deleteUnusedPicture } from '../../uploads/pictures.repo';
 import type { AccountOwner } from './accountOwner';
+import { deleteOwnThreadMessages } from '../thread/ownThreadMessages.repo';
 import { closedAddress } from './closedAddress';
 
 /** Whom the last mail goes to. */
@@ -54,6 +55,7 @@ async function deleteBelongings(trx: Db, { role, accountId }: AccountOwner, emai
     .where(sql<boolean>`strpos(key || ':', ${`:${email}:`}) > 0`)
     .execute();
   await trx.deleteFrom('outbox').where('recipient', '=', email).where('status', '<>', 'queued').execute();
+  await deleteOwnThreadMessages(trx, role === 'user' ? 'customer' : 'provider', accountId);
   await trx
     .deleteFrom('calendar_feeds')
     .where(role === 'user' ? 'customer_id' : 'provider_id', '=', accountId)

@@ -1,0 +1,41 @@
+/** A part of a text: from its first character to the one after its last. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Of addresses in words, where any other word would do: 'arrive at ten. Please …' is no address. */
+const TLD = '(?:com|net|org|uk|co|eu|info|biz|ie|de|fr|io|email|mail|live|online|xyz)';
+const MAIL_HOST = '(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|aol|btinternet|ymail|gmx)';
+const OPEN = '[([{<*_~-]';
+const CLOSE = '[)\\]}>*_~-]';
+
+const SIGN_AT = `\\s{0,3}(?:@|${OPEN}{1,2}\\s?(?:at|@)\\s?${CLOSE}{1,2})\\s{0,3}`;
+const WORD_AT = '\\s{1,3}at\\s{1,3}';
+const SIGN_DOT = `(?:[.,]|\\s\\.\\s?|\\s{0,3}${OPEN}{1,2}\\s?(?:dot|point|\\.)\\s?${CLOSE}{1,2}\\s{0,3})`;
+const WORD_DOT = '\\s{1,3}(?:dot|point|punkt)\\s{1,3}';
+const PLAIN_DOT = '\\.';
+
+/** Before the sign: 'jane', 'jane.doe+1', 'jane dot doe', 'j a n e'. */
+const LOCAL = `(?:(?<![a-z0-9])[a-z0-9](?:\\s[a-z0-9]){2,30}|[\\w.+%'-]{1,64}(?:\\s{1,3}(?:dot|point|underscore|dash|hyphen|minus|plus)\\s{1,3}[\\w+-]{1,30}){0,3})`;
+const LABEL = '[a-z0-9-]{1,40}';
+
+const PATTERNS = [
+  // jane@example.com, jane (at) example (dot) co.uk, jane @ example . com, jane@example dot com
+  `${LOCAL}${SIGN_AT}${LABEL}(?:(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})${LABEL}){0,3}(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})[a-z]{2,24}(?![a-z0-9])`,
+  // jane at example dot com, jane at example.com
+  `${LOCAL}${WORD_AT}${LABEL}(?:(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})${LABEL}){0,3}(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})${TLD}(?![a-z0-9])`,
+  // jane@gmail, jane at gmail
+  `${LOCAL}(?:${SIGN_AT}|${WORD_AT})${MAIL_HOST}(?![a-z0-9])`,
+  // j a n e @ e x a m p l e . c o m
+  `(?<![a-z0-9])[a-z0-9](?:\\s[a-z0-9]){1,30}\\s@\\s[a-z0-9](?:\\s[a-z0-9.]){2,40}(?![a-z0-9])`,
+].map((pattern) => new RegExp(pattern, 'gu'));
+
+/** Where an e-mail address stands in a normalised text, however it is spelled. */
+export function findEmails(text: string): TextRange[] {
+  // Nothing else can be an address: most texts are done here.
+  if (!/@|(?<![a-z0-9])at(?![a-z0-9])/u.test(text)) return [];
+  return PATTERNS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+  );
+}

@@ -1,0 +1,31 @@
+import type { ThreadSide } from 'contract/thread';
+import type { Db } from '../db/database';
+import { firstName } from '../lib/format';
+import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
+import { bookingFact, whenFacts } from './bookingTexts';
+import type { MailContext } from './mailContext';
+import { siteUrl } from './mailContext';
+import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
+
+/** To a side of a booking who has not read what the other has written (M-205). What was written is read on the page alone. */
+export async function sendUnreadMessages(
+  trx: Db,
+  context: MailContext,
+  { to, ...job }: BookingOfProvider & { to: ThreadSide },
+): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
+  const isCustomer = to === 'customer';
+  const writer = isCustomer ? 'Your helper' : `${firstName(booking.customerName)}, your customer,`;
+  await queuePersonalMail(trx, context, isCustomer ? toCustomer(booking) : toProvider(provider), {
+    kind: 'unread-messages',
+    subject: `New message about booking ${booking.reference}`,
+    heading: 'You have a new message',
+    paragraphs: [`${writer} has written to you about this booking.`],
+    facts: [bookingFact(booking), ...whenFacts(booking)],
+    action: {
+      label: 'Read and reply',
+      url: siteUrl(context, `${isCustomer ? '' : '/provider'}/bookings/${booking.reference}`),
+    },
+    note: 'Please reply on the page: replies to this mail reach nobody.',
+  });
+}
