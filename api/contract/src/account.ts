@@ -29,6 +29,8 @@ const accountData = z.object({
   assignments: entries,
   /** What was said on the days of bookings: on the way, late, arrived. */
   visits: z.optional(entries),
+  /** Of helpers: everything in their books, in pence. */
+  books: entries,
 });
 export type AccountData = output<typeof accountData>;
 

@@ -15,3 +15,8 @@ test.each(['=1+1', '+44', '-2', '@sum', '\t=1', '\r=1', '  =cmd()'])(
     expect(toCsvRow([value]).replaceAll('"', '')).toBe(`'${value}\r\n`);
   },
 );
+
+// M-283.2
+test('leaves an amount below zero a number', () => {
+  expect(toCsvRow([-2, -18.5, '-2'])).toBe("-2,-18.5,'-2\r\n");
+});

@@ -8,9 +8,12 @@ function toField(value: string): string {
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One row of a CSV file (RFC 4180), its line break included. A text that a spreadsheet would run gets an apostrophe before it. */
-export function toCsvRow(values: readonly string[]): string {
-  return `${values.map(toField).join(',')}\r\n`;
+/**
+ * One row of a CSV file (RFC 4180), its line break included. A text that a spreadsheet would run gets an apostrophe before it; a number never
+ * is one, so what is below zero stays an amount.
+ */
+export function toCsvRow(values: readonly (string | number)[]): string {
+  return `${values.map((value) => (typeof value === 'number' ? String(value) : toField(value))).join(',')}\r\n`;
 }
 
 /** A value of a CSV file without the apostrophe that `toCsvRow` has put before it. */

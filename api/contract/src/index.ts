@@ -3,6 +3,8 @@ import { accountCalls } from './account.calls';
 import { authSchemas } from './auth';
 import { authCalls } from './auth.calls';
 import { bookingSchemas, providerBookingSchemas } from './booking';
+import { bookSchemas } from './books';
+import { bookCalls } from './books.calls';
 import { bookingCalls } from './booking.calls';
 import { calendarSchemas } from './calendar';
 import { calendarCalls } from './calendar.calls';
@@ -71,6 +73,7 @@ export const calls = {
   ...orderCalls,
   ...customerCalls,
   ...accountCalls,
+  ...bookCalls,
   ...bookingCalls,
   ...providerBookingCalls,
   ...calendarCalls,
@@ -106,6 +109,7 @@ export const schemas = {
   ...orderSchemas,
   ...customerSchemas,
   ...accountSchemas,
+  ...bookSchemas,
   ...bookingSchemas,
   ...providerBookingSchemas,
   ...calendarSchemas,

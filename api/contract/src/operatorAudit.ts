@@ -14,6 +14,7 @@ export const OPERATOR_ACTIONS = [
   'provider.deactivate',
   'provider.activate',
   'provider.note',
+  'provider.statement',
   'booking.assign',
   'booking.reassign',
   'booking.release',

@@ -9,6 +9,12 @@ export const operatorProviderCalls = declareCalls(
     ),
   {
     getOperatorProvider: { method: 'GET', path: '/api/operator/helpers/{id}', access },
+    exportProviderStatement: {
+      method: 'GET',
+      path: '/api/operator/helpers/{id}/statement.csv',
+      access,
+      contentType: 'text/csv',
+    },
     addProviderNote: { method: 'POST', path: '/api/operator/helpers/{id}/notes', access },
   },
 );

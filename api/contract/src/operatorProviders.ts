@@ -1,3 +1,4 @@
+import { bookYear } from './books';
 import { OPERATOR_LIMITS } from './operatorLimits';
 import { ownProvider } from './provider';
 import { data, success, type SchemaTable } from './response';
@@ -91,6 +92,13 @@ export const operatorProviderSchemas = {
     summary: 'One helper: profile, history, bookings, figures and the notes of operators',
     params: idParam,
     ...data(operatorProvider, readProvider),
+  },
+  exportProviderStatement: {
+    summary: 'A helper’s statement of a calendar year as a CSV file; that it was read is kept',
+    params: idParam,
+    query: bookYear,
+    response: z.string(),
+    read: z.string(),
   },
   addProviderNote: {
     summary: 'Notes something about a helper, for operators only',

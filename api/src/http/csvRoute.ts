@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import type { Call, QueryOf } from 'contract/call';
+import type { Call } from 'contract/call';
 import type { FastifyInstance } from 'fastify';
 import { toCsvRow } from 'contract/csv';
-import { parse, readSession } from './route';
+import { parse, readSession, type RouteContext } from './route';
 
 export interface CsvFile {
   /** What a browser names the file. */
   name: string;
   header: readonly string[];
   /** Batches of rows, each read when the one before is on its way. */
-  batches: AsyncIterable<readonly (readonly string[])[]>;
+  batches: AsyncIterable<readonly (readonly (string | number)[])[]>;
 }
 
 /** So that a spreadsheet reads the file as UTF-8. */
@@ -24,15 +24,26 @@ async function* textOf({ header, batches }: CsvFile): AsyncGenerator<string> {
   if (head !== '') yield head;
 }
 
+type CsvContext<C extends Call> = Pick<RouteContext<C>, 'query' | 'params' | 'session'>;
+
 /** Serves a call of the contract whose response is a CSV file (`contentType`): session, then shape, then the rows as they are read. */
-export function csvRoute<C extends Call>(app: FastifyInstance, call: C, handler: (query: QueryOf<C>) => CsvFile): void {
+export function csvRoute<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (context: CsvContext<C>) => CsvFile | Promise<CsvFile>,
+): void {
   const schemas = call.schemas();
   app.route({
     method: call.method,
-    url: call.path,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: (request) => readSession(app, call, request),
     handler: async (request, reply) => {
-      const file = handler(parse((await schemas).query, request.query) as QueryOf<C>);
+      const { query, params } = await schemas;
+      const file = await handler({
+        query: parse(query, request.query),
+        params: parse(params, request.params),
+        session: request.session,
+      } as CsvContext<C>);
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${file.name}"`)

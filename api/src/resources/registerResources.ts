@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { accountRoutes } from './account/account.routes';
 import { authRoutes } from './auth/auth.routes';
 import { secondFactorRoutes } from './auth/secondFactor.routes';
+import { bookRoutes } from './books/books.routes';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { providerBookingRoutes } from './bookings/providerBookings.routes';
 import { calendarRoutes } from './calendar/calendar.routes';
@@ -33,6 +34,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
   for (const routes of [
     accountRoutes,
     authRoutes,
+    bookRoutes,
     bookingRoutes,
     calendarRoutes,
     cartRoutes,

@@ -6,6 +6,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'provider.deactivate': 'Deactivated a helper',
   'provider.activate': 'Activated a helper',
   'provider.note': 'Wrote a note about a helper',
+  'provider.statement': 'Read a helper’s statement',
   'booking.assign': 'Assigned a booking',
   'booking.reassign': 'Reassigned a booking',
   'booking.release': 'Released a booking',

@@ -27,6 +27,7 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
         likes: [],
         offers: [],
         assignments: [],
+        books: [],
       },
     }),
   closeAccount: (_, { body }) => {

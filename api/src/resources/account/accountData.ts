@@ -2,6 +2,7 @@ import type { AccountData } from 'contract/account';
 import type { Db } from '../../db/database';
 import { listCustomerBookings, listProviderRows } from '../bookings/bookingLists.repo';
 import { toCustomerBooking, toProviderBooking } from '../bookings/bookingViews';
+import { listAllMovements } from '../books/books.repo';
 import { findCart } from '../cart/cart.repo';
 import { findCustomerProfile } from '../customers/customers.repo';
 import { findProvider, toOwnProvider } from '../providers/providers.repo';
@@ -34,6 +35,7 @@ async function readCustomer(db: Db, id: string): Promise<Own> {
     messages: await listOwnThreadMessages(db, 'customer', id),
     offers: [],
     assignments: [],
+    books: [],
   };
 }
 
@@ -50,6 +52,7 @@ async function readProvider(db: Db, id: string): Promise<Own> {
     messages: [...(await listOwnMessages(db, id)), ...(await listOwnThreadMessages(db, 'provider', id))],
     offers: await listOwnOffers(db, id),
     assignments: await listOwnAssignments(db, id),
+    books: await listAllMovements(db, id),
   };
 }
 

@@ -69,7 +69,7 @@ export function auditRoutes(app: FastifyInstance, { db, clock }: Pick<Context, '
     return { success: true, data: entries, pagination: paginationOf(query.page, total) };
   });
 
-  csvRoute(app, operatorCalls.exportOperatorActions, (query) => ({
+  csvRoute(app, operatorCalls.exportOperatorActions, ({ query }) => ({
     name: `choresy-audit-${clock.now().toISOString().slice(0, 10)}.csv`,
     header: CSV_HEADER,
     batches: readBatches(db, filterOf(query)),

@@ -3,9 +3,12 @@ import { operatorProviderCalls } from 'contract/operatorProviders.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
+import { csvRoute } from '../../http/csvRoute';
 import { route } from '../../http/route';
 import { notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
+import { readStatement } from '../books/statement';
+import { statementCsv } from '../books/statementCsv';
 import { findProvider, toOwnProvider, type ProviderRow } from '../providers/providers.repo';
 import {
   insertNote,
@@ -16,7 +19,7 @@ import {
 } from './operatorProviderDetails.repo';
 import { byOperator, providerSubject, recordAction } from './recordAction';
 
-/** One provider as operators see it, and their notes (M-140). */
+/** One provider as operators see it, their notes (M-140) and its statement (M-286). */
 export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
@@ -37,6 +40,19 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
       notes: await listNotes(db, row.id),
     };
     return { success: true, data };
+  });
+
+  csvRoute(app, operatorProviderCalls.exportProviderStatement, async ({ params, query: { year }, session }) => {
+    const row = await requireProvider(params.id);
+    const statement = await transact(db, async (trx) => {
+      await recordAction(trx, context, byOperator(session, {}), {
+        action: 'provider.statement',
+        subject: providerSubject(row),
+        after: { year },
+      });
+      return readStatement(trx, row.id, year);
+    });
+    return statementCsv(statement, row.id);
   });
 
   route(app, operatorProviderCalls.addProviderNote, async ({ params, body, session }) => {

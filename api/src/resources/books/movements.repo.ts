@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What the ledger's keys name that moves money between us and a helper; `payout-fee` and the like do not. */
+const PAYOUT_EVENTS = sql`('payout', 'payout-returned', 'payout-surplus', 'payout-surplus-returned')`;
+
+/**
+ * One event of the ledger that is about the money of a provider (M-280). Pence.
+ *
+ * - `sent`: what left for the provider, less than zero when it came back
+ * - `twice`: of that, what was sent a second time by mistake
+ * - `earned`: what the provider has earned by it; where more was sent than was owed by then, also the difference, which is our loss
+ * - `owed`: by how much it raised what is owed: `earned` + `twice` − `sent`
+ */
+export interface Movement {
+  id: string;
+  at: Date;
+  event: string;
+  bookingId: string;
+  reference: string;
+  serviceName: string;
+  price: number;
+  refunds: number;
+  commission: number;
+  earned: number;
+  sent: number;
+  twice: number;
+  owed: number;
+  /** The payment provider's id of a payout, or our reference of it; empty for everything else. */
+  payoutReference: string;
+  /** Of two at the same instant the later has the higher; 0 without an entry. */
+  seq: number;
+}
+
+/**
+ * Every movement of a provider's money, as a subquery: the books are the ledger's entries and nothing else, so they cannot differ from it. A job
+ * that was refunded whole before its release is in the ledger without an entry, and here with its price.
+ */
+export function movementsOf(providerId: string): RawBuilder<Movement> {
+  return sql<Movement>`(
+    select id, at, event, "bookingId", reference, "serviceName", price, commission, sent, twice, owed, seq,
+      owed + sent - twice as earned,
+      price - commission - (owed + sent - twice) as refunds,
+      case
+        when event like 'payout-surplus%' then split_part(key, ':', 3)
+        when event not in ${PAYOUT_EVENTS} then ''
+        when attempt = split_part(key, ':', 3) and batch_id is not null then batch_id
+        else 'payout-' || payout_id || '-' || split_part(key, ':', 3)
+      end as "payoutReference"
+    from (
+      select *, case when event like 'payout-surplus%' then sent else 0 end as twice
+      from (
+        select t.id, t.created_at as at, t.key, split_part(t.key, ':', 1) as event,
+          b.id as "bookingId", b.reference, b.service_name as "serviceName",
+          p.id as payout_id, p.attempt::text as attempt, p.provider_batch_id as batch_id,
+          case when split_part(t.key, ':', 1) = 'release' then b.total_pence else 0 end::bigint as price,
+          coalesce(-sum(e.amount_pence) filter (where e.account = 'commission'), 0)::bigint as commission,
+          coalesce(-sum(e.amount_pence) filter (where e.account = 'provider_payable'), 0)::bigint as owed,
+          case when split_part(t.key, ':', 1) in ${PAYOUT_EVENTS}
+            then coalesce(-sum(e.amount_pence) filter (where e.account = 'paypal_balance'), 0) else 0 end::bigint as sent,
+          coalesce(max(e.id), 0) as seq
+        from payouts p
+        join bookings b on b.id = p.booking_id
+        join ledger_transactions t on t.booking_id = p.booking_id
+        left join ledger_entries e on e.transaction_id = t.id
+        where p.provider_id = ${providerId}
+        group by t.id, b.id, p.id
+        having split_part(t.key, ':', 1) = 'release' or split_part(t.key, ':', 1) in ${PAYOUT_EVENTS}
+          or bool_or(e.account in ('provider_payable', 'commission'))
+      ) as events
+    ) as moved
+  )`;
+}
+
+/** A movement by which something was earned with a job, or taken from it; sending what is owed is none. */
+export const IS_OF_JOB = sql<boolean>`(event = 'release' or earned <> 0 or commission <> 0)`;
+export const IS_PAYOUT = sql<boolean>`(sent <> 0)`;
