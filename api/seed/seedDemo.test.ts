@@ -85,6 +85,15 @@ test('seeds approved, pending and inactive providers', async () => {
   expect(providers.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0);
 });
 
+// M-234.1
+test('seeds when the approved providers were approved, the day after they joined', async () => {
+  const { rows } = await app.store.pool.query<{ isApproved: boolean; days: number | null }>(`
+    select is_approved as "isApproved", extract(day from done_at - created_at)::int as days from providers
+    left join operator_actions on subject_id = providers.id::text and action = 'provider.approve'`);
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.filter(({ isApproved, days }) => days !== (isApproved ? 1 : null))).toEqual([]);
+});
+
 test('serves every picture that the demo names as an image', async () => {
   const { rows } = await app.store.pool.query<{ path: string }>(`
     select distinct '/images/' || image as path from (select image from services union select image from categories union select image from posts) as i

@@ -10,7 +10,7 @@ import { insertPicture } from '../src/uploads/pictures.repo';
 import { CUSTOMERS, DEMO_PASSWORD, PROVIDERS } from './people';
 import { seedBookings } from './seedBookings';
 import { seedPosts, seedServices } from './seedCatalogue';
-import { seedChat, seedCustomers, seedOperator, seedProviders } from './seedPeople';
+import { seedApprovals, seedChat, seedCustomers, seedOperator, seedProviders } from './seedPeople';
 
 /** Any number: one process seeds, the others wait and find it done. */
 const SEED_LOCK = 4_020_312;
@@ -32,6 +32,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
     await seedPortraits(trx, now);
     const providers = await seedProviders(trx, passwordHash, now);
     const operatorId = await seedOperator(trx, passwordHash, now);
+    await seedApprovals(trx, providers, operatorId, now);
     await seedPosts(trx, now, [...customers.values()]);
     await seedBookings(trx, context, { customers, providers, services });
     await seedChat(trx, providers.get('hugo@example.com') ?? '', operatorId, now);

@@ -2,6 +2,7 @@ import type { Db } from '../src/db/database';
 import { DAY_MS, HOUR_MS } from '../src/lib/durations';
 import { ensureOperator, getOperatorId } from '../src/resources/auth/accounts.repo';
 import { areasOfAddress } from '../src/resources/providers/areas.repo';
+import { insertOperatorAction } from '../src/resources/operator/operatorActions.repo';
 import { insertMessage } from '../src/resources/chat/chat.repo';
 import { CUSTOMERS, DEMO_OPERATOR, PROVIDERS, type DemoProvider } from './people';
 
@@ -81,6 +82,27 @@ async function offerCategories(trx: Db, providerId: string, { categories }: Demo
 export async function seedOperator(trx: Db, passwordHash: string, now: Date): Promise<string> {
   await ensureOperator(trx, { ...DEMO_OPERATOR, passwordHash, now });
   return getOperatorId(trx, DEMO_OPERATOR.email);
+}
+
+/** The operator has approved whoever is approved, the day after they joined: the list of what operators did says when. */
+export async function seedApprovals(
+  trx: Db,
+  providers: ReadonlyMap<string, string>,
+  operatorId: string,
+  now: Date,
+): Promise<void> {
+  const approved = PROVIDERS.filter(({ isApproved }) => isApproved);
+  for (const { email, joinedDaysAgo } of approved.sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo)) {
+    await insertOperatorAction(trx, {
+      operatorId,
+      action: 'provider.approve',
+      subject: { kind: 'provider', id: providers.get(email) ?? '', name: email },
+      reason: null,
+      before: { isApproved: false },
+      after: { isApproved: true },
+      doneAt: new Date(now.getTime() - (joinedDaysAgo - 1) * DAY_MS),
+    });
+  }
 }
 
 const CONVERSATION = [

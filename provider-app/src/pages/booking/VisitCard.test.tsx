@@ -28,11 +28,17 @@ async function alert() {
 
 describe('the helper’s page on the day of a booking', () => {
   // M-230.1
+  it('has its forms without accessibility violations', async () => {
+    const { container } = open(visit());
+    await screen.findByLabelText(/^Code of your customer/);
+    await expectNoAxeViolations(container);
+  });
+
+  // M-230.1
   it('tells the customer that the helper is on the way, at the suggested time', async () => {
-    const { user, server, container } = open(visit());
+    const { user, server } = open(visit());
     expect(await screen.findByText('Your customer expects you at 10:00.')).toBeVisible();
     expect(await screen.findByLabelText(/^When will you be there/)).toHaveValue('10:00');
-    await expectNoAxeViolations(container);
     await press(user, 'On my way');
     expect(await alert()).toHaveTextContent('Your customer knows that you are on the way.');
     expect(await screen.findByText(/^You are on the way\./)).toBeVisible();

@@ -68,7 +68,9 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
     <li className={styles.job}>
       <DateTile bookingDate={booking.bookingDate} />
       <div className={styles.text}>
-        <h3 id={serviceId(booking)}>{serviceName(booking)}</h3>
+        <h3 id={serviceId(booking)}>
+          <TextLink to={paths.provider.booking(booking.bookingId)}>{serviceName(booking)}</TextLink>
+        </h3>
         <p>
           <b>{formatPounds(booking.totalPrice)}</b> · {timeText(booking)} · {placeOf(booking)}
         </p>

@@ -121,6 +121,12 @@ it('lists at most three dashboard bookings: those that await a decision, then th
   expect(screen.getByText('Answer by 24 Nov 2199, 09:30')).toBeVisible();
 });
 
+// M-234.2
+it('leads from the bookings of the dashboard to their pages', async () => {
+  open({ server: { assignedBookings: [awaiting('Deep clean', { bookingId: 'CH-1' })] } });
+  expect(await screen.findByRole('link', { name: 'Deep clean' })).toHaveAttribute('href', '/provider/bookings/CH-1');
+});
+
 it('accepts a booking on the dashboard', async () => {
   const { user, server } = open({
     server: {

@@ -1,6 +1,7 @@
 import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
 import type { EarningsPeriod } from 'contract/options';
-import { Card, CardHeader } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import type { Earning, ReadEarnings } from 'contract/payment';
@@ -13,7 +14,12 @@ import { earningsTexts } from '../../texts/earnings';
 import { bookingTexts } from '../../texts/booking';
 
 const COLUMNS: readonly Column<Earning>[] = [
-  { key: 'id', header: earningsTexts.bookingId, cell: ({ bookingId }) => bookingId ?? commonTexts.notSet },
+  {
+    key: 'id',
+    header: earningsTexts.bookingId,
+    cell: ({ bookingId }) =>
+      bookingId ? <TextLink to={paths.provider.booking(bookingId)}>{bookingId}</TextLink> : commonTexts.notSet,
+  },
   {
     key: 'service',
     header: earningsTexts.service,

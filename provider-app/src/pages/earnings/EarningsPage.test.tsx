@@ -77,6 +77,15 @@ it('shows two earnings figures, a chart and the breakdown', async () => {
   expect(await screen.findByRole('img', { name: /^Payouts over time: .*£75\.60/ })).toBeVisible();
 });
 
+// M-234.2
+it('leads from an earning to its booking', async () => {
+  open({ server: { earnings: earnings() } });
+  expect(await screen.findByRole('link', { name: 'CH-00000001' })).toHaveAttribute(
+    'href',
+    '/provider/bookings/CH-00000001',
+  );
+});
+
 // M-77.2
 it('shows under the payout date why a payout has not arrived', async () => {
   const [earning] = earnings().bookings;

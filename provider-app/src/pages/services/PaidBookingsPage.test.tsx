@@ -30,6 +30,21 @@ describe('the paid bookings list', () => {
     expect([figure('Total Bookings'), figure('Available'), figure('Not Available')]).toEqual(['3', '1', '2']);
   });
 
+  // M-234.2
+  it('leads to the pages of the bookings that this helper has, and to no others', async () => {
+    const given = { isAssigned: true, assignmentStatus: 'assigned' } as const;
+    open({
+      server: {
+        paidBookings: [
+          providerBooking({ ...given, bookingId: 'CH-1', isAssignedToMe: true }),
+          providerBooking({ ...given, bookingId: 'CH-2', isAssignedToMe: false }),
+        ],
+      },
+    });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/provider/bookings/CH-1']);
+  });
+
   // H-2.29, H-2.32, H-9.6
   it('has the specified columns and texts', async () => {
     open({ server: { paidBookings: [providerBooking({ duration: 90, totalPrice: 1234.5 })] } });

@@ -2,6 +2,7 @@ import { EmptyState, PageHeader, Card, QueryState } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { paths } from 'shared-ui/paths';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import type { Booking } from 'shared-ui/booking';
 import { paidBookingsArgument, useListPaidBookingsQuery } from '../../api/bookings';
@@ -26,7 +27,13 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
   return [
     {
       ...bookingColumns.service,
-      cell: (booking) => <ServiceCell booking={booking} notes={distanceLines(booking)} />,
+      cell: (booking) => (
+        <ServiceCell
+          booking={booking}
+          notes={distanceLines(booking)}
+          {...(booking.isAssignedToMe && { to: paths.provider.booking(booking.bookingId) })}
+        />
+      ),
     },
     bookingColumns.date,
     bookingColumns.duration,
