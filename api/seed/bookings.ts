@@ -19,7 +19,7 @@ export interface DemoBooking {
   from: string;
   to: string;
   request?: string;
-  review?: { rating: number; text: string };
+  review?: { rating: number; text: string; reply?: string };
 }
 
 const [amelia, zoe, sofia, oliver, priya, marcus] = ['amelia', 'zoe', 'sofia', 'oliver', 'priya', 'marcus'].map(
@@ -235,7 +235,11 @@ export const BOOKINGS: readonly DemoBooking[] = [
     inDays: -27,
     from: '10:00',
     to: '13:00',
-    review: { rating: 4, text: 'The whole list in three hours. The squeaky hinge came back, but so did Hugo.' },
+    review: {
+      rating: 4,
+      text: 'The whole list in three hours. The squeaky hinge came back, but so did Hugo.',
+      reply: 'Thank you. Hinges have a mind of their own; this one has met its match.',
+    },
   },
   {
     state: 'confirmed',

@@ -13,7 +13,8 @@ import { createPayout } from '../src/resources/payments/createPayout';
 import { completeRefund } from '../src/resources/payments/refundOutcomes';
 import { requestRefund } from '../src/resources/payments/refunds';
 import { findTakenCapture } from '../src/resources/payments/captures.repo';
-import { insertReview } from '../src/resources/reviews/reviews.repo';
+import { saveReply } from '../src/resources/reviews/reviewReplies.repo';
+import { findReviewOfBooking, insertReview } from '../src/resources/reviews/reviews.repo';
 import { BOOKINGS, type DemoBooking } from './bookings';
 import { CUSTOMERS } from './people';
 import { beginDemoPayment, markPaidOut, payDemo } from './seedMoney';
@@ -120,6 +121,10 @@ async function confirmDemo(trx: Db, context: Context, booking: Booking, { review
     review: review.text,
     now: addMs(confirmedAt, HOUR_MS),
   });
+  if (!review.reply) return;
+  const written = await findReviewOfBooking(trx, booking.id);
+  if (written)
+    await saveReply(trx, { reviewId: written._id, text: review.reply, now: addMs(confirmedAt, 2 * HOUR_MS) });
 }
 
 async function refund(trx: Db, context: Context, booking: Booking): Promise<void> {

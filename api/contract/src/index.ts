@@ -6,6 +6,8 @@ import { bookingSchemas, providerBookingSchemas } from './booking';
 import { bookSchemas } from './books';
 import { bookCalls } from './books.calls';
 import { bookingCalls } from './booking.calls';
+import { bookingReviewSchemas } from './bookingReview';
+import { bookingReviewCalls } from './bookingReview.calls';
 import { calendarSchemas } from './calendar';
 import { calendarCalls } from './calendar.calls';
 import { cartSchemas } from './cart';
@@ -76,6 +78,7 @@ export const calls = {
   ...bookCalls,
   ...bookingCalls,
   ...providerBookingCalls,
+  ...bookingReviewCalls,
   ...calendarCalls,
   ...visitCalls,
   ...paymentCalls,
@@ -112,6 +115,7 @@ export const schemas = {
   ...bookSchemas,
   ...bookingSchemas,
   ...providerBookingSchemas,
+  ...bookingReviewSchemas,
   ...calendarSchemas,
   ...visitSchemas,
   ...paymentSchemas,

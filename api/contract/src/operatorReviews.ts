@@ -24,6 +24,8 @@ const operatorReview = z.object({
   removedAt: z.nullable(z.iso.datetime()),
   removalReason: z.nullable(z.string()),
   report: z.nullable(reviewReport),
+  /** Additive: what the helper replied; it is removed and restored with the review. */
+  reply: z.optional(z.string()),
 });
 export type OperatorReview = output<typeof operatorReview>;
 

@@ -23,6 +23,10 @@ export const submitReviewBody = z
   );
 export type SubmitReview = output<typeof submitReviewBody>;
 
+/** What the helper answered to a review of their work (M-252). */
+const reviewReply = z.object({ text: z.string(), at: z.iso.datetime() });
+export type ReviewReply = output<typeof reviewReply>;
+
 /** A verified review. `author` is a first name and an initial. */
 export const review = z.object({
   _id: z.string(),
@@ -32,6 +36,8 @@ export const review = z.object({
   createdAt: z.iso.datetime(),
   /** Additive: when an operator removed it; then `review` says why and `rating` is 0 (M-156.2). */
   removedAt: z.optional(z.iso.datetime()),
+  /** Additive: the helper's reply; none of a removed review. */
+  reply: z.optional(reviewReply),
 });
 export type Review = output<typeof review>;
 

@@ -6,5 +6,6 @@ export const reviewReportCalls = declareCalls(
   {
     listOwnReviews: { method: 'GET', path: '/api/reviews/mine', access: ['serviceProvider'] },
     reportReview: { method: 'POST', path: '/api/reviews/{id}/report', access: ['serviceProvider'] },
+    replyToReview: { method: 'PUT', path: '/api/reviews/{id}/reply', access: ['serviceProvider'] },
   },
 );

@@ -1,7 +1,7 @@
 import { reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
-import { idParam } from './text';
+import { idParam, requiredText } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -25,8 +25,15 @@ const ownReview = z.object({
   createdAt: z.iso.datetime(),
   removedAt: z.nullable(z.iso.datetime()),
   report: z.nullable(reviewReport),
+  /** Additive: the helper's own reply, also while the review is removed, and until when it can be changed. */
+  reply: z.optional(z.object({ text: z.string(), at: z.iso.datetime(), changeableUntil: z.iso.datetime() })),
 });
 export type OwnReview = output<typeof ownReview>;
+
+/** The reply to a review: how long it may be, and for how many hours its helper may change it (M-252.2). */
+export const REPLY_LIMITS = { replyMax: 1000, replyChangeHours: 24 } as const;
+
+export const replyBody = z.object({ text: requiredText('Please write your reply', REPLY_LIMITS.replyMax) });
 
 export const reviewReportSchemas = {
   listOwnReviews: {
@@ -39,6 +46,12 @@ export const reviewReportSchemas = {
     summary: 'A helper reports a review of their own work to the operators, once',
     params: idParam,
     body: reasonBody,
+    response: success(),
+  },
+  replyToReview: {
+    summary: 'A helper replies to a review of their own work, once, or changes the reply within 24 hours',
+    params: idParam,
+    body: replyBody,
     response: success(),
   },
 } satisfies SchemaTable;

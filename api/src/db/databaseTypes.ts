@@ -480,6 +480,13 @@ export interface Refunds {
   warned_at: Timestamp | null;
 }
 
+export interface ReviewReplies {
+  changed_at: Timestamp;
+  replied_at: Timestamp;
+  review_id: string;
+  text: string;
+}
+
 export interface ReviewReports {
   dismissed_at: Timestamp | null;
   reason: string;
@@ -635,6 +642,7 @@ export interface DB {
   provider_notes: ProviderNotes;
   providers: Providers;
   refunds: Refunds;
+  review_replies: ReviewReplies;
   review_reports: ReviewReports;
   reviews: Reviews;
   saved_replies: SavedReplies;

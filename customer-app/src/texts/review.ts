@@ -12,5 +12,6 @@ export const reviewTexts = {
   done: 'Thank you for your review.',
   rejected: 'Failed to submit review. Please try again.',
   failed: 'An error occurred. Please try again later.',
+  reply: 'The helper’s reply',
   toBookings: 'Back to your bookings',
 } as const;

@@ -9,7 +9,11 @@ const reviewsApi = api.enhanceEndpoints({ addTagTypes: ['OwnReview'] }).injectEn
       // A rejected report was made before, or the review is gone.
       invalidatesTags: invalidatesAfter(['OwnReview'], ['OwnReview']),
     }),
+    replyToReview: build.mutation({
+      ...endpoint(reviewReportCalls.replyToReview),
+      invalidatesTags: invalidatesAfter(['OwnReview'], ['OwnReview']),
+    }),
   }),
 });
 
-export const { useListOwnReviewsQuery, useReportReviewMutation } = reviewsApi;
+export const { useListOwnReviewsQuery, useReportReviewMutation, useReplyToReviewMutation } = reviewsApi;

@@ -24,6 +24,7 @@ export const reviewsTexts = {
   booking: 'Booking',
   noText: 'No text, only stars',
   publicText: 'Everybody reads in its place:',
+  reply: 'The helper replied:',
   reported: (when: string) => `Reported by the helper, ${when}:`,
   dismissed: (when: string) => `The report was dismissed, ${when}.`,
   list: 'Reviews',

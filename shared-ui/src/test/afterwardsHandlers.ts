@@ -1,4 +1,5 @@
 import type { CallName } from 'contract';
+import { review } from './builders';
 import { HttpError, named, ok, type Handler } from './handler';
 
 /** What a customer does with a booking that is paid or done. */
@@ -7,5 +8,21 @@ export const afterwardsHandlers: Partial<Record<CallName, Handler>> = {
     named(bookings, params.id);
     if (!receipt) throw new HttpError(409, 'CONFLICT', 'This booking is not paid yet, so there is no receipt.');
     return ok({ data: receipt });
+  },
+  getBookingReview: ({ bookings, bookingReview }, { params }) => {
+    named(bookings, params.id);
+    return ok({ data: bookingReview });
+  },
+  submitReview: (data, { body: { bookingId, rating, review: text } }) => {
+    if (typeof bookingId === 'string') {
+      named(data.bookings, bookingId).isReviewed = true;
+      data.bookingReview = review({ rating: Number(rating), review: String(text) });
+    }
+    return ok({ message: 'Thank you for your review.' });
+  },
+  replyToReview: ({ ownReviews }, { params, body }) => {
+    const at = '2026-11-20T09:30:00.000Z';
+    named(ownReviews, params.id).reply = { text: String(body.text), at, changeableUntil: '2999-01-01T00:00:00.000Z' };
+    return ok();
   },
 };

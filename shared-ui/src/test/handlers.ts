@@ -94,7 +94,6 @@ export const handlers: Partial<Record<CallName, Handler>> = {
     if (!liked.isLiked) Object.assign(liked, { isLiked: true, likes: liked.likes + 1 });
     return ok({ data: liked });
   },
-  submitReview: () => ok({ message: 'Thank you for your review.' }),
   listReviews: ({ reviews }) => {
     const sum = reviews.reduce((total, { rating }) => total + rating, 0);
     return ok({ data: reviews, average: reviews.length > 0 ? sum / reviews.length : null, count: reviews.length });

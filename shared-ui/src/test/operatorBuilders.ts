@@ -174,6 +174,7 @@ export function ownReview(given: Partial<OwnReview> = {}): OwnReview {
     service: { _id: 'service-0', name: 'Tap and leak repair' },
     removedAt: null,
     report: null,
+    reply: undefined,
     ...given,
   };
 }

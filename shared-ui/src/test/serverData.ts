@@ -42,6 +42,8 @@ export interface ServerData {
   timeline: Timeline;
   /** Of every booking; null while nothing is paid. */
   receipt: Receipt | null;
+  /** Of every booking; null until it is written. */
+  bookingReview: Review | null;
   paidBookings: ProviderBooking[];
   assignedBookings: ProviderBooking[];
   earnings: Earnings;
@@ -80,6 +82,7 @@ export function emptyServerData(): ServerData {
     bookings: [],
     timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
     receipt: null,
+    bookingReview: null,
     paidBookings: [],
     assignedBookings: [],
     earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),

@@ -96,8 +96,11 @@ export function listOwnReviews(db: Db, { role, accountId }: AccountOwner) {
   return db
     .selectFrom('reviews')
     .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .leftJoin('review_replies', 'review_replies.review_id', 'reviews.id')
     .select([
       'bookings.reference as bookingId',
+      'review_replies.text as reply',
+      'review_replies.replied_at as repliedAt',
       'reviews.rating',
       'reviews.review',
       'reviews.created_at as createdAt',

@@ -18,6 +18,7 @@ function reviewsOf(db: Db) {
     .innerJoin('services as s', 's.id', 'r.service_id')
     .innerJoin('providers as p', 'p.id', 'r.provider_id')
     .leftJoin('review_reports as o', 'o.review_id', 'r.id')
+    .leftJoin('review_replies as a', 'a.review_id', 'r.id')
     .select([
       'r.id',
       'b.reference',
@@ -34,6 +35,7 @@ function reviewsOf(db: Db) {
       'o.reason as report_reason',
       'o.reported_at',
       'o.dismissed_at',
+      'a.text as reply',
     ]);
 }
 
@@ -53,6 +55,7 @@ function toReview(row: ReviewRow): OperatorReview {
     removedAt: row.removed_at?.toISOString() ?? null,
     removalReason: row.removal_reason,
     report: reportOf(row),
+    ...(row.reply === null ? {} : { reply: row.reply }),
   };
 }
 

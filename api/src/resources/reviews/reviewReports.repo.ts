@@ -2,6 +2,7 @@ import type { OwnReview, ReviewReport } from 'contract/reviewReport';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
+import { ownReplyOf } from './reviewReplies.repo';
 import { shownReview } from './reviews.repo';
 
 /** The columns of a report, joined to its review. */
@@ -28,9 +29,11 @@ export function listOwnReviews(db: Db, providerId: string, range: Range): Promis
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
     .innerJoin('services as s', 's.id', 'r.service_id')
     .leftJoin('review_reports as o', 'o.review_id', 'r.id')
+    .leftJoin('review_replies as a', 'a.review_id', 'r.id')
     .where('r.provider_id', '=', providerId)
     .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'r.removed_at', 'r.removal_reason', 'b.customer_name'])
     .select(['b.reference', 'r.service_id', 's.name', 'o.reason as report_reason', 'o.reported_at', 'o.dismissed_at'])
+    .select(['a.text as reply', 'a.replied_at'])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id');
   return readPage(ordered, range, (row) => ({
@@ -39,6 +42,7 @@ export function listOwnReviews(db: Db, providerId: string, range: Range): Promis
     service: { _id: row.service_id, name: row.name },
     removedAt: row.removed_at?.toISOString() ?? null,
     report: reportOf(row),
+    reply: ownReplyOf(row),
   }));
 }
 

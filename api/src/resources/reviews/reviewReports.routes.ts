@@ -2,13 +2,14 @@ import { operatorReviewCalls } from 'contract/operatorReviews.calls';
 import { reviewReportCalls } from 'contract/reviewReport.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { transact } from '../../db/database';
+import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
 import { paginationOf, rangeOf } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import { route } from '../../http/route';
 import { byOperator, recordAction } from '../operator/recordAction';
-import { findOperatorReview } from './operatorReviews.repo';
+import { findOperatorReview, lockReview } from './operatorReviews.repo';
+import { saveReply } from './reviewReplies.repo';
 import { dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
 
 /** Helpers read and report reviews of their own work; operators dismiss what is no reason to remove one (M-171, M-180). */
@@ -30,6 +31,14 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
     return { success: true, message: 'The operators will look at this review.' };
   });
 
+  route(app, reviewReportCalls.replyToReview, async ({ params, body, session }) => {
+    if (!isUuid(params.id)) throw notFound('Review not found');
+    await transact(db, (trx) =>
+      replyToReview(trx, { reviewId: params.id, providerId: session.accountId, text: body.text, now: clock.now() }),
+    );
+    return { success: true, message: 'Your reply is shown under the review.' };
+  });
+
   route(app, operatorReviewCalls.dismissReport, async ({ params, body, session }) => {
     const data = await transact(db, async (trx) => {
       const review = isUuid(params.id) ? await findOperatorReview(trx, params.id) : null;
@@ -45,4 +54,16 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
     });
     return { success: true, message: 'The report is dismissed.', data };
   });
+}
+
+/** @throws AppError 404 for anybody else's review · 409 for a removed one, and for a reply that is too old to be changed */
+async function replyToReview(
+  trx: Db,
+  reply: { reviewId: string; providerId: string; text: string; now: Date },
+): Promise<void> {
+  await lockReview(trx, reply.reviewId);
+  const review = await findOwnReview(trx, reply.reviewId, reply.providerId);
+  if (!review) throw notFound('Review not found');
+  if (review.removedAt !== null) throw conflict('This review is removed.');
+  if (!(await saveReply(trx, reply))) throw conflict('A reply can be changed for 24 hours only.');
 }

@@ -47,12 +47,18 @@ export async function insertReview(db: Db, review: NewReview): Promise<void> {
     .execute();
 }
 
-/** The verified reviews of a service, newest first. */
-export async function listReviews(db: Db, serviceId: string, { limit, offset }: Range): Promise<Review[]> {
-  const rows = await db
+function reviewRows(db: Db) {
+  return db
     .selectFrom('reviews as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .leftJoin('review_replies as a', 'a.review_id', 'r.id')
     .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'r.removed_at', 'r.removal_reason', 'b.customer_name'])
+    .select(['a.text as reply', 'a.replied_at']);
+}
+
+/** The verified reviews of a service, newest first. */
+export async function listReviews(db: Db, serviceId: string, { limit, offset }: Range): Promise<Review[]> {
+  const rows = await reviewRows(db)
     .where('r.service_id', '=', serviceId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
@@ -70,6 +76,9 @@ interface ReviewRow {
   removed_at: Date | null;
   removal_reason: string | null;
   customer_name: string;
+  /** The helper's; null without one. */
+  reply: string | null;
+  replied_at: Date | null;
 }
 
 /** A review as the public reads it. */
@@ -77,7 +86,7 @@ export function shownReview(row: ReviewRow): Review {
   return {
     _id: row.id,
     ...(row.removed_at === null
-      ? { rating: row.rating, review: row.review }
+      ? { rating: row.rating, review: row.review, ...shownReply(row) }
       : {
           rating: 0,
           review: removalText(row.removal_reason ?? '', row.removed_at),
@@ -86,6 +95,16 @@ export function shownReview(row: ReviewRow): Review {
     author: authorName(row.customer_name),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function shownReply({ reply, replied_at: at }: Pick<ReviewRow, 'reply' | 'replied_at'>): Pick<Review, 'reply'> {
+  return reply === null || at === null ? {} : { reply: { text: reply, at: at.toISOString() } };
+}
+
+/** The review of a booking, as the public reads it; null before it is written. */
+export async function findReviewOfBooking(db: Db, bookingId: string): Promise<Review | null> {
+  const row = await reviewRows(db).where('r.booking_id', '=', bookingId).executeTakeFirst();
+  return row ? shownReview(row) : null;
 }
 
 /** How many reviews a service has, removed ones too. */

@@ -1,5 +1,6 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
+import { bookingReviewCalls } from 'contract/bookingReview.calls';
 import { reviewCalls } from 'contract/review.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -11,8 +12,16 @@ import { isUuid } from '../../lib/uuid';
 import { enforceRateLimits } from '../../http/rateLimits';
 import { route } from '../../http/route';
 import { factsOf } from '../bookings/booking';
+import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { findBooking } from '../bookings/bookings.repo';
-import { countReviews, findRating, insertFeedback, insertReview, listReviews } from './reviews.repo';
+import {
+  countReviews,
+  findRating,
+  findReviewOfBooking,
+  insertFeedback,
+  insertReview,
+  listReviews,
+} from './reviews.repo';
 
 const ALREADY_REVIEWED = 'You have already reviewed this booking.';
 const FEEDBACK_PER_HOUR = 60;
@@ -45,6 +54,11 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
       throw isUniqueViolation(error, 'reviews_booking_key') ? conflict(ALREADY_REVIEWED) : error;
     });
     return { success: true, message: 'Thank you for your review!' };
+  });
+
+  route(app, bookingReviewCalls.getBookingReview, async ({ params, session }) => {
+    const { id } = await requireCustomersBooking(db, params.id, session.accountId);
+    return { success: true, data: await findReviewOfBooking(db, id) };
   });
 
   route(

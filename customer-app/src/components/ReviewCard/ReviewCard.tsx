@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from 'shared-ui/ui';
 import { DateText } from 'shared-ui/ui/DateText';
 import { StarRating } from 'shared-ui/ui/StarRating';
+import { ReviewReply } from '../ReviewReply/ReviewReply';
 import styles from './ReviewCard.module.css';
 
 /**
@@ -20,6 +21,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
         <b>{author}</b> <DateText value={createdAt} />
       </p>
       {children}
+      <ReviewReply review={review} />
     </Card>
   );
 }

@@ -24,7 +24,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useGetBookingQuery } from '../../api/bookings';
 import { BookingFacts } from '../../components/BookingFacts';
-import { PayLink, ReviewLink } from '../../components/BookingLinks';
+import { PayLink } from '../../components/BookingLinks';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
@@ -37,6 +37,7 @@ import { BookingTimeline } from './BookingTimeline';
 import { HelperCard } from './HelperCard';
 import { ReceiptLink } from './ReceiptLink';
 import { VisitCard } from './VisitCard';
+import { ReviewJump, ReviewSection } from './ReviewSection';
 
 const skeleton = (
   <Skeleton>
@@ -76,7 +77,7 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
         <Cluster>
           <PayLink booking={booking} />
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
-          <ReviewLink booking={booking} />
+          <ReviewJump booking={booking} />
           {canCancel(booking) && (
             <Button variant="secondary" onClick={onCancel}>
               {bookingHistoryTexts.cancel}
@@ -114,7 +115,10 @@ export function BookingPage() {
           <QueryState query={query} errorMessage={errorText(query.error, bookingTexts.failed)} skeleton={skeleton}>
             {(booking) => (
               <div className={styles.columns}>
-                <Summary booking={booking} onCancel={() => setIsCancelling(true)} />
+                <Stack gap={6}>
+                  <Summary booking={booking} onCancel={() => setIsCancelling(true)} />
+                  <ReviewSection booking={booking} />
+                </Stack>
                 <Stack gap={6}>
                   <VisitCard bookingId={bookingId} />
                   <BookingTimeline bookingId={bookingId} />

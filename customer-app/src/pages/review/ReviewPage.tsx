@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Container, Notice, PageHeader, TextLink } from 'shared-ui/ui';
 import { reviewTexts } from '../../texts/review';
-import { ReviewForm } from './ReviewForm';
+import { ReviewForm } from '../../components/ReviewForm/ReviewForm';
 import styles from './ReviewPage.module.css';
 import { useReviewedBooking } from './useReviewedBooking';
 

@@ -139,3 +139,15 @@ test('the chore page adds one hour of the chore to the cart, in the browser and 
   expect(calls[0]?.headers.token).toBe(calls[0]?.bearer);
   expect(store.getState().toasts.toasts.map(({ message }) => message)).toContain('Oven clean is in your chores');
 });
+
+// M-252.3
+test('the chore page shows the helper’s reply under a review', async () => {
+  const reply = { text: 'Thank you!', at: '2026-11-20T09:30:00.000Z' };
+  render({
+    server: { services: [oven], reviews: reviews.map((review, index) => (index ? review : { ...review, reply })) },
+  });
+  const card = within((await screen.findByText('Spotless.')).closest('li')!);
+  expect(card.getByText('The helper’s reply')).toBeVisible();
+  expect(card.getByText('Thank you!')).toBeVisible();
+  expect(screen.getAllByText('The helper’s reply')).toHaveLength(1);
+});

@@ -57,6 +57,11 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
           {texts.publicText} <q>{removalText(removalReason ?? '', new Date(removedAt))}</q>
         </p>
       )}
+      {review.reply && (
+        <p className={styles.text}>
+          {texts.reply} <q>{review.reply}</q>
+        </p>
+      )}
       {review.report && <ReportText report={review.report} />}
       <div className={styles.foot}>
         <p>

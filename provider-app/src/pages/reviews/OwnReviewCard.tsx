@@ -8,11 +8,17 @@ import styles from './OwnReviewsPage.module.css';
 interface OwnReviewCardProps {
   review: OwnReview;
   onReport: () => void;
+  onReply: () => void;
 }
 
-/** One review of a helper's work, and what became of their report of it. */
-export function OwnReviewCard({ review, onReport }: OwnReviewCardProps) {
-  const { rating, author, createdAt, bookingId, service, removedAt, report } = review;
+/** Whether the helper may write the reply to a review, or still change it (M-252.2). */
+function canReply({ removedAt, reply }: OwnReview): boolean {
+  return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > Date.now());
+}
+
+/** One review of a helper's work, their reply to it, and what became of their report of it. */
+export function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
+  const { rating, author, createdAt, bookingId, service, removedAt, report, reply } = review;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -22,6 +28,11 @@ export function OwnReviewCard({ review, onReport }: OwnReviewCardProps) {
         </p>
       </div>
       <blockquote className={styles.text}>{review.review || texts.noText}</blockquote>
+      {reply && (
+        <p className={styles.text}>
+          {texts.replied(formatInstant(reply.at))} <q>{reply.text}</q>
+        </p>
+      )}
       {report && (
         <p className={styles.text}>
           {texts.reported(formatInstant(report.reportedAt))} <q>{report.reason}</q>{' '}
@@ -32,17 +43,23 @@ export function OwnReviewCard({ review, onReport }: OwnReviewCardProps) {
         <p className={styles.quiet}>
           {service.name} · {bookingId}
         </p>
-        {removedAt === null && report === null && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className={styles.report}
-            aria-label={texts.reportOf(bookingId)}
-            onClick={onReport}
-          >
-            {texts.report}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {canReply(review) && (
+            <Button
+              size="sm"
+              variant="soft"
+              aria-label={reply ? texts.changeReplyOf(bookingId) : texts.replyOf(bookingId)}
+              onClick={onReply}
+            >
+              {reply ? texts.changeReply : texts.reply}
+            </Button>
+          )}
+          {removedAt === null && report === null && (
+            <Button size="sm" variant="secondary" aria-label={texts.reportOf(bookingId)} onClick={onReport}>
+              {texts.report}
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   );

@@ -12,14 +12,16 @@ import { useFocusWhenDone } from '../../hooks/useFocusWhenDone';
 import { commonTexts } from '../../texts/common';
 import { ownReviewsTexts as texts } from '../../texts/reviews';
 import { OwnReviewCard } from './OwnReviewCard';
+import { ReplyDialog } from './ReplyDialog';
 import { ReportDialog } from './ReportDialog';
 import styles from './OwnReviewsPage.module.css';
 
-/** What customers wrote about a helper's work; each review can be reported once (M-180.2). */
+/** What customers wrote about a helper's work; each review can be replied to (M-254) and reported once (M-180.2). */
 export function OwnReviewsPage() {
   const [page, setPage] = usePageNumber();
   const query = useListOwnReviewsQuery({ page }, useRefetchOnMount());
   const [reporting, setReporting] = useState<OwnReview | null>(null);
+  const [replying, setReplying] = useState<OwnReview | null>(null);
   const { ref, onDone } = useFocusWhenDone();
   return (
     <>
@@ -49,7 +51,12 @@ export function OwnReviewsPage() {
             <>
               <ul className={styles.list} aria-label={texts.list}>
                 {data.map((review) => (
-                  <OwnReviewCard key={review._id} review={review} onReport={() => setReporting(review)} />
+                  <OwnReviewCard
+                    key={review._id}
+                    review={review}
+                    onReport={() => setReporting(review)}
+                    onReply={() => setReplying(review)}
+                  />
                 ))}
               </ul>
               <Pagination
@@ -68,6 +75,16 @@ export function OwnReviewsPage() {
           onClose={() => setReporting(null)}
           onDone={() => {
             setReporting(null);
+            onDone();
+          }}
+        />
+      )}
+      {replying && (
+        <ReplyDialog
+          review={replying}
+          onClose={() => setReplying(null)}
+          onDone={() => {
+            setReplying(null);
             onDone();
           }}
         />

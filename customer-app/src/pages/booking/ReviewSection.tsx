@@ -1,0 +1,93 @@
+import type { Booking } from 'shared-ui/booking';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { errorText } from 'shared-ui/store';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { ButtonLink, Card, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { DateText } from 'shared-ui/ui/DateText';
+import { StarRating } from 'shared-ui/ui/StarRating';
+import { useGetBookingReviewQuery } from '../../api/bookingReviews';
+import { ReviewReply } from '../../components/ReviewReply/ReviewReply';
+import { useFocusOnChange } from '../../hooks/useFocusOnChange';
+import { canCustomer } from '../../lib/canCustomer';
+import { bookingReviewTexts as texts } from '../../texts/bookingReview';
+import { bookingHistoryTexts } from '../../texts/bookings';
+import styles from './ReviewSection.module.css';
+
+const HEADING_ID = 'review';
+
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height="16rem" />
+  </Skeleton>
+);
+
+const ReviewForm = lazyComponent(
+  async () => (await import(/* webpackChunkName: "review-form" */ '../../components/ReviewForm/ReviewForm')).ReviewForm,
+  { skeleton, message: texts.formFailed },
+);
+
+function canReview(booking: Booking): boolean {
+  return canCustomer('review', booking) && !booking.isReviewed;
+}
+
+/** What the customer wrote, as the public reads it, and what the helper replied. */
+function WrittenReview({ bookingId }: { bookingId: string }) {
+  const query = useGetBookingReviewQuery({ id: bookingId }, useRefetchOnMount());
+  return (
+    <QueryState query={query} errorMessage={errorText(query.error, texts.failed)} skeleton={skeleton}>
+      {(review) =>
+        review && (
+          <Stack gap={3}>
+            {/* A removed review has none (M-156.2). */}
+            {review.rating > 0 && <StarRating value={review.rating} />}
+            <blockquote className={styles.text}>{review.review}</blockquote>
+            <p className={styles.quiet}>
+              <DateText value={review.createdAt} />
+            </p>
+            <ReviewReply review={review} />
+          </Stack>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** The link from what can be done to the form below it. */
+export function ReviewJump({ booking }: { booking: Booking }) {
+  if (!canReview(booking)) return null;
+  return (
+    <ButtonLink
+      to={`#${HEADING_ID}`}
+      replace
+      variant="soft"
+      icon="star"
+      onClick={() => document.getElementById(HEADING_ID)?.focus()}
+    >
+      {bookingHistoryTexts.review}
+    </ButtonLink>
+  );
+}
+
+/** The review of a booking: the form as long as it can be written, then what was written (M-253). Nothing before the work is done. */
+export function ReviewSection({ booking }: { booking: Booking }) {
+  const { bookingId, isReviewed } = booking;
+  const heading = useFocusOnChange(isReviewed ? 'written' : 'form');
+  if (!isReviewed && !canReview(booking)) return null;
+  return (
+    <Card as="section">
+      <Stack gap={5}>
+        <div>
+          <h2 ref={heading} id={HEADING_ID} tabIndex={-1} className={styles.title}>
+            {isReviewed ? texts.written : texts.write}
+          </h2>
+          {!isReviewed && <p className={styles.quiet}>{texts.lede}</p>}
+        </div>
+        {isReviewed ? (
+          <WrittenReview bookingId={bookingId} />
+        ) : (
+          <ReviewForm requestedId={bookingId} bookingId={bookingId} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
