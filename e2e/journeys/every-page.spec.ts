@@ -61,6 +61,7 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['the chat', asProvider, '/provider/chat'],
   ['the earnings', asProvider, '/provider/earnings'],
   ['the reviews of a helper’s work', asProvider, '/provider/reviews'],
+  ['the past offers', asProvider, '/provider/offers'],
   ['the rules of ranking', asProvider, '/provider/ranking'],
   ['the helper profile', asProvider, '/provider/profile'],
   ['the operators’ login', signedOut, '/desk/login'],

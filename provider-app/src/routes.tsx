@@ -78,6 +78,13 @@ const pages: RouteObject[] = [
     component: async () =>
       (await import(/* webpackChunkName: "reviews" */ './pages/reviews/OwnReviewsPage')).OwnReviewsPage,
   }),
+  page('offers', {
+    path: jobPaths.offers,
+    title: titles.offers,
+    needs: 'provider',
+    component: async () =>
+      (await import(/* webpackChunkName: "offers" */ './pages/offers/PastOffersPage')).PastOffersPage,
+  }),
   page('ranking', {
     path: jobPaths.ranking,
     title: titles.ranking,

@@ -40,6 +40,8 @@ import { operatorCatalogueSchemas } from './operatorCatalogue';
 import { operatorCatalogueCalls } from './operatorCatalogue.calls';
 import { orderSchemas } from './order';
 import { orderCalls } from './order.calls';
+import { pastOfferSchemas } from './pastOffers';
+import { pastOfferCalls } from './pastOffers.calls';
 import { paymentSchemas } from './payment';
 import { paymentCalls } from './payment.calls';
 import { postSchemas } from './post';
@@ -81,6 +83,7 @@ export const calls = {
   ...bookingReviewCalls,
   ...calendarCalls,
   ...visitCalls,
+  ...pastOfferCalls,
   ...paymentCalls,
   ...receiptCalls,
   ...providerCalls,
@@ -118,6 +121,7 @@ export const schemas = {
   ...bookingReviewSchemas,
   ...calendarSchemas,
   ...visitSchemas,
+  ...pastOfferSchemas,
   ...paymentSchemas,
   ...receiptSchemas,
   ...providerSchemas,

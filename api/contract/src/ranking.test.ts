@@ -40,7 +40,7 @@ it('orders by whom the customer asked for, then by recent assignments, by the ti
   expect([...inOrder].reverse().sort(compareByRank)).toEqual(inOrder);
 });
 
-// M-270.1
+// M-270.1, M-272.2
 it.each([
   [{ worksThen: false, recentAssignments: 0 }, {}, 'You could not be chosen: it is outside the working hours.'],
   [{ recentAssignments: 0 }, { isAskedFirst: true }, 'The customer had asked for the helper who was chosen.'],

@@ -121,7 +121,7 @@ function decidingRule(left: RankingFacts, right: RankingFacts): OrderRule | unde
   return ORDER_RULES.find(({ compare }) => compare(left, right) !== 0);
 }
 
-/** Why one who was considered was not chosen. @returns a sentence for that helper */
+/** Why one who was considered was not chosen (M-272.2). @returns a sentence for that helper */
 export function lostReason(own: RankingFacts, chosen: RankingFacts): string {
   const mismatch = mismatchReason(own);
   if (mismatch !== null) return `You could not be chosen: ${mismatch}.`;

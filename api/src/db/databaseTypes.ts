@@ -272,6 +272,12 @@ export interface Limits {
   resets_at: Timestamp;
 }
 
+export interface LostOffers {
+  assignment_id: string;
+  provider_id: string;
+  reason: string;
+}
+
 export interface OneTimeCodes {
   asked_by: string;
   attempts: Generated<number>;
@@ -625,6 +631,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   limits: Limits;
+  lost_offers: LostOffers;
   one_time_codes: OneTimeCodes;
   operator_actions: OperatorActions;
   operator_enrolments: OperatorEnrolments;

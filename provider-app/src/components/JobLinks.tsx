@@ -1,4 +1,4 @@
-import { TextLink } from 'shared-ui/ui';
+import { Cluster, TextLink } from 'shared-ui/ui';
 import { jobPaths } from '../lib/jobPaths';
 import { jobTexts } from '../texts/job';
 
@@ -6,7 +6,10 @@ import { jobTexts } from '../texts/job';
 export function JobLinks() {
   return (
     <nav aria-label={jobTexts.links}>
-      <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
+      <Cluster gap={4}>
+        <TextLink to={jobPaths.offers}>{jobTexts.offers}</TextLink>
+        <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
+      </Cluster>
     </nav>
   );
 }

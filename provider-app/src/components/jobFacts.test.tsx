@@ -31,6 +31,11 @@ function openAssigned(given: Given) {
     server: { assignedBookings: [providerBooking(given)] },
   });
 }
+/** Where the links about jobs lead. */
+function links() {
+  const nav = within(screen.getByRole('navigation', { name: 'About your jobs' }));
+  return nav.getAllByRole('link').map((link) => link.getAttribute('href'));
+}
 /** The cells of the only row, the first one's text first. */
 async function cells() {
   const row = within((await screen.findAllByRole('row'))[1]!);
@@ -38,7 +43,7 @@ async function cells() {
 }
 
 describe('the list of assigned bookings', () => {
-  // M-271.2, M-271.3, M-271.4
+  // M-270.2, M-271.2, M-271.3, M-271.4
   it('shows the pay, the distance and the other jobs of the day beside what is specified', async () => {
     const { container } = openAssigned({ ...awaiting, job });
     const row = await cells();
@@ -47,6 +52,7 @@ describe('the list of assigned bookings', () => {
     );
     expect(row[4]).toBe('£84.00− £8.40 commissionYou get £75.60');
     expect(row[5]).toMatch(/In your postcode area$/);
+    expect(links()).toEqual(['/provider/offers', '/provider/ranking']);
     await expectNoAxeViolations(container);
   });
 
@@ -88,6 +94,7 @@ it('the list of paid bookings shows them too, and why the helper would not be ch
     'Confirmed',
     'Mark AvailableYou would not be chosen now: it is outside the working hours.',
   ]);
+  expect(links()).toEqual(['/provider/offers', '/provider/ranking']);
 });
 
 // M-271.2, M-271.3, M-271.4, M-271.5
@@ -101,6 +108,7 @@ it('the dashboard shows them at what awaits a decision', async () => {
     ),
   ).toBeVisible();
   expect(screen.getByText('Why you')).toBeVisible();
+  expect(links()).toEqual(['/provider/offers', '/provider/ranking']);
 });
 
 // M-271.3, M-271.4, M-271.5

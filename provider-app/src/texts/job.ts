@@ -14,5 +14,6 @@ export const jobTexts = {
   whyYou: 'Why you',
   beforeYes: 'Before you say yes',
   links: 'About your jobs',
+  offers: 'Past offers',
   ranking: 'How jobs are given out',
 } as const;

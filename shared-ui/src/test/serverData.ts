@@ -13,6 +13,7 @@ import type { Setup } from 'contract/operatorSetup';
 import type { OperatorPost } from 'contract/operatorPosts';
 import type { OperatorReview } from 'contract/operatorReviews';
 import type { Order } from 'contract/order';
+import type { PastOffer } from 'contract/pastOffers';
 import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
 import type { OwnProvider } from 'contract/provider';
@@ -46,6 +47,7 @@ export interface ServerData {
   bookingReview: Review | null;
   paidBookings: ProviderBooking[];
   assignedBookings: ProviderBooking[];
+  pastOffers: PastOffer[];
   earnings: Earnings;
   messages: ChatMessage[];
   orders: Order[];
@@ -79,6 +81,7 @@ export function emptyServerData(): ServerData {
     posts: [],
     reviews: [],
     ownReviews: [],
+    pastOffers: [],
     bookings: [],
     timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
     receipt: null,

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database';
 import type { AccountOwner } from './accountOwner';
 
@@ -134,12 +135,25 @@ export async function listOwnMessages(db: Db, providerId: string) {
   return rows.map(({ sender_id: sender, ...row }) => ({ from: sender === providerId ? 'you' : 'Choresy', ...row }));
 }
 
-/** The bookings that a helper was available for. */
+/** The bookings that a helper was available for, and why others were chosen for them. */
 export function listOwnOffers(db: Db, providerId: string) {
   return db
     .selectFrom('availability_offers')
     .innerJoin('bookings', 'bookings.id', 'availability_offers.booking_id')
-    .select(['bookings.reference as bookingId', 'is_available as isAvailable', 'offered_at as offeredAt'])
+    .select((eb) => [
+      'bookings.reference as bookingId',
+      'is_available as isAvailable',
+      'offered_at as offeredAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('lost_offers')
+          .innerJoin('assignments', 'assignments.id', 'lost_offers.assignment_id')
+          .select('lost_offers.reason')
+          .where('lost_offers.provider_id', '=', providerId)
+          .whereRef('assignments.booking_id', '=', 'bookings.id')
+          .orderBy('assignments.assigned_at'),
+      ).as('lostBecause'),
+    ])
     .where('availability_offers.provider_id', '=', providerId)
     .orderBy('offered_at')
     .execute();
@@ -177,6 +191,7 @@ export function listOwnAssignments(db: Db, providerId: string) {
       'assignments.answer_by as answerBy',
       'assignments.decided_at as decidedAt',
       'assignments.rejection_reason as rejectionReason',
+      'assignments.reasons',
     ])
     .where('assignments.provider_id', '=', providerId)
     .orderBy('assignments.assigned_at')

@@ -102,6 +102,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
   for (const table of [
     'provider_categories',
     'availability_offers',
+    'lost_offers',
     'chat_messages',
     'chat_read_marks',
     'provider_notes',

@@ -7,6 +7,7 @@ import { answerDeadlineOf } from './answerDeadline';
 import { decideAssignment, insertAssignment } from './assignments.repo';
 import type { Booking } from './booking';
 import { changeBooking } from './bookingChanges.repo';
+import { insertLostOffers, type LostOffer } from './lostOffers.repo';
 import { takeSlots } from './slots.repo';
 
 export interface AssignmentChoice {
@@ -16,6 +17,8 @@ export interface AssignmentChoice {
   reasons: readonly string[];
   /** The provider accepts automatically, as `acceptAssigned` then stores. */
   isAccepted?: boolean;
+  /** Who else had offered, with why it was not them; not known of an operator's choice. */
+  lost?: readonly LostOffer[];
 }
 
 /**
@@ -28,12 +31,13 @@ export async function assignBooking(
   booking: Booking,
   choice: AssignmentChoice,
 ): Promise<boolean> {
-  const { providerId, isAccepted = false } = choice;
+  const { providerId, isAccepted = false, lost = [] } = choice;
   if (!(await takeSlots(trx, booking, providerId))) return false;
   const now = context.clock.now();
   const answerBy = isAccepted ? null : answerDeadlineOf(now, booking.startsAt, context.settings.assignmentHours);
   await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId });
   const assignmentId = await insertAssignment(trx, { ...choice, bookingId: booking.id, answerBy, now });
+  await insertLostOffers(trx, assignmentId, lost);
   if (answerBy) {
     const payload = { bookingId: booking.id, assignmentId };
     await context.jobs.enqueue(trx, 'assignment.expire', payload, { runAt: answerBy, dedupeKey: assignmentId });

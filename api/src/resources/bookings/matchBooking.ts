@@ -1,5 +1,5 @@
 import { canAct } from 'contract/bookingLifecycle';
-import { compareByRank, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/ranking';
+import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/ranking';
 import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
@@ -7,6 +7,7 @@ import { acceptAssigned, assignBooking } from './assignBooking';
 import { listCandidatesToAsk, type Candidate } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
+import type { LostOffer } from './lostOffers.repo';
 
 function moment(instant: Date): string {
   const { date, time } = londonAt(instant);
@@ -36,6 +37,18 @@ function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string
   ];
 }
 
+/** Another booking has just taken the last place. */
+function withFullCalendar(candidate: Candidate): Candidate {
+  return { ...candidate, overlapping: candidate.maxConcurrent };
+}
+
+/** Why the others who offered were not chosen (M-272.2). */
+function lostTo(chosen: Candidate, considered: readonly Candidate[]): LostOffer[] {
+  return considered
+    .filter(({ providerId, hasOffered }) => hasOffered && providerId !== chosen.providerId)
+    .map((own) => ({ providerId: own.providerId, reason: lostReason(own, chosen) }));
+}
+
 /**
  * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those who accept
  * automatically. Before them all who was asked for by the customer and fits, at once and without an offer.
@@ -45,14 +58,14 @@ async function chooseCandidate(
   booking: Booking,
   now: Date,
   fullProviderIds: ReadonlySet<string>,
-): Promise<{ chosen: Candidate; fitting: Candidate[] } | null> {
+): Promise<{ chosen: Candidate; fitting: Candidate[]; lost: LostOffer[] } | null> {
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
-  const fitting = (await listCandidatesToAsk(trx, booking, now))
+  const considered = (await listCandidatesToAsk(trx, booking, now))
     .filter((candidate) => candidate.hasOffered || candidate.isAskedFirst)
-    .filter((candidate) => mismatchReason(candidate) === null && !fullProviderIds.has(candidate.providerId))
-    .sort(compareByRank);
+    .map((candidate) => (fullProviderIds.has(candidate.providerId) ? withFullCalendar(candidate) : candidate));
+  const fitting = considered.filter((candidate) => mismatchReason(candidate) === null).sort(compareByRank);
   const chosen = fitting.find((candidate) => WINDOW_RULE.isMet(candidate, isWindowOver));
-  return chosen ? { chosen, fitting } : null;
+  return chosen ? { chosen, fitting, lost: lostTo(chosen, considered) } : null;
 }
 
 /** One try with the best candidate. Who accepts automatically has the job at once. @returns null when nobody is to be asked now */
@@ -73,6 +86,7 @@ async function tryToMatch(
     operatorId: null,
     reasons: reasonsFor(choice.chosen, choice.fitting),
     isAccepted: autoAccepts,
+    lost: choice.lost,
   });
   if (isAssigned && autoAccepts) await acceptAssigned(trx, context, booking.id, providerId);
   return { providerId, isAssigned };

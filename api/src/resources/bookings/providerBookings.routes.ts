@@ -1,3 +1,4 @@
+import { pastOfferCalls } from 'contract/pastOffers.calls';
 import { providerBookingCalls } from 'contract/providerBooking.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -5,8 +6,10 @@ import { route } from '../../http/route';
 import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './bookingLists.repo';
 import { toProviderBooking } from './bookingViews';
 import { readJobFacts } from './jobFacts';
+import { listPastOffers } from './lostOffers.repo';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
 import { API_LIMITS } from '../../lib/limits';
+import { paginationOf, rangeOf } from '../../lib/paging';
 
 async function listOf(context: Context, { rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) {
   const jobs = await readJobFacts(
@@ -41,6 +44,12 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
       page,
       session.accountId,
     );
+  });
+
+  route(app, pastOfferCalls.listPastOffers, async ({ query, session }) => {
+    const range = rangeOf(query);
+    const { rows, total } = await listPastOffers(db, session.accountId, clock.now(), range);
+    return { success: true, data: rows, pagination: paginationOf(range, total) };
   });
 
   route(app, providerBookingCalls.setAvailability, async ({ body, session }) => {

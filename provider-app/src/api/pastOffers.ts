@@ -1,0 +1,8 @@
+import { pastOfferCalls } from 'contract/pastOffers.calls';
+import { api, endpoint } from 'shared-ui/store';
+
+const pastOffersApi = api.injectEndpoints({
+  endpoints: (build) => ({ listPastOffers: build.query(endpoint(pastOfferCalls.listPastOffers)) }),
+});
+
+export const { useListPastOffersQuery } = pastOffersApi;
