@@ -24,6 +24,7 @@ import { createSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { createRealtime } from './realtime/createRealtime';
 import { registerBookingJobs } from './resources/bookings/bookingJobs';
+import { registerProblemJobs } from './resources/problems/problemDesk';
 import { freezeMissingCommission } from './resources/bookings/bookings.repo';
 import { registerPaymentJobs } from './resources/payments/paymentJobs';
 import { readCatalogueVersion } from './resources/services/catalogueChanges.repo';
@@ -110,6 +111,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
 
   registerMailDelivery(context, mailTransport);
   registerBookingJobs(context);
+  registerProblemJobs(context);
   registerPaymentJobs(context);
   registerThreadJobs(context);
   registerPurge(context);

@@ -18,6 +18,8 @@ const accountData = z.object({
   payments: entries,
   reviews: entries,
   messages: entries,
+  /** Problems of its bookings: what it reported, its offers and pictures, and how it ended. */
+  problems: entries,
   mails: entries,
   sessions: entries,
   devices: entries,

@@ -17,6 +17,7 @@ export const ATTENTION_KINDS = [
   'failed-refund',
   'contradicted-settlement',
   'open-dispute',
+  'open-problem',
   'given-up-job',
   'failing-job',
   'pending-helper',

@@ -46,6 +46,8 @@ import { paymentSchemas } from './payment';
 import { paymentCalls } from './payment.calls';
 import { postSchemas } from './post';
 import { postCalls } from './post.calls';
+import { problemCalls } from './problem.calls';
+import { problemSchemas } from './problemSchemas';
 import { providerSchemas } from './provider';
 import { providerCalls } from './provider.calls';
 import { providerBookingCalls } from './providerBooking.calls';
@@ -86,6 +88,7 @@ export const calls = {
   ...pastOfferCalls,
   ...paymentCalls,
   ...receiptCalls,
+  ...problemCalls,
   ...providerCalls,
   ...publicProviderCalls,
   ...chatCalls,
@@ -124,6 +127,7 @@ export const schemas = {
   ...pastOfferSchemas,
   ...paymentSchemas,
   ...receiptSchemas,
+  ...problemSchemas,
   ...providerSchemas,
   ...publicProviderSchemas,
   ...chatSchemas,

@@ -46,6 +46,16 @@ export function splitPayout(
 }
 
 /**
+ * The provider's and our own share of what is left of a total; both shrink alike.
+ * @param fullCommissionPence our commission on the whole total
+ */
+export function sharesOf(totalPence: number, refundedPence: number, fullCommissionPence: number) {
+  const leftPence = Math.max(0, totalPence - refundedPence);
+  const commissionPence = totalPence === 0 ? 0 : Math.floor((fullCommissionPence * leftPence) / totalPence + 0.5);
+  return { payoutPence: leftPence - commissionPence, commissionPence };
+}
+
+/**
  * What a customer gets back on cancelling (M-11.1 to M-11.3): everything until 24 h before the start, for 5 minutes after
  * booking, and while no provider has accepted; otherwise one hour's price is kept.
  */

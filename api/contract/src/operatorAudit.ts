@@ -21,6 +21,7 @@ export const OPERATOR_ACTIONS = [
   'booking.cancel',
   'booking.refund',
   'booking.refund-part',
+  'booking.decide-problem',
   'refund.retry',
   'refund.settle',
   'payout.hold',

@@ -32,6 +32,13 @@ export const BOOKING_EVENTS = [
   'payout-stopped',
   'dispute-opened',
   'dispute-closed',
+  'problem-reported',
+  'problem-offered',
+  'problem-desk',
+  'problem-agreed',
+  'problem-decided',
+  'problem-withdrawn',
+  'problem-ended',
   'reviewed',
   'operator-action',
 ] as const;

@@ -53,7 +53,7 @@ const bookingMoney = z.object({
       amount: z.number(),
       commission: z.number(),
       receiver: z.string(),
-      /** Why it is held: address, operator, dispute, refund, payment or return. */
+      /** Why it is held: address, operator, dispute, problem, refund, payment or return. */
       holdReason: z.nullable(z.string()),
       heldUntil: z.nullable(instant),
       failure: z.nullable(z.string()),

@@ -9,7 +9,8 @@ export const PAYOUT_PROBLEMS = ['held', 'returned', 'unclaimed', 'stopped'] as c
 
 /**
  * Why, as its provider reads it (M-77): the payout address is new, the customer disputes the payment, an operator looks at it, it came back
- * from the receiver, the payment provider did not take it, nobody has claimed it, or the money went back to the customer.
+ * from the receiver, the payment provider did not take it, nobody has claimed it, the money went back to the customer, or a problem is not solved
+ * yet (M-239).
  */
 export const PAYOUT_REASONS = [
   'addressChanged',
@@ -19,6 +20,7 @@ export const PAYOUT_REASONS = [
   'notAccepted',
   'unclaimed',
   'refunded',
+  'problem',
 ] as const;
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];

@@ -18,6 +18,11 @@ export const TIMELINE_STEPS = [
   'paid-out',
   'cancelled',
   'refunded',
+  'problem-reported',
+  'problem-desk',
+  'problem-agreed',
+  'problem-decided',
+  'problem-withdrawn',
 ] as const;
 export type TimelineStep = (typeof TIMELINE_STEPS)[number];
 
@@ -32,6 +37,8 @@ export const NEXT_STEPS = [
   'confirmation',
   'payout',
   'refund',
+  'problem',
+  'problem-desk',
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 

@@ -426,6 +426,45 @@ export interface Presence {
   user_id: string;
 }
 
+export interface ProblemOffers {
+  by_side: string;
+  made_at: Timestamp;
+  number: number;
+  of_pence: number;
+  problem_id: string;
+  refund_pence: number;
+}
+
+export interface ProblemPictures {
+  by_side: string;
+  bytes: Buffer;
+  content_type: string;
+  created_at: Timestamp;
+  name: string;
+  problem_id: string;
+}
+
+export interface Problems {
+  booking_id: string;
+  created_at: Timestamp;
+  customer_id: string;
+  deadline_at: Timestamp | null;
+  decision_reason: string | null;
+  desk_at: Timestamp | null;
+  desk_because: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  of_pence: number | null;
+  provider_id: string;
+  refund_id: string | null;
+  refund_pence: number | null;
+  reporter: string;
+  state: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface ProviderCategories {
   category_id: string;
   provider_id: string;
@@ -645,6 +684,9 @@ export interface DB {
   post_likes: PostLikes;
   posts: Posts;
   presence: Presence;
+  problem_offers: ProblemOffers;
+  problem_pictures: ProblemPictures;
+  problems: Problems;
   provider_categories: ProviderCategories;
   provider_notes: ProviderNotes;
   providers: Providers;

@@ -9,6 +9,7 @@ export type JobKind =
   | 'booking.expire'
   | 'booking.remind'
   | 'thread.remind'
+  | 'problem.clock'
   | 'payment.reconcile'
   | 'payment.webhook'
   | 'refund.send'

@@ -27,6 +27,7 @@ export type MailKind =
   | 'helper-on-the-way'
   | 'payout-sent'
   | 'payout-problem'
+  | 'booking-problem'
   | 'operator-warning';
 
 export interface Mail {

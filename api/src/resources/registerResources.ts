@@ -18,6 +18,7 @@ import { orderRoutes } from './orders/orders.routes';
 import { paymentRoutes } from './payments/payments.routes';
 import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
+import { problemRoutes } from './problems/problems.routes';
 import { providerRoutes } from './providers/providers.routes';
 import { publicProviderRoutes } from './providers/publicProvider.routes';
 import { receiptRoutes } from './receipts/receipts.routes';
@@ -48,6 +49,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     orderRoutes,
     paymentRoutes,
     postRoutes,
+    problemRoutes,
     providerBookingRoutes,
     providerRoutes,
     publicProviderRoutes,

@@ -11,7 +11,7 @@ const MAX_PIXELS = 40_000_000;
 const PROFILE_SIZE = { width: 512, height: 512 };
 /** Of categories, services and posts, cut to the shape of their cards. */
 const CATALOGUE_SIZE = { width: 800, height: 500 };
-/** Of messages: whole, as what matters may be at its edge. */
+/** Of messages and problems: whole, as what matters may be at its edge. */
 const MESSAGE_SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
 interface Size {
   width: number;
@@ -46,6 +46,11 @@ export function encodeCataloguePicture(upload: Buffer): Promise<Picture> {
 /** As encodePicture, for a message between the sides of a booking: only the bytes, as no URL names it. */
 export function encodeMessagePicture(upload: Buffer): Promise<Buffer> {
   return limitEncoding(() => encode(upload, MESSAGE_SIZE));
+}
+
+/** As encodePicture, for what only some may see; nothing is cut off. */
+export function encodePrivatePicture(upload: Buffer): Promise<Picture> {
+  return makePicture(upload, MESSAGE_SIZE, '');
 }
 
 async function makePicture(upload: Buffer, size: Size, prefix: string): Promise<Picture> {

@@ -33,6 +33,11 @@ export const bookingTexts = {
     'paid-out': 'Your helper is paid',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
+    'problem-reported': 'A problem was reported',
+    'problem-desk': 'The problem came to our team',
+    'problem-agreed': 'You agreed on a refund of',
+    'problem-decided': 'Our team decided on a refund of',
+    'problem-withdrawn': 'The problem was withdrawn',
   } satisfies Record<TimelineStep, string>,
   expected: (clock: string) => `Expected at about ${clock}`,
   next: {
@@ -65,5 +70,11 @@ export const bookingTexts = {
       time: until,
       text: 'Your money is on its way back to the PayPal account you paid with.',
     },
+    problem: {
+      title: 'Solve the problem',
+      time: until,
+      text: 'If nobody answers by then, our team decides.',
+    },
+    'problem-desk': { title: 'Our team decides', time: until, text: 'We write to you both as soon as we have.' },
   } satisfies Record<NextStep, NextText>,
 } as const;

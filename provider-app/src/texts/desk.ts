@@ -14,6 +14,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
   'failed-refund': 'Refund failed',
   'contradicted-settlement': 'Settlement contradicted',
   'open-dispute': 'Dispute',
+  'open-problem': 'Problem to decide',
   'given-up-job': 'Job given up',
   'failing-job': 'Job keeps failing',
   'pending-helper': 'Helper to approve',

@@ -12,6 +12,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'booking.release': 'Released a booking',
   'booking.refund': 'Refunded and cancelled',
   'booking.refund-part': 'Refunded a part',
+  'booking.decide-problem': 'Decided a problem',
   'booking.cancel': 'Cancelled a booking',
   'refund.retry': 'Retried a refund',
   'refund.settle': 'Settled a refund',

@@ -39,6 +39,11 @@ export const ownBookingTexts = {
     'paid-out': 'Paid out to you',
     cancelled: 'Cancelled',
     refunded: 'Refunded to the customer',
+    'problem-reported': 'A problem was reported',
+    'problem-desk': 'The problem came to our team',
+    'problem-agreed': 'You agreed on a refund of',
+    'problem-decided': 'Our team decided on a refund of',
+    'problem-withdrawn': 'The problem was withdrawn',
   } satisfies Record<TimelineStep, string>,
   expected: (clock: string) => `Expected at about ${clock}`,
   next: {
@@ -67,5 +72,11 @@ export const ownBookingTexts = {
     },
     payout: { title: 'Your payout', time: until, text: 'Your money is on its way to your PayPal account.' },
     refund: { title: 'The refund', time: until, text: 'The customer’s money is on its way back.' },
+    problem: {
+      title: 'Solve the problem',
+      time: until,
+      text: 'If nobody answers by then, our team decides.',
+    },
+    'problem-desk': { title: 'Our team decides', time: until, text: 'We write to you both as soon as we have.' },
   } satisfies Record<NextStep, NextText>,
 } as const;

@@ -10,5 +10,6 @@ export const payoutReasons: Record<PayoutReason, string> = {
   notAccepted: 'Not accepted by PayPal. Please check the PayPal e-mail in your profile; we still owe you the money.',
   unclaimed:
     'Waiting for you: no PayPal account has this e-mail yet. Please claim the payout within 30 days, or correct your profile.',
+  problem: 'Held until the problem with this booking is solved: its page shows how.',
   refunded: 'Stopped because the payment went back to the customer.',
 };

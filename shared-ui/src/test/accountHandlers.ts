@@ -20,6 +20,7 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
         payments: [],
         reviews: [],
         messages: [],
+        problems: [],
         mails: [],
         sessions: [],
         devices: [],

@@ -15,9 +15,10 @@ function named(references: readonly string[]): string {
   return `${references.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function reasonOf({ bookings, money, disputes }: OpenMatters, { role }: AccountOwner): string | null {
+function reasonOf({ bookings, money, disputes, problems }: OpenMatters, { role }: AccountOwner): string | null {
   if (bookings.length > 0)
     return `bookings are open that must be done and confirmed, or cancelled, first (${named(bookings)})`;
+  if (problems.length > 0) return `a problem is not solved yet (${named(problems)})`;
   if (disputes.length > 0) return `a payment is disputed (${named(disputes)})`;
   return money.length > 0 ? `${MONEY_TEXT[role]} (${named(money)})` : null;
 }

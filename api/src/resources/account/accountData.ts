@@ -20,6 +20,7 @@ import {
   listOwnSessions,
   listOwnVisits,
 } from './accountData.repo';
+import { listOwnProblems } from './ownProblems.repo';
 import type { AccountOwner } from './accountOwner';
 
 type Own = Omit<AccountData, 'exportedAt' | 'role' | 'reviews' | 'mails' | 'sessions' | 'devices' | 'visits'>;
@@ -30,6 +31,7 @@ async function readCustomer(db: Db, id: string): Promise<Own> {
     profile: await findCustomerProfile(db, id),
     bookings: rows.map(({ booking, extras }) => toCustomerBooking(booking, extras)),
     payments: await listOwnPayments(db, id),
+    problems: await listOwnProblems(db, 'customer', id),
     cart: await findCart(db, id),
     likes: await listOwnLikes(db, id),
     messages: await listOwnThreadMessages(db, 'customer', id),
@@ -47,6 +49,7 @@ async function readProvider(db: Db, id: string): Promise<Own> {
     profile: provider ? { ...(await toOwnProvider(db, provider)) } : {},
     bookings: rows.map(({ booking, extras }) => toProviderBooking(booking, id, extras)),
     payments: await listOwnPayouts(db, id),
+    problems: await listOwnProblems(db, 'provider', id),
     cart: {},
     likes: [],
     messages: [...(await listOwnMessages(db, id)), ...(await listOwnThreadMessages(db, 'provider', id))],

@@ -5,6 +5,7 @@ import { deleteKnownDevices } from '../../auth/knownDevices.repo';
 import { deleteUnusedPicture } from '../../uploads/pictures.repo';
 import type { AccountOwner } from './accountOwner';
 import { deleteOwnThreadMessages } from '../thread/ownThreadMessages.repo';
+import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from './closedAddress';
 
 /** Whom the last mail goes to. */
@@ -152,6 +153,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
 /** Removes who it was from a locked account, and all that nobody else needs. */
 export async function eraseAccount(trx: Db, owner: AccountOwner, email: string, now: Date): Promise<void> {
   await deleteBelongings(trx, owner, email);
+  await eraseOwnProblems(trx, owner.role === 'user' ? 'customer' : 'provider', owner.accountId);
   const erase = owner.role === 'user' ? eraseCustomer : eraseProvider;
   await erase(trx, owner.accountId, now);
 }

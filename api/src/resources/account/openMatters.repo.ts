@@ -9,6 +9,8 @@ export interface OpenMatters {
   /** Of customers: a payment or a refund is under way. Of helpers: a payout has not arrived. */
   money: string[];
   disputes: string[];
+  /** Reported and not solved. */
+  problems: string[];
 }
 
 const OPEN_BOOKING = sql<boolean>`(b.status in ('pending', 'confirmed') or b.status = 'completed' and b.customer_confirmed_at is null)`;
@@ -24,6 +26,8 @@ const OPEN_MONEY = {
 
 const OPEN_DISPUTE = sql<boolean>`exists (select from disputes d where d.booking_id = b.id and d.status = 'open')`;
 
+const OPEN_PROBLEM = sql<boolean>`exists (select from problems p where p.booking_id = b.id and p.state in ('reported', 'offered', 'desk'))`;
+
 export async function findOpenMatters(db: Db, { role, accountId }: AccountOwner): Promise<OpenMatters> {
   const rows = await db
     .selectFrom('bookings as b')
@@ -32,16 +36,18 @@ export async function findOpenMatters(db: Db, { role, accountId }: AccountOwner)
       OPEN_BOOKING.as('isOpen'),
       OPEN_MONEY[role].as('hasOpenMoney'),
       OPEN_DISPUTE.as('isDisputed'),
+      OPEN_PROBLEM.as('hasProblem'),
     ])
     .where(role === 'user' ? 'b.customer_id' : 'b.provider_id', '=', accountId)
-    .where(sql<boolean>`(${OPEN_BOOKING} or ${OPEN_MONEY[role]} or ${OPEN_DISPUTE})`)
+    .where(sql<boolean>`(${OPEN_BOOKING} or ${OPEN_MONEY[role]} or ${OPEN_DISPUTE} or ${OPEN_PROBLEM})`)
     .orderBy('b.starts_at')
     .execute();
-  const referencesOf = (key: 'isOpen' | 'hasOpenMoney' | 'isDisputed') =>
+  const referencesOf = (key: 'isOpen' | 'hasOpenMoney' | 'isDisputed' | 'hasProblem') =>
     rows.filter((row) => row[key]).map(({ reference }) => reference);
   return {
     bookings: referencesOf('isOpen'),
     money: referencesOf('hasOpenMoney'),
     disputes: referencesOf('isDisputed'),
+    problems: referencesOf('hasProblem'),
   };
 }

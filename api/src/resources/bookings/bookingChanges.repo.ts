@@ -1,5 +1,6 @@
 import type { BookingStatus } from 'contract/statuses';
 import type { Db } from '../../db/database';
+import { endOpenProblem } from '../problems/problems.repo';
 
 /** What changes in the life of a booking; the columns that belong together are set together. */
 type Change =
@@ -63,6 +64,9 @@ function columnsOf(change: Change) {
   }
 }
 
+/** With these a problem between the booking's two sides has nothing to solve any more. */
+const ENDS_PROBLEM: readonly Change['to'][] = ['cancelled', 'released', 'refunded'];
+
 /** Writes one step of a booking's life. The policy has checked on the locked booking that it is allowed. */
 export async function changeBooking(trx: Db, bookingId: string, change: Change): Promise<void> {
   await trx
@@ -70,4 +74,5 @@ export async function changeBooking(trx: Db, bookingId: string, change: Change):
     .set({ ...columnsOf(change), updated_at: change.at })
     .where('id', '=', bookingId)
     .execute();
+  if (ENDS_PROBLEM.includes(change.to)) await endOpenProblem(trx, bookingId, change.at);
 }

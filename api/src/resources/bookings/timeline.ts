@@ -1,4 +1,5 @@
 import { toPounds } from 'contract/money';
+import { isOpenProblem } from 'contract/problem';
 import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
 import type { Context } from '../../context';
 import { addMs, MINUTE_MS } from '../../lib/durations';
@@ -8,6 +9,7 @@ import { listVisits, type VisitNotes } from '../visits/visits.repo';
 import { visitDay, workBegins } from '../visits/visits.policy';
 import { findBookingHelper } from './bookingHelper.repo';
 import { payOf } from './bookingPay';
+import { listProblems, type StoredProblem } from '../problems/problems.repo';
 import { confirmableFrom } from './schedule';
 import {
   findAssignmentTimes,
@@ -24,6 +26,8 @@ interface History {
   refunds: readonly RefundTimes[];
   payout: PayoutTimes | undefined;
   visits: readonly VisitNotes[];
+  /** With the helper who has the booking, the oldest first. */
+  problems: readonly StoredProblem[];
 }
 
 /**
@@ -43,6 +47,7 @@ export async function readBookingTimeline(
     refunds: await listRefundTimes(db, booking.id),
     payout: await findPayoutTimes(db, booking.id),
     visits: providerId === null ? [] : await listVisits(db, booking.id, providerId),
+    problems: (await listProblems(db, booking.id)).filter(({ providerId }) => providerId === booking.providerId),
   };
   const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
   const next = nextOf(history, clock.now());
@@ -81,7 +86,20 @@ function stepsOfVisit({ onMyWayAt, lateAt, lateMinutes, expectedAt, arrivedAt }:
   ];
 }
 
-function stepsOf({ booking, assignment, refunds, payout, visits }: History, side: 'customer' | 'provider'): Step[] {
+function problemSteps({ createdAt, deskAt, state, endedAt, refundPence }: StoredProblem): Step[] {
+  return [
+    ...step('problem-reported', createdAt),
+    ...step('problem-desk', deskAt),
+    ...(state === 'agreed' ? step('problem-agreed', endedAt, refundPence) : []),
+    ...(state === 'decided' ? step('problem-decided', endedAt, refundPence) : []),
+    ...(state === 'withdrawn' ? step('problem-withdrawn', endedAt) : []),
+  ];
+}
+
+function stepsOf(
+  { booking, assignment, refunds, payout, visits, problems }: History,
+  side: 'customer' | 'provider',
+): Step[] {
   const isCustomer = side === 'customer';
   return [
     ...step('booked', booking.createdAt),
@@ -93,6 +111,7 @@ function stepsOf({ booking, assignment, refunds, payout, visits }: History, side
     ...step('confirmed', booking.customerConfirmedAt),
     ...step('paid-out', payout?.processed_at, isCustomer ? null : (payout?.amount_pence ?? null)),
     ...step('cancelled', booking.cancelledAt),
+    ...problems.flatMap(problemSteps),
     ...refunds
       .filter(({ status }) => status === 'completed')
       .flatMap(({ updated_at: at, amount_pence: pence }) => step('refunded', at, pence)),
@@ -105,13 +124,16 @@ interface Next {
 }
 
 function nextOf(history: History, now: Date): Next | null {
-  const { booking, refunds, payout } = history;
+  const { booking, refunds, payout, problems } = history;
   const { status, customerConfirmedAt, providerCompletedAt } = booking;
   if (status === 'pending') return { kind: 'payment', by: booking.expiresAt };
   if (status === 'cancelled') {
     const isRefunding = refunds.some(({ status: refund }) => refund !== 'completed' && refund !== 'failed');
     return isRefunding ? { kind: 'refund', by: null } : null;
   }
+  const open = problems.find(({ state }) => isOpenProblem(state));
+  if (open)
+    return open.state === 'desk' ? { kind: 'problem-desk', by: null } : { kind: 'problem', by: open.deadlineAt };
   if (status === 'confirmed') return nextOfConfirmed(history, now);
   if (customerConfirmedAt === null)
     return { kind: 'confirmation', by: providerCompletedAt && confirmableFrom(providerCompletedAt) };

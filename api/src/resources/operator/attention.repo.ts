@@ -110,7 +110,7 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`p.business_name` })}
       from providers p join bookings b on b.provider_id = p.id
       where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
-    'held-payout': payouts('held-payout', sql`x.status = 'held'`, sql`x.hold_reason`),
+    'held-payout': payouts('held-payout', sql`x.status = 'held' and x.hold_reason <> 'problem'`, sql`x.hold_reason`),
     'unknown-payout': payouts('unknown-payout', sql`x.status = 'unknown' and ${isNotUnderWay(now)}`),
     'delayed-payout': payouts('delayed-payout', sql`x.status = 'pending' and x.warned_at is not null`),
     'failed-payout': payouts('failed-payout', sql`x.status = 'failed'`),
@@ -125,6 +125,10 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
       union all ${refunds('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'refund'`)}`,
     'open-dispute': sql`${aboutBooking('open-dispute', sql`d.opened_at`, { amountPence: sql`d.amount_pence`, detail: sql`d.reason` })}
       from disputes d join bookings b on b.id = d.booking_id where d.status = 'open'`,
+    // While the payment is disputed as well, the dispute has to end first: one row, not two.
+    'open-problem': sql`${aboutBooking('open-problem', sql`x.desk_at`, { detail: sql`x.desk_because` })}
+      from problems x join bookings b on b.id = x.booking_id where x.state = 'desk'
+        and not exists (select from disputes d where d.booking_id = b.id and d.status = 'open')`,
     'given-up-job': jobs('given-up-job', sql`j.run_at`, sql`j.state = 'dead'`),
     'failing-job': jobs('failing-job', sql`j.alerted_at`, sql`j.alerted_at is not null and j.state <> 'dead'`),
     'pending-helper': sql`${aboutProvider('pending-helper', sql`p.created_at`)}

@@ -1,6 +1,15 @@
 import type { AttentionItem, AttentionKind } from 'contract/attention';
 import { toPounds } from 'contract/money';
+import type { DeskReason } from 'contract/problem';
 import type { AttentionRow } from './attention.repo';
+
+const DESK_REASON_TEXTS: Record<DeskReason, string> = {
+  asked: 'one side asks us to',
+  noAnswer: 'an offer was not answered',
+  noOffer: 'nobody made an offer',
+  paidOut: 'the payout has left already',
+  disputed: 'the payment was disputed',
+};
 
 const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'unassigned-booking': (status) =>
@@ -20,6 +29,7 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'contradicted-settlement': (what) =>
     `The payment provider reports the ${what} as paid that was settled as not paid; settle it as paid once that is checked.`,
   'open-dispute': (reason) => `The payer disputes the payment${because(reason)}.`,
+  'open-problem': (why) => `A problem has to be decided${because(DESK_REASON_TEXTS[why as DeskReason] ?? '')}.`,
   'given-up-job': (error) => `This work was given up${because(error)}.`,
   'failing-job': (error) => `This work keeps failing${because(error)}; it is tried again.`,
   'pending-helper': () => 'A new helper waits for approval.',

@@ -2,6 +2,7 @@ import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
 import type { Db } from '../../db/database';
 import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
+import { problemEvents, listProblemEvents } from './problemEvents';
 import {
   listActionEvents,
   listAssignmentEvents,
@@ -44,6 +45,7 @@ export async function readTimeline(db: Db, booking: Booking): Promise<BookingEve
   const payouts = await listPayoutEvents(db, booking.id);
   const disputes = await listDisputeEvents(db, booking.id);
   const actions = await listActionEvents(db, booking.id);
+  const problems = await listProblemEvents(db, booking.id);
   const reviews = await listReviewEvents(db, booking.id);
   const customer = { role: 'customer', id: booking.customerId, name: booking.customerName } as const;
   const events: Event[] = [
@@ -59,6 +61,7 @@ export async function readTimeline(db: Db, booking: Booking): Promise<BookingEve
     ...refunds.flatMap(refundEvents),
     ...payouts.flatMap(payoutEvents),
     ...disputes.flatMap(disputeEvents),
+    ...problems.flatMap(({ problem, offers }) => problemEvents(problem, offers)),
     ...reviews.map(({ rating, created_at: at }) => event(at, 'reviewed', customer, `Reviewed with ${rating} of 5`)),
   ];
   return events

@@ -1,8 +1,9 @@
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
+import { hasOpenProblem } from '../problems/problems.repo';
 import { writeLedger } from './ledger.repo';
-import { findReceiver, insertPayout } from './payouts.repo';
+import { changePayout, findReceiver, insertPayout } from './payouts.repo';
 import { sharesOfBooking } from './payoutShare';
 import { sumRefundedPence } from './refunds.repo';
 
@@ -44,5 +45,7 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
       { account: 'commission', pence: -commissionPence },
     ],
   );
-  await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { dedupeKey: payoutId });
+  if (await hasOpenProblem(trx, booking.id))
+    await changePayout(trx, payoutId, now, { status: 'held', holdReason: 'problem' });
+  else await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { dedupeKey: payoutId });
 }

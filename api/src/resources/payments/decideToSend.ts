@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { findBooking } from '../bookings/bookings.repo';
+import { hasOpenProblem } from '../problems/problems.repo';
 import { isDisputed } from './disputes.repo';
 import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';
 import { warnOnce } from './payoutRetries';
@@ -22,6 +23,8 @@ function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
 async function obstacleOf(trx: Db, payout: StoredPayout, refreshed: RefreshedCapture) {
   if (await isDisputed(trx, payout.bookingId))
     return { reason: 'dispute', problem: 'The payer disputes the payment: the helper’s payout is held.' } as const;
+  if (await hasOpenProblem(trx, payout.bookingId))
+    return { reason: 'problem', problem: 'A problem is not solved yet: the helper’s payout is held.' } as const;
   if (refreshed.isUnclear)
     return {
       reason: 'refund',

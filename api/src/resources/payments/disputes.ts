@@ -3,6 +3,7 @@ import { transact, type Db } from '../../db/database';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
+import { leaveToDesk } from '../problems/problemDesk';
 import { findCapture } from './captures.repo';
 import { closeDispute, findDispute, insertDispute, isDisputed, type StoredDispute } from './disputes.repo';
 import { writeLedger } from './ledger.repo';
@@ -79,6 +80,7 @@ async function recordOpening(
   reason: string,
 ): Promise<void> {
   await writeProvision(trx, context, booking, dispute, true);
+  await leaveToDesk(trx, context, booking);
   const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
   const why = reason === '' ? '' : ` (${reason})`;
   if (payout && (payout.status === 'pending' || payout.holdReason === 'address'))

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../lib/errors';
 import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
+import { hasOpenProblem } from '../problems/problems.repo';
 import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
 import { sendPayoutLater } from './payoutOutcomes';
@@ -54,13 +55,15 @@ export function holdPayout(context: Context, bookingId: string, record?: Recorde
 
 /**
  * Lets a held payout go; it is sent after the usual look at its payment.
- * @throws AppError 404; 409 when it is not held, or a dispute is open
+ * @throws AppError 404; 409 when it is not held, or a dispute or a problem is open
  */
 export async function releasePayout(context: Context, bookingId: string, record?: Recorder): Promise<void> {
   const payoutId = await withPayout(context, bookingId, record, async (payout, change, trx) => {
     if (payout.status !== 'held') throw conflict('This payout is not held.');
     if (await isDisputed(trx, payout.bookingId))
       throw conflict('The payer disputes this payment. The payout is held until that is decided.');
+    if (await hasOpenProblem(trx, payout.bookingId))
+      throw conflict('A problem with this booking is not solved yet. The payout is held until it is.');
     await change({ status: 'pending', heldUntil: null });
     return payout.id;
   });

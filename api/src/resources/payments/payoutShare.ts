@@ -1,4 +1,4 @@
-import { splitPayout } from 'contract/money';
+import { sharesOf, splitPayout } from 'contract/money';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
@@ -11,16 +11,6 @@ const UNSENT: readonly PayoutState[] = ['pending', 'held', 'failed', 'stopped'];
 
 export function isUnsent(payout: StoredPayout): boolean {
   return UNSENT.includes(payout.status);
-}
-
-/**
- * The provider's and our own share of what is left of a total; both shrink alike.
- * @param fullCommissionPence our commission on the whole total
- */
-export function sharesOf(totalPence: number, refundedPence: number, fullCommissionPence: number) {
-  const leftPence = Math.max(0, totalPence - refundedPence);
-  const commissionPence = totalPence === 0 ? 0 : Math.floor((fullCommissionPence * leftPence) / totalPence + 0.5);
-  return { payoutPence: leftPence - commissionPence, commissionPence };
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Db } from '../../db/database';
  */
 export type PayoutState = 'pending' | 'held' | 'unknown' | 'processing' | 'processed' | 'failed' | 'stopped';
 
-/** Why a payout waits: a new address, an operator, an open dispute, a refund or a payment that needs a look, money that came back. */
-export type HoldReason = 'address' | 'operator' | 'dispute' | 'refund' | 'payment' | 'return';
+/** Why a payout waits: a new address, an operator, an open dispute or problem, a refund or a payment that needs a look, money that came back. */
+export type HoldReason = 'address' | 'operator' | 'dispute' | 'problem' | 'refund' | 'payment' | 'return';
 
 export interface StoredPayout {
   id: string;

@@ -7,8 +7,9 @@ import { changeBooking } from '../bookings/bookingChanges.repo';
 import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
 import { changeCapture, findCapture } from './captures.repo';
+import { isRefundOfProblem } from '../problems/problems.repo';
 import { balancePenceOf, writeLedger, type Entry } from './ledger.repo';
-import { findPayout } from './payouts.repo';
+import { changePayout, findPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
 import { changeRefund, findRefund, sumRefundedPence, type StoredRefund } from './refunds.repo';
 
@@ -153,10 +154,19 @@ export async function undoRefund(trx: Db, context: Context, booking: Booking, re
   await adjustUnsentPayout(trx, context, booking, `undone:${refund.id}`);
 }
 
+/** What was agreed has not gone back: the payout of the rest waits for a person (M-240). */
+async function holdForRefund(trx: Db, context: Context, bookingId: string): Promise<void> {
+  const payout = await findPayout(trx, { bookingId }, { lock: true });
+  if (payout?.status !== 'pending' && payout?.holdReason !== 'address') return;
+  const held = { status: 'held', holdReason: 'refund', claimedUntil: null } as const;
+  await changePayout(trx, payout.id, context.clock.now(), held);
+}
+
 /** The provider's own record, or a rejection of the only request there was, says that nothing went back. */
 export async function failRefund(trx: Db, context: Context, refund: StoredRefund, failureCode: string): Promise<void> {
   await changeRefund(trx, refund.id, context.clock.now(), { status: 'failed', failureCode, claimedUntil: null });
   if (refund.origin !== 'ours') return;
+  if (await isRefundOfProblem(trx, refund.id)) await holdForRefund(trx, context, refund.bookingId);
   await sendOperatorWarning(trx, context, {
     bookingId: refund.bookingId,
     problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,

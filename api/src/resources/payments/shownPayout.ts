@@ -11,6 +11,13 @@ const SHOWN: Record<PayoutState, PayoutStatus> = {
   stopped: 'failed',
 };
 
+/** Why a payout is held, as far as its provider is told. */
+const HELD_FOR: Readonly<Record<string, PayoutReason>> = {
+  address: 'addressChanged',
+  dispute: 'disputed',
+  problem: 'problem',
+};
+
 /** What of a payout's row decides what its provider reads; null where there is no payout yet. */
 interface PayoutFacts {
   status: string | null;
@@ -39,8 +46,7 @@ function problemOf(state: PayoutState, failureCode: string | null): PayoutProble
 function reasonOf(problem: PayoutProblem, { failureCode, holdReason, providerBatchId }: PayoutFacts): PayoutReason {
   if (problem === 'stopped') return 'refunded';
   if (problem === 'unclaimed') return 'unclaimed';
-  if (problem === 'held')
-    return holdReason === 'address' ? 'addressChanged' : holdReason === 'dispute' ? 'disputed' : 'beingChecked';
+  if (problem === 'held') return HELD_FOR[holdReason ?? ''] ?? 'beingChecked';
   if (failureCode === 'NOT_PAID') return 'beingChecked';
   // Without a batch the payment provider has never taken it.
   return providerBatchId === null ? 'notAccepted' : 'returned';
