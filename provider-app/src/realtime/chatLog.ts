@@ -1,14 +1,8 @@
+import type { MessageEntry } from 'shared-ui/messages';
 import type { LoadedMessage } from './message';
 
-/** A message on the screen. `sending`: sent, or waiting for the connection; `failed`: not sent, with the server's reason if it gave one. */
-export interface Entry extends LoadedMessage {
-  /** React's key: stays the same when an own message gets its id from the server. */
-  key: string;
-  state: 'sent' | 'sending' | 'failed';
-  reason: string | null;
-  /** Was loaded when the reader went back in the history: no news. */
-  isEarlier?: boolean;
-}
+/** A message of the chat on the screen. */
+export type Entry = LoadedMessage & MessageEntry;
 
 export type ChatLog = readonly Entry[];
 

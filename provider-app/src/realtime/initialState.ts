@@ -1,3 +1,4 @@
+import type { Earlier } from 'shared-ui/messages';
 import type { ConnectionStatus } from 'shared-ui/realtime';
 import type { ChatLog } from './chatLog';
 
@@ -5,8 +6,8 @@ export interface RealtimeState {
   status: ConnectionStatus;
   isAdminOnline: boolean;
   history: 'loading' | 'ready' | 'failed';
-  /** Messages before those of the log: none, or whether they are being loaded. */
-  earlier: 'none' | 'there' | 'loading' | 'failed';
+  /** Messages before those of the log. */
+  earlier: Earlier;
   log: ChatLog;
 }
 

@@ -32,17 +32,3 @@ export function saveUnsent(
   if (messages.length === 0) tabStorage.remove(keyOf(key));
   else tabStorage.write(keyOf(key), JSON.stringify(messages.map(({ cid, text, at }) => ({ cid, text, at }))));
 }
-
-/** The draft of a message survives navigation, a reload and an ended session. */
-function draftKeyOf(key: string) {
-  return `chat-draft:${key}`;
-}
-
-export function readChatDraft(key: string): string {
-  return tabStorage.readDraft(draftKeyOf(key))?.text ?? '';
-}
-
-export function saveChatDraft(key: string, text: string): void {
-  if (text === '') tabStorage.remove(draftKeyOf(key));
-  else tabStorage.writeDraft(draftKeyOf(key), { text });
-}

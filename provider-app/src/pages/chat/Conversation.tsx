@@ -1,10 +1,9 @@
 import { EmptyState, Notice, TextButton } from 'shared-ui/ui';
+import { MessageInput, MessageList } from 'shared-ui/messages';
 import type { Realtime } from '../../realtime/realtime';
 import type { Entry } from '../../realtime/chatLog';
 import type { RealtimeState } from '../../realtime/initialState';
 import { commonTexts } from '../../texts/common';
-import { MessageInput } from '../../components/chat/MessageInput';
-import { MessageList } from '../../components/chat/MessageList';
 import styles from './ChatPage.module.css';
 import { chatTexts } from '../../texts/chat';
 

@@ -1,5 +1,5 @@
 import { EmptyState, Notice, Skeleton, SkeletonBlock, TextButton } from 'shared-ui/ui';
-import { MessageList } from '../../components/chat/MessageList';
+import { MessageList } from 'shared-ui/messages';
 import type { Entry } from '../../realtime/chatLog';
 import type { Conversation } from '../../realtime/conversation';
 import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';

@@ -1,10 +1,10 @@
 import { deskPaths } from 'shared-ui/deskPaths';
 import { useAppSelector } from 'shared-ui/store';
 import { ButtonLink, EmptyState, IconButton, TextLink } from 'shared-ui/ui';
+import { MessageInput } from 'shared-ui/messages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { useState } from 'react';
 import { useListChatsQuery } from '../../api/deskChats';
-import { MessageInput } from '../../components/chat/MessageInput';
 import type { Entry } from '../../realtime/chatLog';
 import { chatTexts } from '../../texts/chat';
 import { deskChatTexts as texts, savedReplyTexts } from '../../texts/deskChats';

@@ -1,19 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/ui';
-import type { ChatLog, Entry } from '../../realtime/chatLog';
-import type { RealtimeState } from '../../realtime/initialState';
 import { EarlierMessages } from './EarlierMessages';
 import { Message } from './Message';
+import type { Earlier, MessageEntry } from './messageEntry';
 import styles from './Messages.module.css';
-import { chatTexts } from '../../texts/chat';
+import { messageTexts } from './messageTexts';
 
 /** Closer to an end than this many pixels counts as being there: reading the newest message, or looking for earlier ones. */
 const NEAR_END_PX = 48;
 
-interface MessageListProps {
-  log: ChatLog;
+interface MessageListProps<Entry extends MessageEntry> {
+  log: readonly Entry[];
   isLoading: boolean;
-  earlier: RealtimeState['earlier'];
+  earlier: Earlier;
   isConnected: boolean;
   /** Who wrote a message, as its reader calls them. */
   authorOf: (entry: Entry) => string;
@@ -25,7 +24,7 @@ interface MessageListProps {
  * New messages are announced and scrolled into view, unless the reader has scrolled up: then a button leads down instead. At the top
  * earlier ones are loaded; what the reader sees stays where it is.
  */
-export function MessageList({
+export function MessageList<Entry extends MessageEntry>({
   log,
   isLoading,
   earlier,
@@ -33,7 +32,7 @@ export function MessageList({
   authorOf,
   onRetry,
   onLoadEarlier,
-}: MessageListProps) {
+}: MessageListProps<Entry>) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   /** From what is seen first to the end of the list, in pixels. */
@@ -87,7 +86,7 @@ export function MessageList({
         ref={list}
         className={styles.list}
         role="log"
-        aria-label={chatTexts.messages}
+        aria-label={messageTexts.messages}
         aria-busy={isLoading || earlier === 'loading' || undefined}
         tabIndex={0}
         onScroll={handleScroll}
@@ -112,7 +111,7 @@ export function MessageList({
       </div>
       {hasNew && (
         <Button size="sm" variant="soft" icon="chevron-down" className={styles.newest} onClick={goToEnd}>
-          {chatTexts.newMessages}
+          {messageTexts.newMessages}
         </Button>
       )}
     </div>

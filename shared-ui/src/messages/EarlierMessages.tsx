@@ -1,10 +1,10 @@
 import { Button, Notice } from 'shared-ui/ui';
-import type { RealtimeState } from '../../realtime/initialState';
-import { chatTexts } from '../../texts/chat';
+import type { Earlier } from './messageEntry';
+import { messageTexts } from './messageTexts';
 import styles from './Messages.module.css';
 
 interface EarlierMessagesProps {
-  earlier: RealtimeState['earlier'];
+  earlier: Earlier;
   onLoadEarlier: () => void;
   /** The button has got or lost the focus; not called when it goes. */
   onFocusChange: (isFocused: boolean) => void;
@@ -17,19 +17,19 @@ export function EarlierMessages({ earlier, onLoadEarlier, onFocusChange }: Earli
     <div className={styles.earlier}>
       {earlier === 'failed' && (
         <Notice tone="error" role="alert">
-          {chatTexts.historyFailed}
+          {messageTexts.historyFailed}
         </Notice>
       )}
       <Button
         size="sm"
         variant="soft"
         isBusy={earlier === 'loading'}
-        busyText={chatTexts.loadingEarlier}
+        busyText={messageTexts.loadingEarlier}
         onClick={onLoadEarlier}
         onFocus={() => onFocusChange(true)}
         onBlur={() => onFocusChange(false)}
       >
-        {chatTexts.showEarlier}
+        {messageTexts.showEarlier}
       </Button>
     </div>
   );

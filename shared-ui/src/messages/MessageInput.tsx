@@ -2,9 +2,9 @@ import { LIMITS } from 'contract/limits';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, cx } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
-import { readChatDraft, saveChatDraft } from '../../realtime/unsentStore';
+import { readMessageDraft, saveMessageDraft } from './messageDraft';
 import styles from './Messages.module.css';
-import { chatTexts } from '../../texts/chat';
+import { messageTexts } from './messageTexts';
 
 interface MessageInputProps {
   /** Names the conversation whose draft is kept. */
@@ -19,11 +19,11 @@ interface MessageInputProps {
 
 /** Enter sends, Shift+Enter starts a new line; without a connection nothing is sent and the text stays (H-2.49, H-2.50). */
 export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: MessageInputProps) {
-  const [text, setText] = useState(() => readChatDraft(draftKey));
+  const [text, setText] = useState(() => readMessageDraft(draftKey));
 
   const write = (next: string) => {
     setText(next);
-    saveChatDraft(draftKey, next);
+    saveMessageDraft(draftKey, next);
   };
 
   const send = () => {
@@ -49,9 +49,9 @@ export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: M
   return (
     <form className={cx(styles.input, tools && styles.hasTools)} onSubmit={handleSubmit}>
       <TextArea
-        label={chatTexts.input}
+        label={messageTexts.input}
         isLabelHidden
-        placeholder={chatTexts.placeholder}
+        placeholder={messageTexts.placeholder}
         rows={1}
         maxLength={LIMITS.chatTextMax}
         value={text}
@@ -64,7 +64,7 @@ export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: M
       />
       {tools?.(insert)}
       <Button type="submit" icon="send" isDisabled={!isConnected}>
-        {chatTexts.send}
+        {messageTexts.send}
       </Button>
     </form>
   );

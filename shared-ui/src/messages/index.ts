@@ -1,0 +1,3 @@
+export type { Earlier, MessageEntry } from './messageEntry';
+export { MessageInput } from './MessageInput';
+export { MessageList } from './MessageList';
