@@ -15,9 +15,16 @@ export function useFollowBookings(isShown: boolean): void {
     let isClosed = false;
     let close = (): void => undefined;
     async function follow(): Promise<void> {
-      const { followBookings } = await import(/* webpackChunkName: "socket" */ '../realtime/followBookings');
+      const { followBookings, threadChanged } = await import(
+        /* webpackChunkName: "socket" */ '../realtime/followBookings'
+      );
       if (isClosed) return;
-      close = followBookings({ auth, apiBaseUrl, onChange: () => dispatch(api.util.invalidateTags(['Booking'])) });
+      close = followBookings({
+        auth,
+        apiBaseUrl,
+        onChange: () => dispatch(api.util.invalidateTags(['Booking'])),
+        onThreadChange: () => dispatch(threadChanged()),
+      });
     }
     follow().catch(() => undefined);
     return () => {

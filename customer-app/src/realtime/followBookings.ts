@@ -1,12 +1,15 @@
 import { CHAT_EVENTS } from 'contract/chatEvents';
 import { createConnection, signedInConnection } from 'shared-ui/realtime';
 import { tokenSubject, type Auth } from 'shared-ui/store';
+export { threadChanged } from 'shared-ui/threadChanged';
 
 interface FollowOptions {
   auth: Auth;
   apiBaseUrl: string;
   /** A booking has changed, or may have: also whenever the connection is there, as what happened before it is not sent again. */
   onChange: () => void;
+  /** The same of the messages of bookings (M-204.2). */
+  onThreadChange: () => void;
 }
 
 /**
@@ -14,12 +17,18 @@ interface FollowOptions {
  * socket.io, after the page.
  * @returns the function that ends it
  */
-export function followBookings({ auth, apiBaseUrl, onChange }: FollowOptions): () => void {
+export function followBookings({ auth, apiBaseUrl, onChange, onThreadChange }: FollowOptions): () => void {
   const { close } = createConnection({
     ...signedInConnection(auth, 'customer', apiBaseUrl),
     userId: tokenSubject(auth.getToken('customer') ?? '') ?? '',
-    addListeners: (socket) => void socket.on(CHAT_EVENTS.bookingChanged, onChange),
-    onConnect: onChange,
+    addListeners: (socket) => {
+      socket.on(CHAT_EVENTS.bookingChanged, onChange);
+      socket.on(CHAT_EVENTS.threadChanged, onThreadChange);
+    },
+    onConnect: () => {
+      onChange();
+      onThreadChange();
+    },
     onStatusChange: () => undefined,
     onRegistered: () => undefined,
     onOfflineTimeout: () => undefined,

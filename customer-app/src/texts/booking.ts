@@ -10,6 +10,7 @@ export const bookingTexts = {
   back: 'All bookings',
   failed: 'This booking could not be loaded. Please try again.',
   timeline: 'What happens',
+  messagesFailed: 'The messages could not be loaded.',
   timelineFailed: 'What happened could not be loaded. Please try again.',
   helperTitle: 'Your helper',
   call: 'Call',

@@ -1,5 +1,6 @@
 import { signedInConnection } from 'shared-ui/realtime';
 import { api, type AppDispatch, type useAuth, type useToast } from 'shared-ui/store';
+import { threadChanged } from 'shared-ui/threadChanged';
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { realtimeTexts } from '../texts/realtime';
@@ -28,5 +29,6 @@ export function connectProvider({ providerId, apiBaseUrl, dispatch, auth, toast 
       dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
       if (change?.assignmentStatus === 'assigned') toast.info(realtimeTexts.newAssignment);
     },
+    onThreadChanged: () => void dispatch(threadChanged()),
   });
 }

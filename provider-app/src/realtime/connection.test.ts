@@ -45,6 +45,17 @@ describe('the provider’s connection', () => {
     expect(socket.connectCount).toBe(1);
   });
 
+  // M-204.2
+  it('reports that messages of bookings have changed, also when the connection is there again', async () => {
+    await startOnline();
+    expect(options.onThreadChanged).toHaveBeenCalledTimes(1);
+    socket.receive('thread_changed', { bookingId: 'CH-1' });
+    expect(options.onThreadChanged).toHaveBeenCalledTimes(2);
+    socket.drop();
+    socket.open();
+    expect(options.onThreadChanged).toHaveBeenCalledTimes(3);
+  });
+
   // M-64.4
   it('is offline once lost; after the reconnect it requests missed messages and reports changed bookings', async () => {
     setStored([fromAdmin()]);

@@ -11,6 +11,8 @@ export interface RealtimeOptions extends Pick<ConnectionOptions, 'createSocket' 
   loadHistory: HistoryOptions['load'];
   /** A booking has changed; null: the connection was lost for a while, so any booking may have changed. */
   onBookingChanged: (change: { assignmentStatus: string } | null) => void;
+  /** Something was written or read in a booking's thread, or may have been (M-204.2). */
+  onThreadChanged: () => void;
 }
 
 export interface Realtime extends Conversation {
@@ -33,7 +35,7 @@ function createParser(providerId: string) {
 
 /** The provider's one connection to the server: chat, presence and changes of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { providerId, onBookingChanged } = options;
+  const { providerId, onBookingChanged, onThreadChanged } = options;
   const { parse, loadParser } = createParser(providerId);
 
   const conversation = createConversation({
@@ -55,6 +57,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     socket.on(CHAT_EVENTS.online, handlePresence(true));
     socket.on(CHAT_EVENTS.offline, handlePresence(false));
     socket.on(CHAT_EVENTS.receive, conversation.receive);
+    socket.on(CHAT_EVENTS.threadChanged, () => onThreadChanged());
     socket.on(CHAT_EVENTS.bookingChanged, (payload: unknown) => {
       onBookingChanged({ assignmentStatus: isRecord(payload) ? String(payload.assignmentStatus ?? '') : '' });
     });
@@ -75,6 +78,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     onRegistered: conversation.onAck,
     onConnect: (isReconnect) => {
       if (isReconnect) onBookingChanged(null);
+      onThreadChanged();
       conversation.reloadHistory();
     },
     onOfflineTimeout: conversation.fail,

@@ -56,6 +56,7 @@ export function setUpRealtime(): void {
       renewToken: jest.fn(async () => true),
       onTokenRejected: jest.fn(),
       onBookingChanged: jest.fn(),
+      onThreadChanged: jest.fn(),
     };
   });
   afterEach(() => {

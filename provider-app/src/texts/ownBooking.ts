@@ -10,6 +10,7 @@ export const ownBookingTexts = {
   title: 'Booking',
   back: 'Assigned Bookings',
   reference: 'Booking number',
+  messagesFailed: 'The messages could not be loaded.',
   requests: 'Special requests',
   phone: 'Phone',
   email: 'Email',

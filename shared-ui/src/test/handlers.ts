@@ -10,6 +10,7 @@ import { catalogueHandlers } from './catalogueHandlers';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
 import { operatorHandlers } from './operatorHandlers';
 import type { ServerData } from './serverData';
+import { threadHandlers } from './threadHandlers';
 import { visitHandlers } from './visitHandlers';
 
 type AnyBooking = CustomerBooking | ProviderBooking;
@@ -68,6 +69,7 @@ export const handlers: Partial<Record<CallName, Handler>> = {
   ...afterwardsHandlers,
   ...operatorHandlers,
   ...catalogueHandlers,
+  ...threadHandlers,
   ...visitHandlers,
   checkHealth: () => ({ success: true, status: 'ok', contract: '1' }),
   requestSignupCode: () => ok(),

@@ -3,6 +3,7 @@ export * from './builders';
 export * from './jobBuilders';
 export * from './catalogueBuilders';
 export * from './operatorBuilders';
+export { threadMessage } from './threadHandlers';
 export { visit } from './visitHandlers';
 export type { ServerData } from './serverData';
 export { FakeSocket } from './fakeSocket';

@@ -21,6 +21,7 @@ import type { Receipt } from 'contract/receipt';
 import type { Review } from 'contract/review';
 import type { OwnReview } from 'contract/reviewReport';
 import type { Service } from 'contract/service';
+import type { Thread, ThreadMessage, UnreadMessages } from 'contract/thread';
 import type { Timeline } from 'contract/timeline';
 import { customer, earnings, provider } from './builders';
 import { bookingMoney, setup } from './operatorBuilders';
@@ -54,6 +55,9 @@ export interface ServerData {
   cart: Record<string, number>;
   /** Of the account that is signed in; null until one is made. */
   calendarUrl: string | null;
+  /** Of every booking; without a helper so far. */
+  thread: Thread & { earlierMessages: ThreadMessage[] };
+  unreadMessages: UnreadMessages;
   /** The operators' side: what needs a person, bookings, the money of each and who could take it, helpers, reviews, and what was done. */
   attention: AttentionItem[];
   operatorBookings: OperatorBookingDetails[];
@@ -93,6 +97,17 @@ export function emptyServerData(): ServerData {
     orders: [],
     cart: {},
     calendarUrl: null,
+    thread: {
+      threadId: null,
+      messages: [],
+      earlierMessages: [],
+      hasMore: false,
+      readUpTo: '0',
+      unread: 0,
+      closedReason: 'notAssigned',
+      closesAt: null,
+    },
+    unreadMessages: { total: 0, bookings: [] },
     attention: [],
     operatorBookings: [],
     bookingMoney: bookingMoney(),

@@ -33,6 +33,7 @@ import { canCancel } from '../../lib/canCustomer';
 import { bookingTexts } from '../../texts/booking';
 import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
 import styles from './BookingPage.module.css';
+import { BookingMessages } from './BookingMessages';
 import { BookingTimeline } from './BookingTimeline';
 import { HelperCard } from './HelperCard';
 import { ReceiptLink } from './ReceiptLink';
@@ -123,6 +124,7 @@ export function BookingPage() {
                   <VisitCard bookingId={bookingId} />
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
+                  {booking.status !== 'pending' && <BookingMessages bookingId={bookingId} />}
                 </Stack>
                 <CancelDialog
                   booking={isCancelling ? booking : null}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { routePatterns } from 'shared-ui/paths';
-import { booking, customer, FakeSocket, renderPage } from 'shared-ui/test';
+import { booking, customer, FakeSocket, renderPage, threadMessage } from 'shared-ui/test';
 import { io } from 'socket.io-client';
 import { BookingPage } from './BookingPage';
 
@@ -62,4 +62,21 @@ it('the page of a booking closes its connection when it is left', async () => {
   act(() => socket.open());
   unmount();
   expect(socket.connected).toBe(false);
+});
+
+// M-204.2
+it('the page of a booking shows a message as soon as it is written, and what was written while the connection was lost', async () => {
+  const { server } = await open();
+  act(() => socket.open());
+  Object.assign(server.data.thread, {
+    threadId: 't-1',
+    closedReason: null,
+    messages: [threadMessage({ text: 'On my way' })],
+  });
+  act(() => socket.receive('thread_changed', { bookingId: 'CH-1' }));
+  expect(await screen.findByText('On my way')).toBeVisible();
+  act(() => socket.drop());
+  server.data.thread.messages.push(threadMessage({ id: '2', text: 'Here' }));
+  act(() => socket.open());
+  expect(await screen.findByText('Here')).toBeVisible();
 });

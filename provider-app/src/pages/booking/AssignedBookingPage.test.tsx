@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Timeline } from 'contract/timeline';
 import { paths, routePatterns } from 'shared-ui/paths';
-import { expectNoAxeViolations, provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import {
+  expectNoAxeViolations,
+  provider,
+  providerBooking,
+  renderPage,
+  threadMessage,
+  type RenderPageOptions,
+} from 'shared-ui/test';
 import { accepted, awaiting, completed, press, type Given } from '../../test/assignedBookingsPage';
 import { AssignedBookingPage } from './AssignedBookingPage';
 
@@ -136,4 +143,23 @@ it('the helper’s page of a booking saves it for a calendar', async () => {
   const { user, server } = open(accepted);
   await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
   await waitFor(() => expect(server.callsOf('getBookingCalendar')[0]?.params).toEqual({ id: 'CH-1' }));
+});
+
+// M-207.1
+it('the helper’s page of a booking has the messages with the customer', async () => {
+  const thread = {
+    threadId: 't-1',
+    messages: [threadMessage({ from: 'customer', text: 'The bell is broken' })],
+    earlierMessages: [],
+    hasMore: false,
+    readUpTo: '0',
+    unread: 0,
+    closedReason: null,
+    closesAt: null,
+  };
+  open(accepted, {
+    server: { assignedBookings: [providerBooking({ ...accepted, bookingId: 'CH-1' })], timeline: asked, thread },
+  });
+  expect(await screen.findByText('The bell is broken')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { commonTexts } from '../../texts/common';
 import { ownBookingTexts } from '../../texts/ownBooking';
 import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
+import { BookingMessages } from './BookingMessages';
 import { BookingSummary } from './BookingSummary';
 import { TimelineCards } from './TimelineCards';
 import { VisitCard } from './VisitCard';
@@ -64,6 +65,7 @@ export function AssignedBookingPage() {
                 <Stack gap={6}>
                   {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
                   <TimelineCards booking={booking} />
+                  <BookingMessages bookingId={bookingId} />
                 </Stack>
               </div>
             )}

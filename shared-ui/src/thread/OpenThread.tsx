@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { ReadThread } from 'contract/thread';
+import { formatInstant } from 'shared-ui/format';
+import { Notice, TextButton } from 'shared-ui/ui';
+import { MessageInput } from '../messages/MessageInput';
+import { MessageList } from '../messages/MessageList';
+import { PictureButton } from './PictureButton';
+import styles from './Thread.module.css';
+import type { OfThread } from './threadApi';
+import { threadEntries } from './threadEntries';
+import { threadTexts } from './threadTexts';
+import { useEarlierMessages } from './useEarlierMessages';
+import { useMarkRead } from './useMarkRead';
+import { useOutbox } from './useOutbox';
+import { useSendPicture } from './useSendPicture';
+
+interface OpenThreadProps {
+  ofThread: OfThread;
+  thread: ReadThread & { threadId: string };
+}
+
+/** Writes, where that is possible; where not, why (M-200.4). */
+function Writing({ ofThread, thread, onSend }: OpenThreadProps & { onSend: (text: string) => void }) {
+  const { threadId, closedReason, closesAt } = thread;
+  const { isSending, failure, choose, reject, retry } = useSendPicture(ofThread, threadId);
+  if (closedReason !== null)
+    return <p className={styles.closed}>{threadTexts.closed[closedReason] ?? threadTexts.closedOtherwise}</p>;
+  return (
+    <>
+      {failure !== null && (
+        <Notice
+          tone="error"
+          role="alert"
+          {...(retry && { action: <TextButton onClick={retry}>{threadTexts.retry}</TextButton> })}
+        >
+          {failure}
+        </Notice>
+      )}
+      {closesAt !== null && <p className={styles.closesAt}>{threadTexts.openUntil(formatInstant(closesAt))}</p>}
+      <MessageInput
+        draftKey={`thread:${ofThread.audience}:${threadId}`}
+        isConnected
+        onSend={onSend}
+        tools={() => <PictureButton isBusy={isSending} onChoose={choose} onReject={reject} />}
+      />
+    </>
+  );
+}
+
+/** The messages of a booking with the helper who has it. */
+export function OpenThread({ ofThread, thread }: OpenThreadProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const texts = threadTexts[ofThread.audience];
+  const { threadId, messages, readUpTo, unread } = thread;
+  const { unsent, send, resend } = useOutbox(ofThread);
+  const { messages: before, earlier, loadEarlier } = useEarlierMessages(ofThread, messages[0]?.id, thread.hasMore);
+  useMarkRead(ofThread, part, messages.findLast(({ isOwn }) => !isOwn)?.id ?? null, unread);
+  const entries = threadEntries(ofThread, { earlier: before, messages, readUpTo, unsent });
+
+  return (
+    <div ref={part} className={styles.thread}>
+      {entries.length === 0 ? (
+        thread.closedReason === null && <p className={styles.empty}>{texts.empty}</p>
+      ) : (
+        <div className={styles.messages}>
+          <MessageList
+            log={entries}
+            isLoading={false}
+            earlier={earlier}
+            isConnected
+            authorOf={({ isOwn }) => (isOwn ? threadTexts.you : texts.other)}
+            onRetry={resend}
+            onLoadEarlier={loadEarlier}
+          />
+        </div>
+      )}
+      <Writing ofThread={ofThread} thread={thread} onSend={(text) => send(threadId, text)} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { apiError, type ApiError } from 'shared-ui/store';
+import { createOutbox } from './outbox';
+import { readUnsentMessages, type UnsentMessage } from './unsentMessages';
+
+let failures: (ApiError | null)[];
+let tried: string[];
+let shown: readonly UnsentMessage[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  failures = [];
+  tried = [];
+});
+afterEach(() => jest.useRealTimers());
+
+function open() {
+  return createOutbox({
+    key: 'customer:CH-1',
+    deliver: async ({ text }) => {
+      tried.push(text);
+      return failures.shift() ?? null;
+    },
+    onChange: (messages) => (shown = messages),
+  });
+}
+function settle(): Promise<void> {
+  return jest.advanceTimersByTimeAsync(0);
+}
+function pass(): Promise<void> {
+  return jest.advanceTimersByTimeAsync(3_000);
+}
+
+// M-201.4
+test('a message that the server does not get is sent three times, three seconds apart, and then marked as not sent', async () => {
+  failures = [apiError('network'), apiError('timeout'), apiError('http_503', 503)];
+  open().send('t-1', 'one');
+  await settle();
+  await pass();
+  expect(shown).toMatchObject([{ text: 'one', state: 'sending' }]);
+  await pass();
+  await pass();
+  expect(tried).toEqual(['one', 'one', 'one']);
+  expect(shown).toMatchObject([{ text: 'one', state: 'failed', reason: null }]);
+});
+
+// M-201.4
+test('a message waits for the one before it, so that their order stays', async () => {
+  failures = [apiError('network')];
+  const outbox = open();
+  outbox.send('t-1', 'one');
+  outbox.send('t-1', 'two');
+  await settle();
+  expect(tried).toEqual(['one']);
+  await pass();
+  expect(tried).toEqual(['one', 'one', 'two']);
+  expect(shown).toEqual([]);
+});
+
+// M-201.4
+test('a message that the server has rejected is not sent again by itself, one that it did not get is', async () => {
+  failures = [{ code: 'CONFLICT', message: 'Too late.', status: 409 }];
+  const outbox = open();
+  outbox.send('t-1', 'rejected');
+  await settle();
+  expect(shown).toMatchObject([{ state: 'failed', reason: 'Too late.' }]);
+  outbox.retryAll();
+  await settle();
+  expect(tried).toEqual(['rejected']);
+  outbox.resend(shown[0]?.cid ?? '');
+  await settle();
+  expect(shown).toEqual([]);
+});
+
+// M-201.4
+test('what is left when the page goes is there for the next one, and not what was stored meanwhile', async () => {
+  failures = [null, apiError('network')];
+  const outbox = open();
+  outbox.send('t-1', 'stored');
+  outbox.send('t-1', 'left');
+  await settle();
+  outbox.close();
+  await settle();
+  expect(readUnsentMessages('customer:CH-1')).toMatchObject([{ text: 'left', state: 'sending' }]);
+});

@@ -1,0 +1,105 @@
+import type { ApiError } from 'shared-ui/store';
+import { newMessageId, readUnsentMessages, saveUnsentMessages, type UnsentMessage } from './unsentMessages';
+
+const RETRY_DELAY_MS = 3_000;
+const MAX_ATTEMPTS = 3;
+
+interface OutboxOptions {
+  /** Names the thread of which unsent messages are kept. */
+  key: string;
+  /** Sends one message, and shows it once it is stored. @returns why it is not stored; null when it is */
+  deliver: (message: UnsentMessage) => Promise<ApiError | null>;
+  onChange: (messages: readonly UnsentMessage[]) => void;
+}
+
+export interface Outbox {
+  send: (threadId: string, text: string) => void;
+  /** Sends a message again that could not be sent. */
+  resend: (cid: string) => void;
+  /** The server may be there again: what it did not get is sent again. */
+  retryAll: () => void;
+  close: () => void;
+}
+
+/** Whether the same message may be stored at another try: the server was not reached, or was not able to. */
+function isTemporary({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/**
+ * Own messages until the server has stored them (M-201.4): sent one after the other, so that their order stays, repeated with the same id, and
+ * then marked as not sent. What is left when the page goes is sent by the next one.
+ */
+export function createOutbox({ key, deliver, onChange }: OutboxOptions): Outbox {
+  let messages = readUnsentMessages(key);
+  let isRunning = false;
+  let isClosed = false;
+  let wake = (): void => undefined;
+
+  const set = (next: UnsentMessage[]): void => {
+    messages = next;
+    saveUnsentMessages(key, messages);
+    if (!isClosed) onChange(messages);
+  };
+  const mark = (cid: string, state: UnsentMessage['state'], reason: string | null = null): void =>
+    set(messages.map((one) => (one.cid === cid ? { ...one, state, reason } : one)));
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, RETRY_DELAY_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const deliverOne = async (message: UnsentMessage): Promise<void> => {
+    for (let attempt = 1; !isClosed; attempt += 1) {
+      const error = await deliver(message);
+      if (!error) return set(messages.filter(({ cid }) => cid !== message.cid));
+      if (!isTemporary(error)) return mark(message.cid, 'failed', error.message || null);
+      if (attempt >= MAX_ATTEMPTS) return mark(message.cid, 'failed');
+      await pause();
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    for (;;) {
+      const next = messages.find(({ state }) => state === 'sending');
+      if (!next || isClosed) break;
+      await deliverOne(next);
+    }
+    isRunning = false;
+  };
+
+  onChange(messages);
+  void run();
+  return {
+    send: (threadId, text) => {
+      const message: UnsentMessage = {
+        cid: newMessageId(),
+        threadId,
+        text,
+        at: Date.now(),
+        state: 'sending',
+        reason: null,
+      };
+      set([...messages, message]);
+      void run();
+    },
+    resend: (cid) => {
+      mark(cid, 'sending');
+      void run();
+    },
+    retryAll: () => {
+      wake();
+      // One that the server has rejected stays for its writer to look at.
+      set(messages.map((one) => (one.reason === null ? { ...one, state: 'sending' } : one)));
+      void run();
+    },
+    close: () => {
+      isClosed = true;
+      wake();
+    },
+  };
+}

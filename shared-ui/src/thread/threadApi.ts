@@ -1,0 +1,72 @@
+import type { ReadOf } from 'contract/call';
+import type { ThreadMessage } from 'contract/thread';
+import { threadCalls } from 'contract/thread.calls';
+import { toRequest } from 'shared-ui/store';
+import type { Audience } from '../account/audience';
+import { apiOfThreads } from './threadChanged';
+
+/** Whose side of which booking. */
+export interface OfThread {
+  audience: Audience;
+  bookingId: string;
+}
+type Part = OfThread & { before?: string };
+type Sending = OfThread & { threadId: string; cid: string };
+type OfMessage = OfThread & { messageId: string };
+
+const CALLS = {
+  customer: {
+    get: threadCalls.getCustomerThread,
+    send: threadCalls.sendCustomerMessage,
+    sendPicture: threadCalls.sendCustomerPicture,
+    markRead: threadCalls.markCustomerThreadRead,
+    getPicture: threadCalls.getCustomerThreadPicture,
+  },
+  provider: {
+    get: threadCalls.getProviderThread,
+    send: threadCalls.sendProviderMessage,
+    sendPicture: threadCalls.sendProviderPicture,
+    markRead: threadCalls.markProviderThreadRead,
+    getPicture: threadCalls.getProviderThreadPicture,
+  },
+} as const;
+
+/** A whole page, not one part: every part of a photograph takes its time. */
+const PICTURE_TIMEOUT_MS = 60_000;
+
+/** The messages of bookings, for both apps; each brings its own copy of this file, with its page. */
+export const threadApi = apiOfThreads.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    getThread: build.query<ReadOf<typeof threadCalls.getCustomerThread>, Part>({
+      query: ({ audience, bookingId: id, before }) =>
+        toRequest(CALLS[audience].get, { id, ...(before === undefined ? {} : { before }) }, { as: audience }),
+      providesTags: ['Thread'],
+    }),
+    sendMessage: build.mutation<ThreadMessage, Sending & { text: string }>({
+      query: ({ audience, bookingId: id, ...message }) =>
+        toRequest(CALLS[audience].send, { id, ...message }, { as: audience }),
+    }),
+    sendPicture: build.mutation<ThreadMessage, Sending & { picture: Blob }>({
+      query: ({ audience, bookingId: id, ...message }) =>
+        toRequest(CALLS[audience].sendPicture, { id, ...message }, { as: audience, timeoutMs: PICTURE_TIMEOUT_MS }),
+    }),
+    markThreadRead: build.mutation<{ unread: number }, OfMessage>({
+      query: ({ audience, bookingId: id, messageId }) =>
+        toRequest(CALLS[audience].markRead, { id, messageId }, { as: audience }),
+    }),
+    getThreadPicture: build.query<{ url: string }, OfMessage>({
+      query: ({ audience, bookingId: id, messageId }) =>
+        toRequest(CALLS[audience].getPicture, { id, messageId }, { as: audience }),
+    }),
+  }),
+});
+
+export const {
+  useGetThreadQuery,
+  useLazyGetThreadQuery,
+  useSendMessageMutation,
+  useSendPictureMutation,
+  useMarkThreadReadMutation,
+  useGetThreadPictureQuery,
+} = threadApi;
