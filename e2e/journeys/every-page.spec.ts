@@ -62,6 +62,7 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['the earnings', asProvider, '/provider/earnings'],
   ['the reviews of a helper’s work', asProvider, '/provider/reviews'],
   ['the past offers', asProvider, '/provider/offers'],
+  ['the figures of a helper', asProvider, '/provider/figures'],
   ['the rules of ranking', asProvider, '/provider/ranking'],
   ['the helper profile', asProvider, '/provider/profile'],
   ['the operators’ login', signedOut, '/desk/login'],

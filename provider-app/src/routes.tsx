@@ -85,6 +85,12 @@ const pages: RouteObject[] = [
     component: async () =>
       (await import(/* webpackChunkName: "offers" */ './pages/offers/PastOffersPage')).PastOffersPage,
   }),
+  page('figures', {
+    path: jobPaths.figures,
+    title: titles.figures,
+    needs: 'provider',
+    component: async () => (await import(/* webpackChunkName: "figures" */ './pages/figures/FiguresPage')).FiguresPage,
+  }),
   page('ranking', {
     path: jobPaths.ranking,
     title: titles.ranking,

@@ -65,6 +65,8 @@ import { visitSchemas } from './visit';
 import { visitCalls } from './visit.calls';
 import { threadSchemas } from './thread';
 import { threadCalls } from './thread.calls';
+import { workFigureSchemas } from './workFigures';
+import { workFigureCalls } from './workFigures.calls';
 
 /** Every call between browser and server, by name. For the server, tests and tools: a page imports the calls of its resource. */
 export const calls = {
@@ -86,6 +88,7 @@ export const calls = {
   ...calendarCalls,
   ...visitCalls,
   ...pastOfferCalls,
+  ...workFigureCalls,
   ...paymentCalls,
   ...receiptCalls,
   ...problemCalls,
@@ -125,6 +128,7 @@ export const schemas = {
   ...calendarSchemas,
   ...visitSchemas,
   ...pastOfferSchemas,
+  ...workFigureSchemas,
   ...paymentSchemas,
   ...receiptSchemas,
   ...problemSchemas,

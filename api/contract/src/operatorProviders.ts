@@ -4,6 +4,7 @@ import { ownProvider } from './provider';
 import { data, success, type SchemaTable } from './response';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
 import { idParam, requiredText } from './text';
+import { workFigures } from './workFigures';
 import { z, type output } from './zod';
 
 /** The actions of operators that change whether a provider may work. */
@@ -20,20 +21,7 @@ const providerNote = z.object({
 });
 export type ProviderNote = output<typeof providerNote>;
 
-const providerFigures = z.object({
-  /** Jobs that were offered for acceptance and answered, or whose time to answer ran out. */
-  asked: z.number(),
-  accepted: z.number(),
-  /** From 0 to 1; null when no job was offered. */
-  acceptanceRate: z.nullable(z.number()),
-  /** Accepted jobs whose time is over. */
-  due: z.number(),
-  completed: z.number(),
-  /** From 0 to 1; null when nothing was due. */
-  completionRate: z.nullable(z.number()),
-  reviews: z.number(),
-  /** Average stars, to a tenth; null without a review. */
-  rating: z.nullable(z.number()),
+const providerFigures = z.extend(workFigures, {
   /** Pounds that have arrived, and pounds that are earned and have not. */
   paidOut: z.number(),
   toBePaid: z.number(),

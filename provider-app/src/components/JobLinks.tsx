@@ -8,6 +8,7 @@ export function JobLinks() {
     <nav aria-label={jobTexts.links}>
       <Cluster gap={4}>
         <TextLink to={jobPaths.offers}>{jobTexts.offers}</TextLink>
+        <TextLink to={jobPaths.figures}>{jobTexts.figures}</TextLink>
         <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
       </Cluster>
     </nav>

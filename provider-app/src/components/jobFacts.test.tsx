@@ -43,7 +43,7 @@ async function cells() {
 }
 
 describe('the list of assigned bookings', () => {
-  // M-270.2, M-271.2, M-271.3, M-271.4
+  // M-270.2, M-273.2, M-271.2, M-271.3, M-271.4
   it('shows the pay, the distance and the other jobs of the day beside what is specified', async () => {
     const { container } = openAssigned({ ...awaiting, job });
     const row = await cells();
@@ -52,7 +52,7 @@ describe('the list of assigned bookings', () => {
     );
     expect(row[4]).toBe('£84.00− £8.40 commissionYou get £75.60');
     expect(row[5]).toMatch(/In your postcode area$/);
-    expect(links()).toEqual(['/provider/offers', '/provider/ranking']);
+    expect(links()).toEqual(['/provider/offers', '/provider/figures', '/provider/ranking']);
     await expectNoAxeViolations(container);
   });
 
@@ -94,7 +94,7 @@ it('the list of paid bookings shows them too, and why the helper would not be ch
     'Confirmed',
     'Mark AvailableYou would not be chosen now: it is outside the working hours.',
   ]);
-  expect(links()).toEqual(['/provider/offers', '/provider/ranking']);
+  expect(links()).toEqual(['/provider/offers', '/provider/figures', '/provider/ranking']);
 });
 
 // M-271.2, M-271.3, M-271.4, M-271.5
@@ -108,7 +108,7 @@ it('the dashboard shows them at what awaits a decision', async () => {
     ),
   ).toBeVisible();
   expect(screen.getByText('Why you')).toBeVisible();
-  expect(links()).toEqual(['/provider/offers', '/provider/ranking']);
+  expect(links()).toEqual(['/provider/offers', '/provider/figures', '/provider/ranking']);
 });
 
 // M-271.3, M-271.4, M-271.5

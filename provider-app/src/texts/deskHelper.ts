@@ -40,6 +40,7 @@ export const helperProfileTexts = {
   figures: 'Figures',
   accepted: 'Accepted',
   completed: 'Completed',
+  punctual: 'Punctual',
   rating: 'Rating',
   paidOut: 'Paid out',
   toBePaid: 'To be paid',

@@ -7,6 +7,7 @@ export const titles = {
   booking: 'Booking',
   chat: 'Chat With Admin',
   earnings: 'My Earnings',
+  figures: 'My figures',
   offers: 'Past offers',
   ranking: 'How jobs are given out',
   reviews: 'Reviews of My Work',

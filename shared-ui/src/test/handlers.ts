@@ -100,6 +100,7 @@ export const handlers: Partial<Record<CallName, Handler>> = {
     const sum = reviews.reduce((total, { rating }) => total + rating, 0);
     return ok({ data: reviews, average: reviews.length > 0 ? sum / reviews.length : null, count: reviews.length });
   },
+  getWorkFigures: ({ workFigures }) => ok({ data: workFigures }),
   listPastOffers: ({ pastOffers }, request) => ok(operatorPage(pastOffers, request)),
   listOwnReviews: ({ ownReviews }, request) => ok(operatorPage(ownReviews, request)),
   reportReview: ({ ownReviews }, { params, body }) => {

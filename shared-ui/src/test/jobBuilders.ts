@@ -1,5 +1,6 @@
 import type { JobFacts } from 'contract/jobFacts';
 import type { PastOffer } from 'contract/pastOffers';
+import type { WorkFigures } from 'contract/workFigures';
 
 /** What a helper knows of a job before the yes: £75.60 of £84.00. */
 export function jobFacts(given: Partial<JobFacts> = {}): JobFacts {
@@ -20,6 +21,17 @@ export function pastOffer(given: Partial<PastOffer> = {}): PastOffer {
     totalPrice: 84,
     outcome: 'other',
     reason: null,
+    ...given,
+  };
+}
+
+/** Of a helper who has done nothing yet. */
+export function workFigures(given: Partial<WorkFigures> = {}): WorkFigures {
+  return {
+    ...{ asked: 0, accepted: 0, acceptanceRate: null },
+    ...{ due: 0, completed: 0, completionRate: null },
+    ...{ arrivals: 0, onTime: 0, punctuality: null },
+    ...{ reviews: 0, stars: 0, rating: null, recentAssignments: 0 },
     ...given,
   };
 }

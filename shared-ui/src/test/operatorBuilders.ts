@@ -8,6 +8,7 @@ import type { Setup } from 'contract/operatorSetup';
 import type { OperatorReview } from 'contract/operatorReviews';
 import type { OwnReview } from 'contract/reviewReport';
 import { booking, chatMessage, provider, review } from './builders';
+import { workFigures } from './jobBuilders';
 
 /** Things of the operators' side and what leads to it, whole and contract-true. */
 let made = 0;
@@ -96,14 +97,7 @@ export function operatorProvider(given: Partial<OperatorProvider> = {}): Operato
     history: [],
     bookings: { total: 0, counts: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }, last: [] },
     figures: {
-      asked: 0,
-      accepted: 0,
-      acceptanceRate: null,
-      due: 0,
-      completed: 0,
-      completionRate: null,
-      reviews: 0,
-      rating: null,
+      ...workFigures(),
       paidOut: 0,
       toBePaid: 0,
     },

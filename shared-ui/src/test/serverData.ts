@@ -23,7 +23,9 @@ import type { OwnReview } from 'contract/reviewReport';
 import type { Service } from 'contract/service';
 import type { Thread, ThreadMessage, UnreadMessages } from 'contract/thread';
 import type { Timeline } from 'contract/timeline';
+import type { WorkFigures } from 'contract/workFigures';
 import { customer, earnings, provider } from './builders';
+import { workFigures } from './jobBuilders';
 import { bookingMoney, setup } from './operatorBuilders';
 
 /** A helper, with as much of what only operators see as a test is about. */
@@ -49,6 +51,7 @@ export interface ServerData {
   paidBookings: ProviderBooking[];
   assignedBookings: ProviderBooking[];
   pastOffers: PastOffer[];
+  workFigures: WorkFigures;
   earnings: Earnings;
   messages: ChatMessage[];
   orders: Order[];
@@ -86,6 +89,7 @@ export function emptyServerData(): ServerData {
     reviews: [],
     ownReviews: [],
     pastOffers: [],
+    workFigures: workFigures(),
     bookings: [],
     timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
     receipt: null,

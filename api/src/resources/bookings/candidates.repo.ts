@@ -1,7 +1,8 @@
-import { RECENT_DAYS, type RankingFacts } from 'contract/ranking';
+import type { RankingFacts } from 'contract/ranking';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Booking } from './booking';
+import { recentAssignments } from './recentAssignments.repo';
 import { slotsOf } from './schedule';
 
 /** A provider who may do a booking, with what decides whether it fits, and in which order it is asked. */
@@ -11,8 +12,6 @@ export interface Candidate extends RankingFacts {
   /** The customer has asked for this one, who may have had the booking before (M-261.2). */
   isAskedFor: boolean;
 }
-
-const RECENT = `interval '${RECENT_DAYS} days'`;
 
 /** A span of time as a range of SQL. */
 export function timeRangeOf(from: Date, to: Date) {
@@ -40,8 +39,7 @@ function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
       (p.working_hours_start <= ${booking.startTime}::time and p.working_hours_end >= ${booking.endTime}::time) as "worksThen",
       ${overlapCount(booking)} as overlapping,
       p.max_concurrent_bookings as "maxConcurrent",
-      (select count(*)::int from assignments a
-        where a.provider_id = p.id and a.assigned_at > ${now}::timestamptz - ${sql.raw(RECENT)}) as "recentAssignments",
+      ${recentAssignments(sql.ref('p.id'), now)} as "recentAssignments",
       p.auto_accept_bookings as "autoAccepts",
       p.id is not distinct from ${booking.preferredProviderId}::uuid as "isAskedFor",
       (p.id is not distinct from ${booking.preferredProviderId}::uuid

@@ -1,5 +1,6 @@
 import { pastOfferCalls } from 'contract/pastOffers.calls';
 import { providerBookingCalls } from 'contract/providerBooking.calls';
+import { workFigureCalls } from 'contract/workFigures.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../http/route';
@@ -8,6 +9,7 @@ import { toProviderBooking } from './bookingViews';
 import { readJobFacts } from './jobFacts';
 import { listPastOffers } from './lostOffers.repo';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
+import { readWorkFigures } from './workFigures.repo';
 import { API_LIMITS } from '../../lib/limits';
 import { paginationOf, rangeOf } from '../../lib/paging';
 
@@ -50,6 +52,10 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
     const range = rangeOf(query);
     const { rows, total } = await listPastOffers(db, session.accountId, clock.now(), range);
     return { success: true, data: rows, pagination: paginationOf(range, total) };
+  });
+
+  route(app, workFigureCalls.getWorkFigures, async ({ session }) => {
+    return { success: true, data: await readWorkFigures(db, session.accountId, clock.now()) };
   });
 
   route(app, providerBookingCalls.setAvailability, async ({ body, session }) => {

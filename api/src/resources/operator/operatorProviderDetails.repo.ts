@@ -3,6 +3,7 @@ import { PROVIDER_STATE_ACTIONS } from 'contract/operatorProviders';
 import { toPounds } from 'contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { readWorkFigures } from '../bookings/workFigures.repo';
 
 type Bookings = OperatorProvider['bookings'];
 
@@ -64,46 +65,23 @@ export async function readBookingSummary(db: Db, providerId: string): Promise<Bo
   };
 }
 
-interface FigureRow {
-  asked: number;
-  accepted: number;
-  due: number;
-  completed: number;
-  reviews: number;
-  rating: number | null;
-  paidOutPence: number;
-  toBePaidPence: number;
-}
-
-/** How a provider works. Assignments that were taken back, or whose booking was cancelled, say nothing about it. */
+/** How a provider works, and what was earned with it; money in pounds. */
 export async function readFigures(db: Db, providerId: string, now: Date): Promise<ProviderFigures> {
-  const { rows } = await sql<FigureRow>`
-    select asked, accepted, due, completed, reviews, rating, paid."paidOutPence", paid."toBePaidPence"
-    from
-      (select count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted
-        from assignments where provider_id = ${providerId}::uuid and status in ('accepted', 'rejected', 'expired')) as answers,
-      (select count(*)::int as due, count(*) filter (where status = 'completed')::int as completed
-        from bookings where provider_id = ${providerId}::uuid and assignment_status = 'accepted'
-          and (status = 'completed' or status = 'confirmed' and ends_at <= ${now})) as jobs,
-      (select count(*)::int as reviews, round(avg(rating), 1)::float8 as rating
-        from reviews where provider_id = ${providerId}::uuid) as stars,
-      (select coalesce(sum(amount_pence) filter (where status = 'processed'), 0)::bigint as "paidOutPence",
-          coalesce(sum(amount_pence) filter (where status not in ('processed', 'stopped')), 0)::bigint as "toBePaidPence"
-        from payouts where provider_id = ${providerId}::uuid) as paid`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the figures of a provider are always one row');
-  const { paidOutPence, toBePaidPence, ...counts } = row;
+  const { paidOutPence, toBePaidPence } = await db
+    .selectFrom('payouts')
+    .select([
+      sql<number>`coalesce(sum(amount_pence) filter (where status = 'processed'), 0)::bigint`.as('paidOutPence'),
+      sql<number>`coalesce(sum(amount_pence) filter (where status not in ('processed', 'stopped')), 0)::bigint`.as(
+        'toBePaidPence',
+      ),
+    ])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
   return {
-    ...counts,
-    acceptanceRate: shareOf(counts.accepted, counts.asked),
-    completionRate: shareOf(counts.completed, counts.due),
+    ...(await readWorkFigures(db, providerId, now)),
     paidOut: toPounds(paidOutPence),
     toBePaid: toPounds(toBePaidPence),
   };
-}
-
-function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
 }
 
 /** What operators noted about a provider, the newest first. */

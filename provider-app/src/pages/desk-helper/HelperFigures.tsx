@@ -15,9 +15,10 @@ export function HelperFigures({ figures }: { figures: ProviderFigures }) {
         items={[
           { term: texts.accepted, value: texts.share(accepted, asked, acceptanceRate) },
           { term: texts.completed, value: texts.share(completed, due, completionRate) },
+          { term: texts.punctual, value: texts.share(figures.onTime, figures.arrivals, figures.punctuality) },
           { term: texts.paidOut, value: formatPounds(figures.paidOut) },
           { term: texts.toBePaid, value: formatPounds(figures.toBePaid) },
-          { term: texts.rating, value: texts.stars(rating, reviews), isWide: true },
+          { term: texts.rating, value: texts.stars(rating, reviews) },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { deskPaths } from 'shared-ui/deskPaths';
-import { expectNoAxeViolations, operatorProvider, provider, type RenderPageOptions } from 'shared-ui/test';
+import { expectNoAxeViolations, operatorProvider, provider, workFigures, type RenderPageOptions } from 'shared-ui/test';
 import { openDesk } from '../../test/deskPage';
 
 const olive = { id: 'o1', email: 'olive@example.com', name: 'Olive Grant' };
@@ -24,14 +24,8 @@ const hugo = operatorProvider({
     ],
   },
   figures: {
-    asked: 4,
-    accepted: 3,
-    acceptanceRate: 0.75,
-    due: 2,
-    completed: 2,
-    completionRate: 1,
-    reviews: 1,
-    rating: 4.5,
+    ...workFigures({ asked: 4, accepted: 3, acceptanceRate: 0.75, due: 2, completed: 2, completionRate: 1 }),
+    ...{ arrivals: 2, onTime: 1, punctuality: 0.5, reviews: 1, stars: 4, rating: 4.5 },
     paidOut: 75.6,
     toBePaid: 0,
   },
@@ -47,7 +41,7 @@ async function valueOf(term: string) {
 }
 
 describe('the page of a helper', () => {
-  // M-140.6
+  // M-140.6, M-273.1
   it('shows profile, picture, what is offered, figures, history, bookings and notes', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bennett Repairs' })).toBeVisible();
@@ -57,6 +51,7 @@ describe('the page of a helper', () => {
     expect(await valueOf('Areas')).toHaveTextContent('SW4, London');
     expect(await valueOf('Accepted')).toHaveTextContent('3 of 4 (75 %)');
     expect(await valueOf('Completed')).toHaveTextContent('2 of 2 (100 %)');
+    expect(await valueOf('Punctual')).toHaveTextContent('1 of 2 (50 %)');
     expect(await valueOf('Rating')).toHaveTextContent('4.5 of 5 (1 review)');
     expect(await valueOf('Paid out')).toHaveTextContent('£75.60');
     expect(screen.getByText('Papers seen')).toBeVisible();
