@@ -1,7 +1,6 @@
 import type { Visit } from 'contract/visit';
 import { formatClock } from 'shared-ui/format';
-import { Card, CardHeader, Stack } from 'shared-ui/ui';
-import { VisuallyHidden } from 'shared-ui/ui/VisuallyHidden';
+import { Card, CardHeader, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { visitTexts } from '../../texts/visit';
 import styles from './VisitCard.module.css';
