@@ -99,9 +99,19 @@ export interface DehydratedState {
   queries: DehydratedQuery[];
 }
 
+/** What the head of a rendered page says of it, in the place of what all pages say. */
+export interface PageHead {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  canonicalPath: string;
+}
+
 export interface RenderedPage {
   html: string;
   queries: DehydratedQuery[];
+  /** Of a page that has a head of its own. */
+  head?: PageHead;
 }
 
 /** What the shell's server build exports. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { category, customer, fullPost, renderPage, service } from 'shared-ui/test';
+import { category, customer, fullPost, publicProvider, renderPage, service } from 'shared-ui/test';
 import { routes } from './routes';
 import { copyRoutes, flattenRoutes, settled } from './test/routes';
 
@@ -9,6 +9,7 @@ function server() {
   return {
     categories: [category({ name: 'Cleaning' })],
     services: [service({ _id: 'oven', name: 'Oven clean' })],
+    publicProviders: [publicProvider()],
     posts: [fullPost({ _id: 'radiator', title: 'Bleed a radiator' })],
   };
 }
@@ -27,6 +28,7 @@ test.each([
   ['/allposts', 'Posts', ['listPosts', 'listServices']],
   ['/post/radiator', 'Bleed a radiator', ['getCart', 'getPost', 'listServices']],
   ['/cart', 'Your chores', ['getCart', 'listServices']],
+  ['/helper/h1', 'Hart Home Help', ['getPublicProvider', 'listProviderReviews', 'listServices']],
 ])('%s shows its page and makes each of its calls once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, { path, routes: copyRoutes(routes), as, server: server() });

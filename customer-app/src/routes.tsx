@@ -4,6 +4,7 @@ import { routePatterns } from 'shared-ui/paths';
 import { JOIN } from './components/ProviderSignup/joinPath';
 import { SEARCH_PARAMS } from './hooks/useSearchUrl';
 import { CustomerLayout } from './layout/CustomerLayout';
+import { HELPER_PATTERN } from './lib/helperPath';
 import { RECEIPT_PATTERN } from './lib/receiptPath';
 import { loaders } from './loaders';
 import { titles } from './texts/titles';
@@ -137,6 +138,16 @@ const pages: RouteObject[] = [
     needs: 'customer',
     component: async () =>
       (await import(/* webpackChunkName: "booking-receipt" */ './pages/booking-receipt/ReceiptPage')).ReceiptPage,
+  }),
+  // Its calls come with the page: no other page has them in its first code.
+  page('helper', {
+    path: HELPER_PATTERN,
+    title: titles.helper,
+    render: 'server',
+    searchParams: [JOIN, 'page'],
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "helper" */ './pages/helper/helperLoader')).helperLoader(args),
+    component: async () => (await import(/* webpackChunkName: "helper" */ './pages/helper/HelperPage')).HelperPage,
   }),
   page('booking-confirm', {
     path: routePatterns.confirmBooking,

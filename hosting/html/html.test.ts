@@ -72,6 +72,17 @@ describe('the HTML of a page', () => {
     expect(pageHtml({ ...parts, screen, rendered: null })).toContain('<html lang="en-GB">');
   });
 
+  // M-262.4
+  test('has the head of a page that brings its own, and nothing in it is markup', () => {
+    const head = { title: 'Tom & <b>', description: '"Best" help', canonicalPath: '/helper/h1' };
+    const state = { url: '/helper/h1?page=1', isCurrent: true, queries: [] };
+    const html = pageHtml({ ...parts, rendered: { html: '', state, styles: [], head } });
+    expect(html).toContain('<title>Tom &amp; &lt;b&gt; · Choresy</title>');
+    expect(html).toContain('<meta name="description" content="&quot;Best&quot; help">');
+    expect(html).toContain('<link rel="canonical" href="/helper/h1">');
+    expect(pageHtml({ ...parts, rendered: { html: '', state, styles: [] } })).not.toContain('canonical');
+  });
+
   test('leaves code to the inline bootstrap script when it is rendered already, and repeats no inline style sheet', () => {
     const state = { url: '/home?q=</script>', isCurrent: false, queries: [] };
     const styles = [{ name: 'home.css', css: 'a{}' }];

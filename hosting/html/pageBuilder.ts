@@ -62,9 +62,9 @@ export class PageBuilder {
     const [styles, renderer] = await Promise.all([this.stylesOf(screen), this.rendererOf(app)]);
     const rendered = styles && renderer && (await renderer(page, url, signal));
     if (!rendered) return null;
-    const { html, queries } = rendered;
+    const { html, queries, head } = rendered;
     const state = { url, searchParams: page.searchParams, isCurrent: page.render === 'server', queries };
-    return { html, state, styles: [...styles, FIRST_PAINT] };
+    return { html, state, head, styles: [...styles, FIRST_PAINT] };
   }
 
   /** For all pages of an app; null where a release has no server build. */

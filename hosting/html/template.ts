@@ -1,6 +1,6 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
 import escapeHtml from 'escape-html';
-import type { Deployment, DehydratedState, ManifestPage } from '../protocol';
+import type { Deployment, DehydratedState, ManifestPage, PageHead } from '../protocol';
 import type { Release } from '../release/releases';
 
 /** A style sheet under the name by which the runtime of an app's build looks for it. */
@@ -16,6 +16,8 @@ export interface RenderedContent {
   state: DehydratedState;
   /** All its style sheets, the shell's first. */
   styles: InlineStyle[];
+  /** Of a page with a head of its own. */
+  head?: PageHead | undefined;
 }
 
 /** What a page opens with: a page of an app's release. */
@@ -101,15 +103,16 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
 export function pageHtml(parts: PageParts): string {
   const { deployment, bootstrap, screen, rendered } = parts;
   const needs = rendered && screen?.page.needs;
-  const title = screen?.page.title ? `${screen.page.title} · Choresy` : 'Choresy';
+  const { title = screen?.page.title, description = DESCRIPTION, canonicalPath } = rendered?.head ?? {};
   return [
     '<!doctype html>',
     `<html lang="en-GB"${needs ? ` data-needs="${needs}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${DESCRIPTION}">`,
+    `<title>${escapeHtml(title ? `${title} · Choresy` : 'Choresy')}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(canonicalPath ? [`<link rel="canonical" href="${escapeHtml(canonicalPath)}">`] : []),
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" type="image/svg+xml" href="/assets/favicon.svg">',
     jsonElement('deployment', deployment),

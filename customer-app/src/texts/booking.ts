@@ -14,9 +14,6 @@ export const bookingTexts = {
   timelineFailed: 'What happened could not be loaded. Please try again.',
   helperTitle: 'Your helper',
   call: 'Call',
-  jobsDone: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'} done with Choresy`,
-  approvedOn: (date: string) => `Approved by us on ${date}`,
-  emailVerified: 'Email address verified',
   notYet: 'No helper yet',
   matchingText:
     'Helpers who serve your area can say that they have time. The best fit is asked first; you see who it is as soon as the job is accepted.',

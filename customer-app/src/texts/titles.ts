@@ -15,6 +15,7 @@ export const titles = {
   book: 'Book a chore',
   bookingHistory: 'Chores Booking History',
   booking: 'Your booking',
+  helper: 'Helper',
   receipt: 'Receipt',
   confirmBooking: 'Booking details',
   paymentSuccess: 'Your payment',

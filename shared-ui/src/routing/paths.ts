@@ -35,7 +35,8 @@ export const paths = {
   cart: () => '/cart',
   auth: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/auth', { returnTo }),
   profile: () => '/profile',
-  book: ({ service, step }: { service?: string; step?: BookStep } = {}) => withQuery('/book', { service, step }),
+  /** @param to.helper the id of one whom the customer asks for (M-263.1) */
+  book: (to: { service?: string; helper?: string; step?: BookStep } = {}) => withQuery('/book', to),
   bookings: () => '/bookings',
   booking: (bookingId: string) => `/bookings/${segment(bookingId)}`,
   bookingHistory: () => '/booking-history',

@@ -1,3 +1,19 @@
+import type { RootState } from '../store/types';
+
+/** What the head of a page's HTML says of it, where its title alone is not enough. */
+export interface PageHead {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  /** The one path under which search engines are to know the page. */
+  canonicalPath: string;
+}
+
+/** What a loader may return: the head of its page, once its queries are done. Read where pages are rendered outside the browser. */
+export interface HeadLoaderData {
+  head: (state: RootState) => PageHead | null;
+}
+
 /** What a route object of an app hands to the shell and the build about its page (`handle`). */
 export interface RouteHandle {
   /** The page's title; the product's name is added to it. A layout has none. */

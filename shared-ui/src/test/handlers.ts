@@ -102,6 +102,8 @@ export const handlers: Partial<Record<CallName, Handler>> = {
   },
   getWorkFigures: ({ workFigures }) => ok({ data: workFigures }),
   listPastOffers: ({ pastOffers }, request) => ok(operatorPage(pastOffers, request)),
+  getPublicProvider: ({ publicProviders }, { params }) => ok({ data: named(publicProviders, params.id) }),
+  listProviderReviews: ({ providerReviews }, request) => ok(operatorPage(providerReviews, request)),
   listOwnReviews: ({ ownReviews }, request) => ok(operatorPage(ownReviews, request)),
   reportReview: ({ ownReviews }, { params, body }) => {
     const review = named(ownReviews, params.id);

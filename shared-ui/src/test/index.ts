@@ -5,6 +5,7 @@ export * from './catalogueBuilders';
 export * from './operatorBuilders';
 export { threadMessage } from './threadHandlers';
 export { visit } from './visitHandlers';
+export * from './publicProviderBuilders';
 export type { ServerData } from './serverData';
 export { FakeSocket } from './fakeSocket';
 export type { FakeServer } from './fakeServer';

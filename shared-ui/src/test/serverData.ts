@@ -17,6 +17,7 @@ import type { PastOffer } from 'contract/pastOffers';
 import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
 import type { OwnProvider } from 'contract/provider';
+import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
 import type { Receipt } from 'contract/receipt';
 import type { Review } from 'contract/review';
 import type { OwnReview } from 'contract/reviewReport';
@@ -39,6 +40,9 @@ export interface ServerData {
   services: Service[];
   posts: FullPost[];
   reviews: Review[];
+  /** Helpers as everybody may see them, and the reviews of any of them. */
+  publicProviders: PublicProvider[];
+  providerReviews: ProviderReview[];
   /** Of the helper's own work. */
   ownReviews: OwnReview[];
   bookings: CustomerBooking[];
@@ -87,6 +91,8 @@ export function emptyServerData(): ServerData {
     services: [],
     posts: [],
     reviews: [],
+    publicProviders: [],
+    providerReviews: [],
     ownReviews: [],
     pastOffers: [],
     workFigures: workFigures(),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Call } from 'contract/call';
 import { z } from 'contract/zod';
 import { createBrowserAuth, type Session } from 'shared-ui/auth';
-import { api, prefetchLoader } from 'shared-ui/store';
+import { api, prefetchLoader, type RootState } from 'shared-ui/store';
 import { token } from 'shared-ui/test';
 import { render } from './render';
 
@@ -85,6 +85,25 @@ it('renders two pages at once, each with the data of its own API', async () => {
   expect(ben?.html).toContain('ben<!-- --> says <!-- -->bonjour');
   expect(amelia?.queries.map(({ arg }) => arg)).toEqual(['amelia']);
   expect(ben?.queries.map(({ arg }) => arg)).toEqual(['ben']);
+});
+
+// M-262.4
+it('returns the head of a page whose loader has one, made of what its queries brought', async () => {
+  const apiUrl = await startApi('hello', () => Promise.resolve());
+  const [route] = [page('amelia')];
+  const loader = (args: Parameters<typeof route.loader>[0]) => {
+    route.loader(args);
+    return {
+      head: (state: RootState) => ({
+        title: endpoints.getGreeting.select('amelia')(state).data?.greeting ?? 'none',
+        description: 'Greets',
+        canonicalPath: '/amelia',
+      }),
+    };
+  };
+  const rendered = await render('customer-app', [{ ...route, loader }], '/amelia', apiUrl);
+  expect(rendered?.head).toEqual({ title: 'hello', description: 'Greets', canonicalPath: '/amelia' });
+  expect(await render('customer-app', routes, '/amelia', apiUrl)).not.toHaveProperty('head');
 });
 
 it('returns null for a page whose query fails, beside one that is rendered', async () => {

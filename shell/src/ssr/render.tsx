@@ -4,7 +4,8 @@ import type { AppName, RenderedPage } from 'hosting/protocol';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
 import { createAuth, createMemoryStorage } from 'shared-ui/auth';
-import { api, createRouterContext, createStore } from 'shared-ui/store';
+import type { HeadLoaderData, PageHead } from 'shared-ui/routeHandle';
+import { api, createRouterContext, createStore, type RootState } from 'shared-ui/store';
 import { App } from '../App';
 import { routesByMount } from '../federation/mounts';
 import { dehydrate } from './dehydratedState';
@@ -35,6 +36,12 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
       return route.children ? ({ ...route, children: [...fill(route.children), ...own] } as RouteObject) : route;
     });
   return fill(createRoutes(null));
+}
+
+/** What the page's loader has returned for its head, now that its queries are done. */
+function headOf(loaderData: Record<string, unknown>, state: RootState): PageHead | null {
+  const data = Object.values(loaderData).at(-1) as Partial<HeadLoaderData> | null | undefined;
+  return data?.head?.(state) ?? null;
 }
 
 /**
@@ -73,7 +80,8 @@ export async function render(
         />
       </App>,
     );
-    return { html, queries };
+    const head = headOf(context.loaderData, store.getState());
+    return { html, queries, ...(head && { head }) };
   } finally {
     signal?.removeEventListener('abort', abort);
     store.dispatch(api.util.resetApiState());

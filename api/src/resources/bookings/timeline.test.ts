@@ -100,7 +100,7 @@ test('ends with the payout, whose amount only the helper sees', async () => {
   expect(ofHelper).not.toHaveProperty('helper');
 });
 
-// M-165.1
+// M-165.1, M-262.5
 test('tells the customer of the helper’s work so far and of what was checked, once the job is accepted', async () => {
   const { booked, provider } = await paidOutJob(app);
   await app.context.db

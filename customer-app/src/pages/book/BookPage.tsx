@@ -12,9 +12,12 @@ export function BookPage() {
   const isHydrated = useIsHydrated();
   const serviceId = params.get('service');
   const step = BOOK_STEPS.find((name) => name === params.get('step')) ?? 'time';
-  if (serviceId) return <BookingForm key={serviceId} serviceId={serviceId} step={step} />;
+  if (serviceId)
+    return <BookingForm key={serviceId} serviceId={serviceId} helperId={params.get('helper')} step={step} />;
   // Only this browser knows whether there is a draft: the frame shows neither.
   if (!isHydrated) return null;
   const draft = readDraft(owner);
-  return draft ? <Navigate replace to={paths.book({ service: draft.serviceId, step })} /> : <ChooseService />;
+  if (!draft) return <ChooseService />;
+  const { serviceId: service, helperId } = draft;
+  return <Navigate replace to={paths.book({ service, helper: helperId ?? undefined, step })} />;
 }

@@ -10,6 +10,7 @@ import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { bookTexts } from '../../texts/book';
+import { AskedHelper, useAskedHelper } from './AskedHelper';
 import styles from './BookingForm.module.css';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';
@@ -89,11 +90,11 @@ const notFound = (
 );
 
 /** Next adds a history entry and Previous goes back over it, so that the two do not pile up entries. */
-function useSteps(serviceId: string, step: BookStep) {
+function useSteps(serviceId: string, helper: string | undefined, step: BookStep) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { from?: BookStep } | null };
   const at = BOOK_STEPS.indexOf(step);
-  const pathOf = (index: number) => paths.book({ service: serviceId, step: BOOK_STEPS[index] });
+  const pathOf = (index: number) => paths.book({ service: serviceId, helper, step: BOOK_STEPS[index] });
   return {
     next: () => void navigate(pathOf(at + 1), { state: { from: step } }),
     previous: () => {
@@ -103,11 +104,19 @@ function useSteps(serviceId: string, step: BookStep) {
   };
 }
 
-function Steps({ service, serviceId, step }: { service: Service; serviceId: string; step: BookStep }) {
-  const form = useBookingDraft(serviceId);
-  const { next, previous } = useSteps(serviceId, step);
+interface BookingFormProps {
+  serviceId: string;
+  /** Whom the customer asks for (M-263.1). */
+  helperId: string | null;
+  step: BookStep;
+}
+
+function Steps({ service, serviceId, helperId, step }: BookingFormProps & { service: Service }) {
+  const asked = useAskedHelper(helperId);
+  const form = useBookingDraft(serviceId, asked.canBeAsked ? helperId : null);
+  const { next, previous } = useSteps(serviceId, helperId ?? undefined, step);
   const number = BOOK_STEPS.indexOf(step) + 1;
-  const heading = useFocusOnChange(step);
+  const heading = useFocusOnChange(`${step} ${helperId}`);
   const estimate = estimateOf(form.draft, service.price);
   usePageTitle(bookTexts.documentTitle(number, bookTexts.stepNames[step], service.name));
 
@@ -121,6 +130,7 @@ function Steps({ service, serviceId, step }: { service: Service; serviceId: stri
       }
       aside={<EstimatePanel service={service} estimate={estimate} />}
     >
+      {helperId !== null && <AskedHelper asked={asked} service={serviceId} step={step} />}
       {step === 'time' && <TimeStep form={form} estimate={estimate} onNext={next} />}
       {step === 'details' && <DetailsStep form={form} estimate={estimate} onPrevious={previous} onNext={next} />}
       {step === 'confirm' && <ConfirmStep form={form} service={service} estimate={estimate} onPrevious={previous} />}
@@ -129,7 +139,7 @@ function Steps({ service, serviceId, step }: { service: Service; serviceId: stri
 }
 
 /** The three steps for one chore (C-2.65). */
-export function BookingForm({ serviceId, step }: { serviceId: string; step: BookStep }) {
+export function BookingForm({ serviceId, helperId, step }: BookingFormProps) {
   const query = useGetServiceQuery({ id: serviceId });
   if (query.isError && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
   return (
@@ -144,7 +154,7 @@ export function BookingForm({ serviceId, step }: { serviceId: string; step: Book
         skeleton={<StepSkeleton serviceId={serviceId} step={step} />}
         errorMessage={errorText(query.error, bookTexts.serviceFailed)}
       >
-        {(service) => <Steps service={service} serviceId={serviceId} step={step} />}
+        {(service) => <Steps service={service} serviceId={serviceId} helperId={helperId} step={step} />}
       </QueryState>
     </Container>
   );

@@ -14,18 +14,18 @@ interface SummarySectionProps {
   title: string;
   /** The step where it is changed. */
   step: BookStep;
-  serviceId: string;
+  draft: BookingDraft;
   items: ComponentProps<typeof DescriptionList>['items'];
 }
 
-function SummarySection({ title, step, serviceId, items }: SummarySectionProps) {
+function SummarySection({ title, step, draft, items }: SummarySectionProps) {
   const id = `book-${step}`;
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id} className={styles.part}>
         {title}
       </h2>
-      <ChangeStepLink serviceId={serviceId} step={step} />
+      <ChangeStepLink draft={draft} step={step} />
       <DescriptionList items={items} />
     </section>
   );
@@ -38,7 +38,8 @@ interface BookingSummaryProps {
 }
 
 /** What steps 1 and 2 have collected, each part with a link back to its step. */
-export function BookingSummary({ draft: { serviceId, values }, service, estimate }: BookingSummaryProps) {
+export function BookingSummary({ draft, service, estimate }: BookingSummaryProps) {
+  const { values } = draft;
   const { customerDetails: customer, serviceLocation: location } = detailsOf(values);
   const { start, end, days, minutes } = estimate;
   const startTime = values['timeSlot.startTime'] ?? '';
@@ -50,7 +51,7 @@ export function BookingSummary({ draft: { serviceId, values }, service, estimate
       <SummarySection
         title={service.name}
         step="time"
-        serviceId={serviceId}
+        draft={draft}
         items={[
           { term: bookTexts.period, value: formatDateRange(start, end) },
           { term: bookTexts.time, value: formatTimeRange(startTime, endTime) },
@@ -61,7 +62,7 @@ export function BookingSummary({ draft: { serviceId, values }, service, estimate
       <SummarySection
         title={bookTexts.who}
         step="details"
-        serviceId={serviceId}
+        draft={draft}
         items={[
           { term: bookTexts.name, value: customer.name || bookTexts.unknown },
           { term: bookTexts.phone, value: customer.phone || bookTexts.unknown },

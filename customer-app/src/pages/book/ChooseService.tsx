@@ -1,37 +1,10 @@
-import { Link } from 'react-router-dom';
-import type { Service } from 'contract/service';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
-import {
-  Card,
-  CardGrid,
-  Container,
-  EmptyState,
-  Image,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
-import { Price } from 'shared-ui/ui/Price';
+import { CardGrid, Container, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
+import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
 import { bookTexts } from '../../texts/book';
 import styles from './ChooseService.module.css';
-
-function Choice({ _id, name, image, price }: Service) {
-  return (
-    <Card as="li" padding="none" isInteractive className={styles.choice}>
-      <Image src={fileUrl('images', image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
-      <div>
-        <h2 className={styles.name}>
-          <Link to={paths.book({ service: _id, step: 'time' })}>{name}</Link>
-        </h2>
-        <Price amount={price} isPerHour />
-      </div>
-    </Card>
-  );
-}
 
 const skeleton = (
   <Skeleton>
@@ -61,7 +34,11 @@ export function ChooseService() {
             {services
               .filter(({ isActive }) => isActive)
               .map((service) => (
-                <Choice key={service._id} {...service} />
+                <ServiceChoice
+                  key={service._id}
+                  service={service}
+                  to={paths.book({ service: service._id, step: 'time' })}
+                />
               ))}
           </CardGrid>
         )}

@@ -41,7 +41,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
           <Notice
             tone="error"
             role="alert"
-            action={failure.step && <ChangeStepLink serviceId={draft.serviceId} step={failure.step} />}
+            action={failure.step && <ChangeStepLink draft={draft} step={failure.step} />}
           >
             {failure.message}
           </Notice>

@@ -21,6 +21,8 @@ export type BookingValues = Partial<Record<BookingField, string>>;
 /** An unfinished booking. It survives a reload and an expired session (M-12.2), and holds no payment data. */
 export interface BookingDraft {
   serviceId: string;
+  /** Whom the customer asks for (M-263.1); null without a wish. */
+  helperId: string | null;
   isRange: boolean;
   values: BookingValues;
   /** Names this draft, also in the copy that a duplicated tab has of it. */
@@ -47,7 +49,7 @@ function newKey(): string {
 }
 
 export function emptyDraft(serviceId: string): BookingDraft {
-  return { serviceId, isRange: false, values: {}, key: newKey() };
+  return { serviceId, helperId: null, isRange: false, values: {}, key: newKey() };
 }
 
 /**
@@ -57,9 +59,10 @@ export function emptyDraft(serviceId: string): BookingDraft {
 export function readDraft(owner: string | null): BookingDraft | null {
   const stored = tabStorage.readDraft(KEY);
   if (!stored?.serviceId) return null;
-  const { owner: writer, serviceId, isRange, key, ...values } = stored;
+  const { owner: writer, serviceId, helperId, isRange, key, ...values } = stored;
   const isForeign = writer && owner !== null && writer !== owner;
-  return isForeign ? null : { serviceId, isRange: isRange === 'true', values, key: key || newKey() };
+  if (isForeign) return null;
+  return { serviceId, helperId: helperId || null, isRange: isRange === 'true', values, key: key || newKey() };
 }
 
 /** The draft of a chore. From the draft of another chore only customer and place are kept, so that nobody types them twice. */
@@ -70,8 +73,15 @@ export function draftFor(serviceId: string, owner: string | null): BookingDraft 
   return { ...emptyDraft(serviceId), values: Object.fromEntries(kept) };
 }
 
-export function saveDraft({ serviceId, isRange, values, key }: BookingDraft, owner: string | null): void {
-  tabStorage.writeDraft(KEY, { ...values, serviceId, isRange: String(isRange), key, owner: owner ?? '' });
+export function saveDraft({ serviceId, helperId, isRange, values, key }: BookingDraft, owner: string | null): void {
+  tabStorage.writeDraft(KEY, {
+    ...values,
+    serviceId,
+    helperId: helperId ?? '',
+    isRange: String(isRange),
+    key,
+    owner: owner ?? '',
+  });
   tabStorage.remove(PAYMENT_REDIRECT_KEY);
 }
 

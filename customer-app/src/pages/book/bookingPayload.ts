@@ -35,6 +35,7 @@ export function payloadOf(draft: BookingDraft): CreateBooking {
     ...toBookingTime(draft),
     ...detailsOf(draft.values),
     specialRequests: draft.values.specialRequests ?? '',
+    ...(draft.helperId !== null && { preferredProviderId: draft.helperId }),
     paymentMethod: 'paypal',
   };
 }

@@ -17,15 +17,19 @@ function usePrefill(): BookingValues {
   };
 }
 
-/** The unfinished booking of a chore, saved in the tab with every change. */
-export function useBookingDraft(serviceId: string) {
+/**
+ * The unfinished booking of a chore, saved in the tab with every change.
+ * @param helperId whom the customer asks for, as the URL says; null without a wish
+ */
+export function useBookingDraft(serviceId: string, helperId: string | null) {
   const owner = useAppSelector(({ session }) => session.customerEmail);
-  const [typed, setTyped] = useState(() => draftFor(serviceId, owner));
+  const [kept, setTyped] = useState(() => draftFor(serviceId, owner));
+  const typed: BookingDraft = { ...kept, helperId };
   const draft: BookingDraft = { ...typed, values: { ...usePrefill(), ...typed.values } };
 
   const save = (next: BookingDraft) => {
     setTyped(next);
-    saveDraft(next, owner);
+    saveDraft({ ...next, helperId }, owner);
   };
   return {
     /** With the values that the account fills in. */

@@ -28,7 +28,7 @@ async function steps() {
     .map(({ textContent }) => textContent);
 }
 
-// M-161.1
+// M-49.2, M-161.1
 it('the page of a booking tells what has happened, what comes next and by when', async () => {
   const { container } = open({
     server: {
@@ -74,7 +74,7 @@ it('the page of a booking shows the helper and how to call once the job is accep
   expect(within(card).getByRole('link', { name: '+44 7700 900123' })).toHaveAttribute('href', 'tel:+447700900123');
 });
 
-// M-165.1
+// M-165.1, M-262.5
 it('the page of a booking shows the helper’s work so far and what was checked', async () => {
   const provider = { _id: 'p-1', name: 'Hugo Hart', businessName: 'Hart Home Help', phone: '+44 7700 900123' };
   const helper = {
@@ -84,6 +84,7 @@ it('the page of a booking shows the helper’s work so far and what was checked'
     jobsDone: 31,
     approvedAt: '2026-03-02T10:00:00.000Z',
     isEmailVerified: true,
+    profileId: 'p-1',
   };
   open({
     server: {
@@ -95,6 +96,7 @@ it('the page of a booking shows the helper’s work so far and what was checked'
   expect(await within(card).findByText('31 jobs done with Choresy')).toBeVisible();
   expect(within(card).getByText('Approved by us on 2 Mar 2026')).toBeVisible();
   expect(within(card).getByText('Email address verified')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Hart Home Help' })).toHaveAttribute('href', '/helper/p-1');
   expect(within(card).getByText('4.8 (12)')).toBeInTheDocument();
   expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('hugo.webp'));
 });

@@ -1,30 +1,12 @@
-import type { BookingHelper } from 'contract/timeline';
 import type { Booking } from 'shared-ui/booking';
-import { formatDate } from 'shared-ui/format';
 import { fileUrl } from 'shared-ui/store';
 import { Card, CardHeader, Cluster, Stack, TextLink } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
-import { Rating } from '../../components/Rating/Rating';
+import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { isMatching } from '../../lib/booking';
+import { helperPath } from '../../lib/helperPath';
 import { bookingTexts } from '../../texts/booking';
-
-/** What the helper has done so far, and what we have checked (M-165.1). */
-function Checked({ helper: { rating, reviews, jobsDone, approvedAt, isEmailVerified } }: { helper: BookingHelper }) {
-  const lines = [
-    ...(jobsDone > 0 ? [bookingTexts.jobsDone(jobsDone)] : []),
-    ...(approvedAt === null ? [] : [bookingTexts.approvedOn(formatDate(approvedAt))]),
-    ...(isEmailVerified ? [bookingTexts.emailVerified] : []),
-  ];
-  return (
-    <>
-      <Rating average={rating} count={reviews} />
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </>
-  );
-}
 
 function Helper({ booking, name }: { booking: Booking; name: string }) {
   const { providerPhone } = booking;
@@ -34,13 +16,13 @@ function Helper({ booking, name }: { booking: Booking; name: string }) {
     <Cluster gap={3}>
       <Avatar name={name} src={fileUrl('uploads', helper?.image)} size="lg" />
       <div>
-        <b>{name}</b>
+        <b>{helper?.profileId ? <TextLink to={helperPath(helper.profileId)}>{name}</TextLink> : name}</b>
         {providerPhone && (
           <p>
             {bookingTexts.call} <TextLink to={`tel:${providerPhone.replace(/[^+\d]/g, '')}`}>{providerPhone}</TextLink>
           </p>
         )}
-        {helper && <Checked helper={helper} />}
+        {helper && <HelperRecord record={helper} />}
       </div>
     </Cluster>
   );

@@ -42,7 +42,7 @@ async function card(name: string) {
   return within((await screen.findByRole('heading', { name })).closest('section')!);
 }
 
-// M-164.1
+// M-49.2, M-164.1
 it('the helper’s page of a booking tells what has happened, what comes next and by when', async () => {
   const { container } = open(awaiting);
   const list = await screen.findByRole('list', { name: 'What happens' });

@@ -1,0 +1,15 @@
+import { publicProviderCalls } from 'contract/publicProvider.calls';
+import { api, endpoint } from 'shared-ui/store';
+
+const helpersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPublicProvider: build.query(endpoint(publicProviderCalls.getPublicProvider)),
+    listProviderReviews: build.query({
+      ...endpoint(publicProviderCalls.listProviderReviews),
+      providesTags: ['Review'],
+    }),
+  }),
+});
+
+export const { getPublicProvider, listProviderReviews } = helpersApi.endpoints;
+export const { useGetPublicProviderQuery, useListProviderReviewsQuery } = helpersApi;

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { Service } from 'contract/service';
+import { fileUrl } from 'shared-ui/store';
+import { Card, Image } from 'shared-ui/ui';
+import { Price } from 'shared-ui/ui/Price';
+import styles from './ServiceChoice.module.css';
+
+interface ServiceChoiceProps {
+  service: Service;
+  /** Where choosing it leads. */
+  to: string;
+  /**
+   * Of its heading.
+   * @default 2
+   */
+  level?: 2 | 3;
+}
+
+/** A chore to choose, in a list: picture, name and price. */
+export function ServiceChoice({ service: { name, image, price }, to, level = 2 }: ServiceChoiceProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card as="li" padding="none" isInteractive className={styles.choice}>
+      <Image src={fileUrl('images', image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
+      <div>
+        <Heading className={styles.name}>
+          <Link to={to}>{name}</Link>
+        </Heading>
+        <Price amount={price} isPerHour />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  expectNoAxeViolations,
+  providerReview,
+  publicProvider,
+  renderPage,
+  service,
+  type RenderPageOptions,
+} from 'shared-ui/test';
+import { HELPER_PATTERN } from '../../lib/helperPath';
+import { HelperPage } from './HelperPage';
+
+const services = [
+  service({ _id: 's1', name: 'Regular home clean', category: { _id: 'c1', name: 'Cleaning' } }),
+  service({ _id: 's2', name: 'Tap repair', category: { _id: 'c2', name: 'Plumbing' } }),
+  service({ _id: 's3', name: 'Old clean', category: { _id: 'c1', name: 'Cleaning' }, isActive: false }),
+];
+
+function open({ server, ...options }: RenderPageOptions = {}) {
+  return renderPage(
+    <main>
+      <HelperPage />
+    </main>,
+    {
+      path: '/helper/h1',
+      pattern: HELPER_PATTERN,
+      server: { services, publicProviders: [publicProvider()], ...server },
+      ...options,
+    },
+  );
+}
+function choresIn(section: HTMLElement) {
+  return within(section)
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+}
+function description() {
+  return document.querySelector('meta[name="description"]')?.getAttribute('content');
+}
+
+// M-49.2, M-262.1
+it('a helper’s page shows the work, the checks, the skills and the areas, without an accessibility violation', async () => {
+  const { container } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hart Home Help' })).toBeVisible();
+  for (const text of [
+    '12 jobs done with Choresy',
+    'Approved by us on 2 Mar 2026',
+    'Email address verified',
+    'SE15, London',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cleaning' })).toHaveAttribute('href', '/category/Cleaning');
+  expect(container).toHaveTextContent('4.8 (2)');
+  expect(await screen.findByText('No reviews yet.')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+// M-262.1
+it('a helper’s page says so where the helper has chosen no skills and no areas, and leaves out what is not known', async () => {
+  const newcomer = publicProvider({
+    ...{ categories: [], areas: [], rating: null, reviews: 0, jobsDone: 0, approvedAt: null, isEmailVerified: false },
+  });
+  open({ server: { publicProviders: [newcomer] } });
+  expect(await screen.findByText('Every kind of chore')).toBeVisible();
+  expect(screen.getByText('Everywhere we work')).toBeVisible();
+  for (const text of [/jobs? done/, /^Approved/, /^Email/]) expect(screen.queryByText(text)).toBeNull();
+});
+
+// M-262.4
+it('a helper’s page names the helper in the title, the description and the canonical link, which goes with the page', async () => {
+  document.head.innerHTML = '<meta name="description" content="All of it">';
+  const { unmount } = open({ path: '/helper/h1?page=1' });
+  await waitFor(() => expect(document.title).toBe('Hart Home Help · Choresy'));
+  expect(description()).toBe(
+    'Hart Home Help on Choresy. Skills: Cleaning. Areas: SE15, London. 12 jobs done with Choresy.',
+  );
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/helper/h1');
+  unmount();
+  expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+});
+
+// M-263.1
+it('Ask for this helper leads to the chores that the helper offers, and each to its booking form', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Ask for this helper' })).toHaveAttribute('href', '/helper/h1#ask');
+  const section = await screen.findByRole('region', { name: 'Ask for Hart Home Help' });
+  await within(section).findByText('Regular home clean');
+  expect(choresIn(section)).toEqual([['Regular home clean', '/book?service=s1&helper=h1']]);
+});
+
+// M-263.1
+it('who offers every category can be asked for every chore, nine of them at first', async () => {
+  const many = Array.from({ length: 11 }, (_, index) => service({ _id: `s${index}`, name: `Chore ${index}` }));
+  const { user } = open({ server: { services: many, publicProviders: [publicProvider({ categories: [] })] } });
+  const section = await screen.findByRole('region', { name: 'Ask for Hart Home Help' });
+  const more = await within(section).findByRole('button', { name: 'Show all 11 chores' });
+  expect(choresIn(section)).toHaveLength(9);
+  await user.click(more);
+  expect(await within(section).findByText('Chore 10')).toBeVisible();
+  expect(choresIn(section)).toHaveLength(11);
+});
+
+// M-263.1
+it('a helper’s page says so when there is nothing to ask for', async () => {
+  open({ server: { publicProviders: [publicProvider({ categories: ['Painting'] })] } });
+  expect(await screen.findByText('There is nothing that this helper can be asked for right now.')).toBeVisible();
+});
+
+// M-262.2
+it('a helper’s page shows the reviews with their chores, in pages by the URL', async () => {
+  const reviews = Array.from({ length: 51 }, (_, index) =>
+    providerReview({ _id: `r${index}`, review: `Text ${index}` }),
+  );
+  const { user, server, location } = open({ server: { providerReviews: reviews } });
+  expect(await screen.findByText('Text 0')).toBeVisible();
+  const section = screen.getByRole('region', { name: 'Reviews' });
+  expect(within(section).getAllByText('Chore: Regular home clean')).toHaveLength(50);
+  await user.click(within(section).getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('Text 50')).toBeVisible();
+  expect(location()).toBe('/helper/h1?page=2');
+  expect(server.callsOf('listProviderReviews').map(({ query }) => query)).toEqual([{}, { page: '2' }]);
+});
+
+// M-262.3
+it('shows that there is no such helper for one who is not approved or was deactivated', async () => {
+  const { container } = open({ server: { publicProviders: [] } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Helper not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse all chores' })).toHaveAttribute('href', '/services');
+  await expectNoAxeViolations(container);
+});
+
+it('shows that the helper could not be loaded, and Retry loads it in place', async () => {
+  const { user, server } = open({ prepare: (fake) => fake.drop('getPublicProvider') });
+  expect(await screen.findByText('This helper could not be loaded. Please try again.')).toBeVisible();
+  server.restore('getPublicProvider');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hart Home Help' })).toBeVisible();
+});

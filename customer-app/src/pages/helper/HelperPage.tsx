@@ -1,0 +1,113 @@
+import { useParams } from 'react-router-dom';
+import type { PublicProvider } from 'contract/publicProvider';
+import { paths } from 'shared-ui/paths';
+import { errorText, fileUrl, isMissing } from 'shared-ui/store';
+import {
+  ButtonLink,
+  Card,
+  CardHeader,
+  Container,
+  EmptyState,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+  Stack,
+  TextLink,
+} from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { useGetPublicProviderQuery } from '../../api/helpers';
+import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
+import { WaitingTitle } from '../../components/WaitingTitle';
+import { helperTexts } from '../../texts/helper';
+import { areasText } from './areasText';
+import { AskForHelper, ASK_ID } from './AskForHelper';
+import { headOf } from './helperLoader';
+import styles from './HelperPage.module.css';
+import { HelperReviews } from './HelperReviews';
+import { usePageHead } from './usePageHead';
+
+function Skills({ categories }: { categories: readonly string[] }) {
+  if (categories.length === 0) return helperTexts.everySkill;
+  return (
+    <ul role="list" className={styles.skills}>
+      {categories.map((name) => (
+        <li key={name}>
+          <TextLink to={paths.category(name)}>{name}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Profile({ helper }: { helper: PublicProvider }) {
+  const { _id, businessName, image, categories, areas, reviews } = helper;
+  usePageHead(headOf(helper));
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={businessName} src={fileUrl('uploads', image)} size="xl" />
+        <div>
+          <h1 className={styles.name}>{businessName}</h1>
+          <ButtonLink to={`#${ASK_ID}`}>{helperTexts.ask}</ButtonLink>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <Card as="section">
+          <Stack gap={3}>
+            <CardHeader title={helperTexts.record} />
+            <HelperRecord record={helper} />
+          </Stack>
+        </Card>
+        <Card as="section">
+          <Stack gap={3}>
+            <CardHeader title={helperTexts.offers} />
+            <DescriptionList
+              items={[
+                { term: helperTexts.skills, value: <Skills categories={categories} />, isWide: true },
+                { term: helperTexts.areas, value: areasText(areas), isWide: true },
+              ]}
+            />
+          </Stack>
+        </Card>
+      </div>
+      <AskForHelper helper={helper} />
+      <HelperReviews id={_id} count={reviews} />
+    </>
+  );
+}
+
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height="32rem" />
+  </Skeleton>
+);
+
+const notFound = (
+  <EmptyState
+    level={1}
+    title={helperTexts.notFoundTitle}
+    action={<ButtonLink to={paths.services()}>{helperTexts.toServices}</ButtonLink>}
+  >
+    <span role="alert">{helperTexts.notFound}</span>
+  </EmptyState>
+);
+
+/** A helper, for everybody: the work so far, what was checked, what can be asked for, and what customers wrote (M-262). */
+export function HelperPage() {
+  const { id = '' } = useParams();
+  const query = useGetPublicProviderQuery({ id });
+  if (query.isError && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
+  return (
+    <Container className={styles.page}>
+      {(!query.currentData || query.isError) && <WaitingTitle>{helperTexts.loading}</WaitingTitle>}
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        skeleton={skeleton}
+        errorMessage={errorText(query.error, helperTexts.failed)}
+      >
+        {(helper) => <Profile helper={helper} />}
+      </QueryState>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+function jobs(count: number): string {
+  return `${count} ${count === 1 ? 'job' : 'jobs'} done with Choresy`;
+}
+
+/** What a helper has done and what we have checked, on every screen that shows it. */
+export const helperRecordTexts = {
+  jobsDone: jobs,
+  approvedOn: (date: string) => `Approved by us on ${date}`,
+  emailVerified: 'Email address verified',
+} as const;
+
+export const helperTexts = {
+  loading: 'Helper',
+  failed: 'This helper could not be loaded. Please try again.',
+  notFoundTitle: 'Helper not found',
+  notFound: 'This helper is not with Choresy, or takes no bookings at the moment.',
+  toServices: 'Browse all chores',
+  ask: 'Ask for this helper',
+  record: 'Work and checks',
+  offers: 'What this helper does',
+  skills: 'Skills',
+  everySkill: 'Every kind of chore',
+  areas: 'Areas',
+  everyArea: 'Everywhere we work',
+  askTitle: (name: string) => `Ask for ${name}`,
+  askText: 'Choose a chore. You choose the day and the hours next; this helper is asked first.',
+  askFailed: 'The chores could not be loaded.',
+  nothing: 'There is nothing that this helper can be asked for right now.',
+  showAll: (count: number) => `Show all ${count} chores`,
+  reviews: 'Reviews',
+  reviewsCount: (count: number) => (count === 1 ? '1 verified review' : `${count} verified reviews`),
+  noReviews: 'No reviews yet.',
+  reviewsFailed: 'The reviews could not be loaded.',
+  reviewPages: 'Pages of reviews',
+  reviewOf: 'Chore:',
+  description: (name: string, skills: string, areas: string, count: number) =>
+    [`${name} on Choresy. Skills: ${skills}. Areas: ${areas}.`, ...(count > 0 ? [`${jobs(count)}.`] : [])].join(' '),
+} as const;

@@ -1,0 +1,24 @@
+import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
+import { review } from './builders';
+
+/** A helper as everybody may see one. */
+export function publicProvider(given: Partial<PublicProvider> = {}): PublicProvider {
+  return {
+    _id: 'h1',
+    businessName: 'Hart Home Help',
+    image: null,
+    rating: 4.8,
+    reviews: 2,
+    jobsDone: 12,
+    approvedAt: '2026-03-02T10:00:00.000Z',
+    isEmailVerified: true,
+    categories: ['Cleaning'],
+    areas: ['se15', 'london'],
+    ...given,
+  };
+}
+
+/** A review of a helper's work. */
+export function providerReview(given: Partial<ProviderReview> = {}): ProviderReview {
+  return { ...review(), service: { _id: 's1', name: 'Regular home clean' }, ...given };
+}
