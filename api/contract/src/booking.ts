@@ -181,15 +181,6 @@ const readCreated = z.pipe(
 );
 
 export const bookingSchemas = {
-  createBooking: {
-    summary: 'Books a chore; header Idempotency-Key: the same key gives the same booking and order',
-    body: createBookingBody,
-    response: success({
-      data: customerBooking,
-      paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),
-    }),
-    read: readCreated,
-  },
   listBookings: {
     summary: 'The own bookings, newest first',
     query: pageQuery,
@@ -201,6 +192,18 @@ export const bookingSchemas = {
     ...data(z.union([customerBooking, providerBooking]), readBooking),
   },
   getBookingTimeline,
+} satisfies SchemaTable;
+
+export const bookingActionSchemas = {
+  createBooking: {
+    summary: 'Books a chore; header Idempotency-Key: the same key gives the same booking and order',
+    body: createBookingBody,
+    response: success({
+      data: customerBooking,
+      paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),
+    }),
+    read: readCreated,
+  },
   getCancelQuote: {
     summary: 'What cancelling now would give back and keep, in pounds',
     params: idParam,

@@ -2,7 +2,8 @@ import { accountSchemas } from './account';
 import { accountCalls } from './account.calls';
 import { authSchemas } from './auth';
 import { authCalls } from './auth.calls';
-import { bookingSchemas, providerBookingSchemas } from './booking';
+import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './booking';
+import { bookingActionCalls } from './bookingAction.calls';
 import { bookSchemas } from './books';
 import { bookCalls } from './books.calls';
 import { bookingCalls } from './booking.calls';
@@ -83,6 +84,7 @@ export const calls = {
   ...accountCalls,
   ...bookCalls,
   ...bookingCalls,
+  ...bookingActionCalls,
   ...providerBookingCalls,
   ...bookingReviewCalls,
   ...calendarCalls,
@@ -123,6 +125,7 @@ export const schemas = {
   ...accountSchemas,
   ...bookSchemas,
   ...bookingSchemas,
+  ...bookingActionSchemas,
   ...providerBookingSchemas,
   ...bookingReviewSchemas,
   ...calendarSchemas,

@@ -1,5 +1,6 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
 import { bookingCalls } from 'contract/booking.calls';
+import { bookingActionCalls } from 'contract/bookingAction.calls';
 import { providerBookingCalls } from 'contract/providerBooking.calls';
 import { LIMITS } from 'contract/limits';
 import { api, endpoint, invalidatesAfter, type AppDispatch, type RootState } from 'shared-ui/store';
@@ -106,7 +107,7 @@ const bookingsApi = api.injectEndpoints({
       }),
     }),
     confirmAssignedBooking: build.mutation({
-      ...endpoint(bookingCalls.confirmCompletion, { as: 'provider' }),
+      ...endpoint(bookingActionCalls.confirmCompletion, { as: 'provider' }),
       ...invalidates('Earnings'),
       onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
         booking.completionStatus.customerConfirmed = true;

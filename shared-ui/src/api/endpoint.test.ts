@@ -1,5 +1,6 @@
 import { authCalls } from 'contract/auth.calls';
 import { bookingCalls } from 'contract/booking.calls';
+import { bookingActionCalls } from 'contract/bookingAction.calls';
 import { providerBookingCalls } from 'contract/providerBooking.calls';
 import { cartCalls } from 'contract/cart.calls';
 import { serviceCalls } from 'contract/service.calls';
@@ -19,7 +20,7 @@ test('sends the other fields of a GET as its query', () => {
 
 test('sends the other fields of any other method as its body', () => {
   expect(toRequest(cartCalls.addToCart, { itemId: 'oven' })).toMatchObject({ body: { itemId: 'oven' } });
-  expect(toRequest(bookingCalls.cancelBooking, { id: 'CH-1' })).toMatchObject({
+  expect(toRequest(bookingActionCalls.cancelBooking, { id: 'CH-1' })).toMatchObject({
     path: '/api/booking/CH-1/cancel',
     body: {},
   });
@@ -47,11 +48,13 @@ test.each([
   ['nobody', serviceCalls.listServices, null],
   ['a customer', bookingCalls.listBookings, 'customer'],
   ['a provider', providerBookingCalls.listPaidBookings, 'provider'],
-  ['the first of several roles', bookingCalls.confirmCompletion, 'customer'],
+  ['the first of several roles', bookingActionCalls.confirmCompletion, 'customer'],
 ] as const)('carries the token that its access names: %s', (_case, call, as) => {
   expect(toRequest(call as typeof serviceCalls.listServices, undefined).as).toBe(as);
 });
 
 test('carries the token of another audience where the caller names it', () => {
-  expect(toRequest(bookingCalls.confirmCompletion, { bookingId: 'CH-1' }, { as: 'provider' }).as).toBe('provider');
+  expect(toRequest(bookingActionCalls.confirmCompletion, { bookingId: 'CH-1' }, { as: 'provider' }).as).toBe(
+    'provider',
+  );
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookingCalls } from 'contract/booking.calls';
+import { bookingActionCalls } from 'contract/bookingAction.calls';
 import { toPounds } from 'contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
@@ -32,7 +33,7 @@ function inPounds({ refundPence, keptPence }: Quote) {
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  route(app, bookingCalls.createBooking, async ({ body, session, request, reply }) => {
+  route(app, bookingActionCalls.createBooking, async ({ body, session, request, reply }) => {
     const { bookingId, isNew } = await createBooking(context, {
       customerId: session.accountId,
       key: keyOf(request),
@@ -79,17 +80,17 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return { success: true, data: await readBookingTimeline(context, booking, side) };
   });
 
-  route(app, bookingCalls.getCancelQuote, async ({ params, session }) => {
+  route(app, bookingActionCalls.getCancelQuote, async ({ params, session }) => {
     const booking = await requireCustomersBooking(db, params.id, session.accountId);
     return { success: true, data: inPounds(quoteCancellation(booking, clock.now())) };
   });
 
-  route(app, bookingCalls.cancelBooking, async ({ params, session }) => {
+  route(app, bookingActionCalls.cancelBooking, async ({ params, session }) => {
     const quote = await cancelBooking(context, params.id, session.accountId);
     return { success: true, message: 'Booking cancelled.', data: inPounds(quote) };
   });
 
-  route(app, bookingCalls.confirmCompletion, async ({ body, session }) => {
+  route(app, bookingActionCalls.confirmCompletion, async ({ body, session }) => {
     await confirmCompletion(context, {
       bookingId: body.bookingId,
       by: session.role === 'user' ? 'customer' : 'provider',

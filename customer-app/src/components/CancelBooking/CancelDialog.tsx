@@ -4,7 +4,7 @@ import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
+import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookingActions';
 import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 
 interface CancelDialogProps {

@@ -4,7 +4,7 @@ import { detailsFailure, timeFailure } from 'contract/bookingForm';
 import { isDate, isTime } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
-import { useCreateBookingMutation } from '../../api/bookings';
+import { useCreateBookingMutation } from '../../api/bookingActions';
 import type { BookingCreated } from '../../lib/bookingCreated';
 import { leaveTo } from './leaveTo';
 import { bookTexts } from '../../texts/book';
