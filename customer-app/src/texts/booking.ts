@@ -12,6 +12,7 @@ export const bookingTexts = {
   timeline: 'What happens',
   messagesFailed: 'The messages could not be loaded.',
   timelineFailed: 'What happened could not be loaded. Please try again.',
+  problemFailed: 'Reporting a problem could not be loaded.',
   helperTitle: 'Your helper',
   call: 'Call',
   notYet: 'No helper yet',

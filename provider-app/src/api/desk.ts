@@ -3,6 +3,7 @@ import { operatorCalls } from 'contract/operator.calls';
 import { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import { operatorProviderCalls } from 'contract/operatorProviders.calls';
 import { operatorReviewCalls } from 'contract/operatorReviews.calls';
+import { problemCalls } from 'contract/problem.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 const LOGIN = { timeoutMs: 10_000 };
@@ -48,6 +49,11 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
       ...endpoint(operatorBookingCalls.listBookingCandidates),
       providesTags: ['OperatorBooking'],
     }),
+    getProblemAtDesk: build.query({
+      ...endpoint(problemCalls.getProblem, { as: 'operator' }),
+      providesTags: ['OperatorBooking'],
+    }),
+    decideProblem: build.mutation({ ...endpoint(problemCalls.decideProblem), ...acts }),
     cancelByOperator: build.mutation({ ...endpoint(operatorBookingCalls.cancelByOperator), ...acts }),
     settlePayout: build.mutation({ ...endpoint(operatorCalls.settlePayout), ...acts }),
     settleRefund: build.mutation({ ...endpoint(operatorCalls.settleRefund), ...acts }),
@@ -96,4 +102,5 @@ export const {
   useGetOperatorBookingQuery,
   useListBookingCandidatesQuery,
   useGetBookingMoneyQuery,
+  useGetProblemAtDeskQuery,
 } = deskApi;

@@ -15,6 +15,7 @@ export type ActionId =
   | 'cancel'
   | 'refund'
   | 'refundPart'
+  | 'decideProblem'
   | 'retryRefund'
   | 'settleRefund'
   | 'holdPayout'
@@ -39,6 +40,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'failed-refund': ['retryRefund'],
   'contradicted-settlement': ['settle'],
   'open-dispute': ['refundPart'],
+  'open-problem': ['decideProblem'],
   'given-up-job': ['retryJob', 'dismissJob'],
   'failing-job': ['retryJob'],
   'reported-review': ['dismissReport'],

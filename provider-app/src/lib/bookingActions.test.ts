@@ -70,10 +70,11 @@ describe('what an operator may do about a booking', () => {
     expect(allowedActions({ ...done, completionStatus: isConfirmed }, NOTHING_LEFT, NOW)).toEqual([]);
   });
 
-  // M-141.5
+  // M-141.5, M-248
   it.each([
     ['pending', {}, ['holdPayout', 'retryPayout']],
     ['held', { status: 'held', holdReason: 'operator' }, ['releasePayout']],
+    ['held until a problem is solved', { status: 'held', holdReason: 'problem' }, []],
     ['of unknown outcome', { status: 'unknown' }, ['retryPayout', 'settlePayout']],
     ['failed', { status: 'failed' }, ['holdPayout', 'retryPayout']],
     ['contradicted', { status: 'processed', isContradicted: true }, ['settlePayout']],

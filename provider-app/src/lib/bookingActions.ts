@@ -42,7 +42,7 @@ function aboutMoney({ left, payout, refunds, disputes }: BookingMoney): ActionId
   const isLast = (...statuses: string[]) => last !== undefined && statuses.includes(last.status);
   const actions: [ActionId, boolean][] = [
     ['holdPayout', isPayout('pending', 'failed')],
-    ['releasePayout', isPayout('held') && !isDisputed],
+    ['releasePayout', isPayout('held') && !isDisputed && payout?.holdReason !== 'problem'],
     ['retryPayout', isPayout('failed', 'unknown', 'pending') && !payout?.isContradicted],
     ['settlePayout', isPayout('unknown') || payout?.isContradicted === true],
     ['refundPart', left > 0],

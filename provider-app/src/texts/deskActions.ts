@@ -104,6 +104,12 @@ export const deskActions: Record<ActionId, ActionTexts> = {
     title: (subject) => `Settle the money of ${subject}`,
     lead: 'Look it up at the payment provider first. Nothing is sent: you say what became of it.',
   },
+  decideProblem: {
+    label: 'Decide',
+    title: (subject) => `Decide the problem of ${subject}`,
+    lead: 'What you give back leaves at once, and the helper is paid the rest. Customer and helper get a mail.',
+    reasonHint: 'Kept in the audit, and shown to the customer and the helper',
+  },
   removeReview: {
     label: 'Remove',
     title: (subject) => `Remove the review of ${subject}`,

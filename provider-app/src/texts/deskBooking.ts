@@ -26,6 +26,15 @@ export const bookingPageTexts = {
   reason: (reason: string) => `Reason: ${reason}`,
 } as const;
 
+/** What the two sides could not agree on, or may still. */
+export const problemCardTexts = {
+  title: 'Problem',
+  failed: 'What is reported could not be loaded.',
+  errorTitle: 'What is reported could not be loaded',
+  underWay: (by: string) => `The two may agree until ${by}. After that it is decided here.`,
+  decide: 'Decide',
+} as const;
+
 /** Who did something; with a name where one is stored. */
 export const eventRoles: Record<string, string> = {
   customer: 'Customer',

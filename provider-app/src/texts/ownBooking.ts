@@ -21,6 +21,7 @@ export const ownBookingTexts = {
   missing: 'This booking is not assigned to you, or not any more.',
   timeline: 'What happens',
   timelineFailed: 'Failed to fetch what happened',
+  problemFailed: 'Reporting a problem could not be loaded.',
   pay: 'Your pay',
   price: 'Price',
   refunded: 'Refunded to the customer',

@@ -8,6 +8,7 @@ import { token } from './builders';
 import { afterwardsHandlers } from './afterwardsHandlers';
 import { catalogueHandlers } from './catalogueHandlers';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
+import { problemHandlers } from './problemHandlers';
 import { operatorHandlers } from './operatorHandlers';
 import type { ServerData } from './serverData';
 import { threadHandlers } from './threadHandlers';
@@ -67,6 +68,7 @@ const changedProvider: Handler = (data, { body }) => {
 export const handlers: Partial<Record<CallName, Handler>> = {
   ...accountHandlers,
   ...afterwardsHandlers,
+  ...problemHandlers,
   ...operatorHandlers,
   ...catalogueHandlers,
   ...threadHandlers,

@@ -4,6 +4,7 @@ export * from './jobBuilders';
 export * from './catalogueBuilders';
 export * from './operatorBuilders';
 export { threadMessage } from './threadHandlers';
+export { bookingProblem, reportedProblem } from './problemBuilders';
 export { visit } from './visitHandlers';
 export * from './publicProviderBuilders';
 export type { ServerData } from './serverData';

@@ -16,6 +16,7 @@ import type { Order } from 'contract/order';
 import type { PastOffer } from 'contract/pastOffers';
 import type { Earnings } from 'contract/payment';
 import type { FullPost } from 'contract/post';
+import type { BookingProblem } from 'contract/problemSchemas';
 import type { OwnProvider } from 'contract/provider';
 import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
 import type { Receipt } from 'contract/receipt';
@@ -27,6 +28,7 @@ import type { Timeline } from 'contract/timeline';
 import type { WorkFigures } from 'contract/workFigures';
 import { customer, earnings, provider } from './builders';
 import { workFigures } from './jobBuilders';
+import { bookingProblem } from './problemBuilders';
 import { bookingMoney, setup } from './operatorBuilders';
 
 /** A helper, with as much of what only operators see as a test is about. */
@@ -48,6 +50,8 @@ export interface ServerData {
   bookings: CustomerBooking[];
   /** Of every booking. */
   timeline: Timeline;
+  /** Of every booking, as the side that is signed in reads it. */
+  bookingProblem: BookingProblem;
   /** Of every booking; null while nothing is paid. */
   receipt: Receipt | null;
   /** Of every booking; null until it is written. */
@@ -100,6 +104,7 @@ export function emptyServerData(): ServerData {
     timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
     receipt: null,
     bookingReview: null,
+    bookingProblem: bookingProblem(),
     paidBookings: [],
     assignedBookings: [],
     earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),

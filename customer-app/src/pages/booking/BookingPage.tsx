@@ -34,6 +34,7 @@ import { bookingTexts } from '../../texts/booking';
 import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
 import styles from './BookingPage.module.css';
 import { BookingMessages } from './BookingMessages';
+import { BookingProblem } from './BookingProblem';
 import { BookingTimeline } from './BookingTimeline';
 import { HelperCard } from './HelperCard';
 import { ReceiptLink } from './ReceiptLink';
@@ -125,6 +126,7 @@ export function BookingPage() {
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
                   {booking.status !== 'pending' && <BookingMessages bookingId={bookingId} />}
+                  <BookingProblem booking={booking} />
                 </Stack>
                 <CancelDialog
                   booking={isCancelling ? booking : null}

@@ -1,5 +1,6 @@
 import { AssignForm } from './AssignForm';
 import { CancelForm } from './CancelForm';
+import { DecideForm } from './DecideForm';
 import { ReasonForm } from './ReasonForm';
 import { RefundForm } from './RefundForm';
 import { SettleForm } from './SettleForm';
@@ -22,6 +23,8 @@ export function ActionForm(props: ActionFormProps) {
     case 'refund':
     case 'refundPart':
       return <RefundForm {...props} />;
+    case 'decideProblem':
+      return <DecideForm {...props} />;
     case 'removeReview':
       return <RemoveReviewForm {...props} />;
     case 'restoreReview':

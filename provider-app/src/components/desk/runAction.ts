@@ -10,6 +10,7 @@ export type ReasonAction = Exclude<
   | 'cancel'
   | 'refund'
   | 'refundPart'
+  | 'decideProblem'
   | 'settlePayout'
   | 'settleRefund'
   | 'settle'

@@ -14,6 +14,7 @@ import { ownBookingTexts } from '../../texts/ownBooking';
 import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
 import { BookingMessages } from './BookingMessages';
+import { BookingProblem } from './BookingProblem';
 import { BookingSummary } from './BookingSummary';
 import { TimelineCards } from './TimelineCards';
 import { VisitCard } from './VisitCard';
@@ -66,6 +67,7 @@ export function AssignedBookingPage() {
                   {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
                   <TimelineCards booking={booking} />
                   <BookingMessages bookingId={bookingId} />
+                  <BookingProblem booking={booking} />
                 </Stack>
               </div>
             )}

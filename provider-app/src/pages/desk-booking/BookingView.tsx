@@ -15,6 +15,7 @@ import styles from './BookingPage.module.css';
 import { Candidates } from './Candidates';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
+import { Problem } from './Problem';
 import { Timeline } from './Timeline';
 
 /** A job that begins can no longer be released. */
@@ -56,6 +57,9 @@ export function BookingView({ booking, back }: BookingViewProps) {
       />
       <Stack gap={5}>
         <BookingActions actions={actions} onAct={(action) => setOpen({ action })} />
+        {booking.timeline.some(({ kind }) => kind === 'problem-reported') && (
+          <Problem bookingId={bookingId} onDecide={() => setOpen({ action: 'decideProblem' })} />
+        )}
         <div className={styles.columns}>
           <BookingFacts booking={booking} />
           <Money query={money} booking={booking} />

@@ -1,0 +1,102 @@
+import {
+  nextProblemState,
+  offersLeftOf,
+  type ProblemEvent,
+  type ProblemFacts as Facts,
+  type ProblemState,
+  type Side,
+} from 'contract/problem';
+import type { ReadProblem } from 'contract/problemSchemas';
+import { useState } from 'react';
+import { formatInstant, formatPounds } from 'shared-ui/format';
+import { Button, Cluster, Notice } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { ConfirmDialog } from './ConfirmDialog';
+import { OfferDialog } from './OfferDialog';
+import { useAcceptOfferMutation, useAskDeskMutation, useWithdrawProblemMutation } from './problemApi';
+import { problemTexts as texts } from './problemTexts';
+import { sharesAfter } from './refundAmount';
+
+type Problem = NonNullable<ReadProblem['problem']>;
+type OwnEvent = Extract<ProblemEvent, 'offer' | 'accept' | 'askDesk' | 'withdraw'>;
+const OWN_EVENTS: readonly OwnEvent[] = ['accept', 'offer', 'askDesk', 'withdraw'];
+
+interface OpenProps {
+  audience: Side;
+  id: string;
+  read: ReadProblem;
+  problem: Problem;
+}
+
+function factsOf({ state, reportedBy, offers }: Problem): Facts {
+  return { state: state as ProblemState, reporter: reportedBy, offersBy: offers.map(({ by }) => by) };
+}
+
+function clockText(side: Side, { state, deadline, offers }: Problem): string | null {
+  if (state === 'desk') return texts.desk;
+  if (deadline === null) return null;
+  const by = formatInstant(deadline);
+  if (state === 'reported') return texts.waitForOffer(by);
+  return offers.at(-1)?.by === side ? texts.waitForAnswer(side, by) : texts.answer(by);
+}
+
+function Confirm({ event, onClose, ...props }: OpenProps & { event: Exclude<OwnEvent, 'offer'>; onClose: () => void }) {
+  const { audience, id, read, problem } = props;
+  const [accept] = useAcceptOfferMutation();
+  const [askDesk] = useAskDeskMutation();
+  const [withdraw] = useWithdrawProblemMutation();
+  const offer = problem.offers.at(-1);
+  if (event === 'accept' && offer)
+    return (
+      <ConfirmDialog
+        title={texts.acceptTitle}
+        submit={texts.submitAccept(formatPounds(offer.refund))}
+        onConfirm={() => accept({ audience, id, number: offer.number })}
+        onClose={onClose}
+      >
+        <DescriptionList layout="rows" items={sharesAfter(read, offer.refund, audience)} />
+      </ConfirmDialog>
+    );
+  const isAsking = event === 'askDesk';
+  return (
+    <ConfirmDialog
+      title={isAsking ? texts.askTitle : texts.withdrawTitle}
+      submit={isAsking ? texts.submitAsk : texts.submitWithdraw}
+      onConfirm={() => (isAsking ? askDesk : withdraw)({ audience, id })}
+      onClose={onClose}
+    >
+      <p>{isAsking ? texts.askText : texts.withdrawText}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** What happens by when, and a button for everything that the table of problems lets this side do now (M-236). */
+export function OpenProblem(props: OpenProps) {
+  const { audience, problem } = props;
+  const [open, setOpen] = useState<OwnEvent | null>(null);
+  const facts = factsOf(problem);
+  const events = OWN_EVENTS.filter((event) => nextProblemState(event, audience, facts) !== null);
+  const clock = clockText(audience, problem);
+  const mayOffer = problem.state === 'reported' || problem.state === 'offered';
+  const handleClose = () => setOpen(null);
+  return (
+    <>
+      {clock !== null && (
+        <Notice tone="info" role="status">
+          {clock} {mayOffer && texts.offersLeft(offersLeftOf(audience, facts))}
+        </Notice>
+      )}
+      {events.length > 0 && (
+        <Cluster>
+          {events.map((event) => (
+            <Button key={event} variant={event === 'accept' ? 'primary' : 'secondary'} onClick={() => setOpen(event)}>
+              {texts[event]}
+            </Button>
+          ))}
+        </Cluster>
+      )}
+      <OfferDialog {...props} isOpen={open === 'offer'} onClose={handleClose} />
+      {open !== null && open !== 'offer' && <Confirm {...props} event={open} onClose={handleClose} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { sharesOf, toPence, toPounds } from 'contract/money';
+import type { ReadProblem } from 'contract/problemSchemas';
+import { formatPounds } from 'shared-ui/format';
+import type { Description } from '../ui/DescriptionList/DescriptionList';
+import { problemTexts } from './problemTexts';
+
+/** A typed refund in pounds; null when it is none from 0 to `left`, to the penny. */
+export function readRefund(typed: string, left: number): number | null {
+  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(typed.trim())) return null;
+  const refund = Number(typed.trim().replace(',', '.'));
+  return refund <= left ? refund : null;
+}
+
+/** Who gets what of the payment when so much goes back, as far as the reader may know it (M-240). */
+export function sharesAfter(
+  { price, commission, left, isPaidOut }: Pick<ReadProblem, 'price' | 'commission' | 'left' | 'isPaidOut'>,
+  refund: number,
+  reader: 'customer' | 'provider' | 'operator',
+): Description[] {
+  const toCustomer = { term: problemTexts.toCustomer, value: formatPounds(refund) };
+  if (price === undefined || commission === undefined || isPaidOut) return [toCustomer];
+  const refundedPence = toPence(price) - toPence(left) + toPence(refund);
+  const shares = sharesOf(toPence(price), refundedPence, toPence(commission));
+  return [
+    toCustomer,
+    {
+      term: reader === 'provider' ? problemTexts.toYou : problemTexts.toHelper,
+      value: formatPounds(toPounds(shares.payoutPence)),
+    },
+    { term: problemTexts.commission, value: formatPounds(toPounds(shares.commissionPence)) },
+  ];
+}
