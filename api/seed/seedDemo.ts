@@ -5,10 +5,11 @@ import type { Context } from '../src/context';
 import { SEED_IMAGES_FOLDER } from '../src/paths';
 import { transact, type Db } from '../src/db/database';
 import { hashPassword } from '../src/auth/passwords';
+import { insertFavourite } from '../src/resources/favourites/favourites.repo';
 import { contentTypeOf } from '../src/uploads/pictureNames';
 import { insertPicture } from '../src/uploads/pictures.repo';
 import { CUSTOMERS, DEMO_PASSWORD, PROVIDERS } from './people';
-import { seedBookings } from './seedBookings';
+import { seedBookings, type Seeded } from './seedBookings';
 import { seedPosts, seedServices } from './seedCatalogue';
 import { seedApprovals, seedChat, seedCustomers, seedOperator, seedProviders } from './seedPeople';
 
@@ -35,6 +36,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
     await seedApprovals(trx, providers, operatorId, now);
     await seedPosts(trx, now, [...customers.values()]);
     await seedBookings(trx, context, { customers, providers, services });
+    await seedFavourites(trx, { customers, providers, services }, now);
     await seedChat(trx, providers.get('hugo@example.com') ?? '', operatorId, now);
     // The steps of the demo's past wrote their mails; nobody is to get them now. All of this transaction has one timestamp.
     await sql`delete from jobs where kind = 'mail.deliver' and created_at = now()`.execute(trx);
@@ -51,6 +53,15 @@ async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
       .where('email', '=', CUSTOMERS[0]?.email ?? '')
       .executeTakeFirst()) !== undefined
   );
+}
+
+/** What the demo's first customer keeps: a chore and a helper of bookings that went well. */
+async function seedFavourites(trx: Db, { customers, providers, services }: Seeded, now: Date): Promise<void> {
+  const customerId = customers.get('amelia@example.com');
+  const [service, helper] = [services.get('Regular home cleaning'), providers.get('hugo@example.com')];
+  if (!customerId || !service || !helper) return;
+  await insertFavourite(trx, { customerId, kind: 'service', id: service }, now);
+  await insertFavourite(trx, { customerId, kind: 'helper', id: helper }, now);
 }
 
 /** Portraits are uploads like those of other providers. */

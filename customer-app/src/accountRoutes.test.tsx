@@ -23,6 +23,7 @@ test.each([
   ],
   ['/payment/paypal/cancel?bookingId=CH-1', 'Payment not completed', ['getCart', 'listBookings', 'listServices']],
   ['/review', 'Submit Your Review', ['listServices']],
+  ['/favourites', 'My Favourites', ['getCart', 'listFavourites', 'listServices']],
 ])('%s shows its page and makes each of its calls once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, {
@@ -50,6 +51,7 @@ it('only the pages of an account are guarded for customers', () => {
     '/bookings',
     '/bookings/:bookingId',
     '/bookings/:bookingId/receipt',
+    '/favourites',
     '/profile',
     '/service/:id',
   ]);

@@ -5,6 +5,7 @@ import { JOIN } from './components/ProviderSignup/joinPath';
 import { SEARCH_PARAMS } from './hooks/useSearchUrl';
 import { CustomerLayout } from './layout/CustomerLayout';
 import { HELPER_PATTERN } from './lib/helperPath';
+import { FAVOURITES_PATH } from './lib/favouritesPath';
 import { RECEIPT_PATTERN } from './lib/receiptPath';
 import { loaders } from './loaders';
 import { titles } from './texts/titles';
@@ -113,6 +114,13 @@ const pages: RouteObject[] = [
     needs: 'customer',
     loader: loaders.profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
+  }),
+  page('favourites', {
+    path: FAVOURITES_PATH,
+    title: titles.favourites,
+    needs: 'customer',
+    component: async () =>
+      (await import(/* webpackChunkName: "favourites" */ './pages/favourites/FavouritesPage')).FavouritesPage,
   }),
   page('book', {
     path: routePatterns.book,

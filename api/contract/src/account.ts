@@ -26,6 +26,7 @@ const accountData = z.object({
   /** Of customers: service id → hours, and the posts that they like. */
   cart: z.record(z.string(), z.number()),
   likes: entries,
+  favourites: z.optional(entries),
   /** Of helpers: the bookings that they were available for, and their assignments. */
   offers: entries,
   assignments: entries,

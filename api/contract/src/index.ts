@@ -19,6 +19,8 @@ import { chatSchemas } from './chat';
 import { chatCalls } from './chat.calls';
 import { customerSchemas } from './customer';
 import { customerCalls } from './customer.calls';
+import { favouriteSchemas } from './favourites';
+import { favouriteCalls } from './favourites.calls';
 import { healthSchemas } from './health';
 import { healthCalls } from './health.calls';
 import { operatorSchemas } from './operator';
@@ -81,6 +83,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...customerCalls,
+  ...favouriteCalls,
   ...accountCalls,
   ...bookCalls,
   ...bookingCalls,
@@ -122,6 +125,7 @@ export const schemas = {
   ...cartSchemas,
   ...orderSchemas,
   ...customerSchemas,
+  ...favouriteSchemas,
   ...accountSchemas,
   ...bookSchemas,
   ...bookingSchemas,

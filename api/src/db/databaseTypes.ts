@@ -211,6 +211,18 @@ export interface Disputes {
   status: string;
 }
 
+export interface FavouriteProviders {
+  created_at: Timestamp;
+  customer_id: string;
+  provider_id: string;
+}
+
+export interface FavouriteServices {
+  created_at: Timestamp;
+  customer_id: string;
+  service_id: string;
+}
+
 export interface Feedback {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -663,6 +675,8 @@ export interface DB {
   chat_read_marks: ChatReadMarks;
   customers: Customers;
   disputes: Disputes;
+  favourite_providers: FavouriteProviders;
+  favourite_services: FavouriteServices;
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;

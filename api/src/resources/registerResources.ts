@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { categoryRoutes } from './categories/categories.routes';
 import { chatRoutes } from './chat/chat.routes';
 import { customerRoutes } from './customers/customers.routes';
+import { favouriteRoutes } from './favourites/favourites.routes';
 import { healthRoutes } from './health/health.routes';
 import { operatorRoutes } from './operator/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
@@ -43,6 +44,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     categoryRoutes,
     chatRoutes,
     customerRoutes,
+    favouriteRoutes,
     healthRoutes,
     operatorPostRoutes,
     operatorRoutes,

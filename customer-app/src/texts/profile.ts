@@ -19,6 +19,7 @@ export const profileTexts = {
   loadFailed: 'Your profile could not be loaded.',
   restored: 'We kept the changes that you had not saved.',
   logout: 'Logout',
+  favourites: 'My Favourites',
   recent: 'Recent Bookings',
   recentEmpty: "You don't have any bookings yet.",
   recentEmptyText: 'When you book a chore it will show here.',

@@ -12,6 +12,7 @@ export const titles = {
   cart: 'Your chores',
   auth: 'Login',
   profile: 'My Profile',
+  favourites: 'My Favourites',
   book: 'Book a chore',
   bookingHistory: 'Chores Booking History',
   booking: 'Your booking',

@@ -1,5 +1,5 @@
 import type { CallName } from 'contract';
-import { review } from './builders';
+import { review, service } from './builders';
 import { HttpError, named, ok, type Handler } from './handler';
 
 /** What a customer does with a booking that is paid or done. */
@@ -19,6 +19,17 @@ export const afterwardsHandlers: Partial<Record<CallName, Handler>> = {
       data.bookingReview = review({ rating: Number(rating), review: String(text) });
     }
     return ok({ message: 'Thank you for your review.' });
+  },
+  listFavourites: ({ favourites }) => ok({ data: favourites }),
+  addFavourite: ({ favourites, services }, { params: { kind, id = '' } }) => {
+    if (kind === 'service') favourites.services.push(services.find(({ _id }) => _id === id) ?? service({ _id: id }));
+    else favourites.helpers.push({ _id: id, businessName: 'Hart Home Help', image: null, rating: null, reviews: 0 });
+    return ok();
+  },
+  removeFavourite: ({ favourites }, { params: { id } }) => {
+    favourites.services = favourites.services.filter(({ _id }) => _id !== id);
+    favourites.helpers = favourites.helpers.filter(({ _id }) => _id !== id);
+    return ok();
   },
   replyToReview: ({ ownReviews }, { params, body }) => {
     const at = '2026-11-20T09:30:00.000Z';

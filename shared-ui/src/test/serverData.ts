@@ -15,6 +15,7 @@ import type { OperatorReview } from 'contract/operatorReviews';
 import type { Order } from 'contract/order';
 import type { PastOffer } from 'contract/pastOffers';
 import type { Earnings } from 'contract/payment';
+import type { Favourites } from 'contract/favourites';
 import type { FullPost } from 'contract/post';
 import type { BookingProblem } from 'contract/problemSchemas';
 import type { OwnProvider } from 'contract/provider';
@@ -56,6 +57,7 @@ export interface ServerData {
   receipt: Receipt | null;
   /** Of every booking; null until it is written. */
   bookingReview: Review | null;
+  favourites: Favourites;
   paidBookings: ProviderBooking[];
   assignedBookings: ProviderBooking[];
   pastOffers: PastOffer[];
@@ -105,6 +107,7 @@ export function emptyServerData(): ServerData {
     receipt: null,
     bookingReview: null,
     bookingProblem: bookingProblem(),
+    favourites: { services: [], helpers: [] },
     paidBookings: [],
     assignedBookings: [],
     earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),

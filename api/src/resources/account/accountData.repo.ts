@@ -124,6 +124,28 @@ export function listOwnLikes(db: Db, customerId: string) {
     .execute();
 }
 
+/** The chores and helpers that a customer keeps, also those that cannot be booked at the moment. */
+export async function listOwnFavourites(db: Db, customerId: string) {
+  const services = await db
+    .selectFrom('favourite_services as f')
+    .innerJoin('services as s', 's.id', 'f.service_id')
+    .select(['s.name', 'f.created_at as at'])
+    .where('f.customer_id', '=', customerId)
+    .orderBy('f.created_at')
+    .execute();
+  const helpers = await db
+    .selectFrom('favourite_providers as f')
+    .innerJoin('providers as p', 'p.id', 'f.provider_id')
+    .select(['p.business_name as name', 'f.created_at as at'])
+    .where('f.customer_id', '=', customerId)
+    .orderBy('f.created_at')
+    .execute();
+  return [
+    ...services.map((row) => ({ kind: 'service', ...row })),
+    ...helpers.map((row) => ({ kind: 'helper', ...row })),
+  ];
+}
+
 /** The conversation of a helper with the operators. */
 export async function listOwnMessages(db: Db, providerId: string) {
   const rows = await db

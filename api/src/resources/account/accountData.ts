@@ -10,6 +10,7 @@ import { listOwnThreadMessages } from '../thread/ownThreadMessages.repo';
 import {
   listOwnAssignments,
   listOwnDevices,
+  listOwnFavourites,
   listOwnLikes,
   listOwnMails,
   listOwnMessages,
@@ -34,6 +35,7 @@ async function readCustomer(db: Db, id: string): Promise<Own> {
     problems: await listOwnProblems(db, 'customer', id),
     cart: await findCart(db, id),
     likes: await listOwnLikes(db, id),
+    favourites: await listOwnFavourites(db, id),
     messages: await listOwnThreadMessages(db, 'customer', id),
     offers: [],
     assignments: [],
@@ -52,6 +54,7 @@ async function readProvider(db: Db, id: string): Promise<Own> {
     problems: await listOwnProblems(db, 'provider', id),
     cart: {},
     likes: [],
+    favourites: [],
     messages: [...(await listOwnMessages(db, id)), ...(await listOwnThreadMessages(db, 'provider', id))],
     offers: await listOwnOffers(db, id),
     assignments: await listOwnAssignments(db, id),

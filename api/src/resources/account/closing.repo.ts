@@ -66,7 +66,8 @@ async function deleteBelongings(trx: Db, { role, accountId }: AccountOwner, emai
 /** Closes a locked customer's account: names and contacts go, also those in the bookings, which stay. */
 async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
   await trx.deleteFrom('carts').where('customer_id', '=', id).execute();
-  await trx.deleteFrom('post_likes').where('customer_id', '=', id).execute();
+  for (const table of ['post_likes', 'favourite_services', 'favourite_providers'] as const)
+    await trx.deleteFrom(table).where('customer_id', '=', id).execute();
   await trx
     .updateTable('bookings')
     .set({
@@ -107,6 +108,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
     'chat_messages',
     'chat_read_marks',
     'provider_notes',
+    'favourite_providers',
   ] as const)
     await trx.deleteFrom(table).where('provider_id', '=', id).execute();
   await trx

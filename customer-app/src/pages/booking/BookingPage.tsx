@@ -32,6 +32,7 @@ import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
 import { bookingTexts } from '../../texts/booking';
 import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
+import { AgainSection } from './AgainSection';
 import styles from './BookingPage.module.css';
 import { BookingMessages } from './BookingMessages';
 import { BookingProblem } from './BookingProblem';
@@ -120,6 +121,7 @@ export function BookingPage() {
                 <Stack gap={6}>
                   <Summary booking={booking} onCancel={() => setIsCancelling(true)} />
                   <ReviewSection booking={booking} />
+                  <AgainSection booking={booking} />
                 </Stack>
                 <Stack gap={6}>
                   <VisitCard bookingId={bookingId} />

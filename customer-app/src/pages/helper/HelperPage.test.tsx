@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  customer,
   expectNoAxeViolations,
   providerReview,
   publicProvider,
@@ -135,4 +136,17 @@ it('shows that the helper could not be loaded, and Retry loads it in place', asy
   server.restore('getPublicProvider');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Hart Home Help' })).toBeVisible();
+});
+
+// M-257.1
+it('a helper’s page keeps the helper as a favourite of who is signed in, and asks nothing of visitors', async () => {
+  const visit = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hart Home Help' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Keep this helper/ })).toBeNull();
+  expect(visit.server.callsOf('listFavourites')).toEqual([]);
+  visit.unmount();
+  const { user, server } = open({ as: customer() });
+  await user.click(await screen.findByRole('button', { name: 'Keep this helper: Hart Home Help' }));
+  expect(await screen.findByRole('button', { name: 'Favourite helper: Hart Home Help, remove' })).toBeVisible();
+  expect(server.callsOf('addFavourite')).toMatchObject([{ params: { kind: 'helper', id: 'h1' } }]);
 });

@@ -6,6 +6,7 @@ import {
   ButtonLink,
   Card,
   CardHeader,
+  Cluster,
   Container,
   EmptyState,
   QueryState,
@@ -17,6 +18,7 @@ import {
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { useGetPublicProviderQuery } from '../../api/helpers';
+import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { helperTexts } from '../../texts/helper';
@@ -49,7 +51,10 @@ function Profile({ helper }: { helper: PublicProvider }) {
         <Avatar name={businessName} src={fileUrl('uploads', image)} size="xl" />
         <div>
           <h1 className={styles.name}>{businessName}</h1>
-          <ButtonLink to={`#${ASK_ID}`}>{helperTexts.ask}</ButtonLink>
+          <Cluster>
+            <ButtonLink to={`#${ASK_ID}`}>{helperTexts.ask}</ButtonLink>
+            <FavouriteButton kind="helper" id={_id} name={businessName} />
+          </Cluster>
         </div>
       </header>
       <div className={styles.columns}>

@@ -243,3 +243,9 @@ it('the profile page logs out once the account is closed', async () => {
   await waitFor(() => expect(location()).toBe('/'));
   await waitFor(() => expect(auth.getToken('customer')).toBeNull());
 });
+
+// M-257.2
+it('the profile page leads to the favourites', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'My Favourites' })).toHaveAttribute('href', '/favourites');
+});

@@ -4,7 +4,8 @@ import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { Button, Container, PageHeader } from 'shared-ui/ui';
+import { Button, ButtonLink, Container, PageHeader } from 'shared-ui/ui';
+import { FAVOURITES_PATH } from '../../lib/favouritesPath';
 import { profileTexts } from '../../texts/profile';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './ProfilePage.module.css';
@@ -36,9 +37,14 @@ export function ProfilePage() {
       <PageHeader
         title={profileTexts.title}
         actions={
-          <Button variant="secondary" icon="log-out" onClick={() => void handleLogout()}>
-            {profileTexts.logout}
-          </Button>
+          <>
+            <ButtonLink to={FAVOURITES_PATH} variant="ghost" icon="heart">
+              {profileTexts.favourites}
+            </ButtonLink>
+            <Button variant="secondary" icon="log-out" onClick={() => void handleLogout()}>
+              {profileTexts.logout}
+            </Button>
+          </>
         }
       />
       <PersonalInformation draftKey={draftKey} isLeaving={isLeaving} />

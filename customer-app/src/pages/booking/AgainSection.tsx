@@ -1,0 +1,59 @@
+import type { Booking } from 'shared-ui/booking';
+import { paths } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
+import { useGetBookingTimelineQuery } from '../../api/bookings';
+import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
+import { againTexts as texts } from '../../texts/again';
+import { bookingHistoryTexts } from '../../texts/bookings';
+import { bookAgain } from './bookAgain';
+
+/** The helper who came, where everybody may see that helper's page; null otherwise. */
+function useHelper({ bookingId, providerName }: Booking): { id: string; name: string } | null {
+  const { data } = useGetBookingTimelineQuery({ id: bookingId });
+  const id = data?.helper?.profileId;
+  return id && providerName ? { id, name: providerName } : null;
+}
+
+/** Of a booking that is over: book the same again, with the same helper where that is possible, and keep both as favourites (M-255, M-257). */
+export function AgainSection({ booking }: { booking: Booking }) {
+  const { service, status } = booking;
+  const owner = useAppSelector(({ session }) => session.customerEmail);
+  const helper = useHelper(booking);
+  const { _id: serviceId } = service;
+  if (!['completed', 'cancelled'].includes(status) || serviceId === null) return null;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <CardHeader title={texts.title} />
+        <p>{texts.lede}</p>
+        <Cluster>
+          {helper && (
+            <ButtonLink
+              to={paths.book({ service: serviceId, helper: helper.id })}
+              onClick={() => bookAgain(booking, helper.id, owner)}
+            >
+              {texts.withHelper(helper.name)}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={paths.book({ service: serviceId })}
+            variant={helper ? 'secondary' : 'primary'}
+            onClick={() => bookAgain(booking, null, owner)}
+          >
+            {helper ? texts.anyHelper : texts.again}
+          </ButtonLink>
+        </Cluster>
+        <Cluster>
+          <FavouriteButton
+            kind="service"
+            id={serviceId}
+            name={service.name ?? bookingHistoryTexts.serviceMissing}
+            size="sm"
+          />
+          {helper && <FavouriteButton kind="helper" id={helper.id} name={helper.name} size="sm" />}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+export const favouritesTexts = {
+  title: 'My Favourites',
+  back: 'My Profile',
+  services: 'Chores',
+  helpers: 'Helpers',
+  noServices: 'No chores yet. Keep one from the page of a booking.',
+  noHelpers: 'No helpers yet. Keep one from the page of a booking.',
+  empty: 'No favourites yet',
+  emptyText: 'Chores and helpers that you want to find again show here. You keep them on the page of a booking.',
+  browse: 'Your bookings',
+  failed: 'Your favourites could not be loaded. Please try again.',
+  changeFailed: 'Your favourites could not be changed. Please try again.',
+  book: 'Book',
+  bookOf: (name: string) => `Book ${name}`,
+  keep: { service: 'Keep this chore', helper: 'Keep this helper' },
+  kept: { service: 'Favourite chore', helper: 'Favourite helper' },
+  remove: 'Remove',
+  /** The accessible name: what the button reads, then what it is about. */
+  named: (text: string, name: string) => `${text}: ${name}`,
+  keptNamed: (text: string, name: string) => `${text}: ${name}, remove`,
+} as const;
