@@ -4,7 +4,7 @@ import { formatDuration, formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { dateOf, placeOf, serviceDetails, serviceName, timeText } from '../lib/bookingTexts';
-import { dayLines, distanceLines, payLines } from '../lib/jobLines';
+import { dayLines, distanceLines } from '../lib/jobLines';
 import { bookingTexts } from '../texts/booking';
 import styles from './BookingCells.module.css';
 
@@ -19,7 +19,7 @@ export function Lines({ first, children }: { first: ReactNode; children?: ReactN
 }
 
 /** What a helper should know of a job, under what it is about (M-271). */
-function Notes({ lines }: { lines: readonly string[] }) {
+export function Notes({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <small key={line}>{line}</small>);
 }
 
@@ -98,14 +98,6 @@ export function PlaceCell({ booking }: { booking: Booking }) {
   );
 }
 
-function PriceCell({ booking }: { booking: Booking }) {
-  return (
-    <Lines first={<span>{formatPounds(booking.totalPrice)}</span>}>
-      <Notes lines={payLines(booking)} />
-    </Lines>
-  );
-}
-
 /** The columns that every list of bookings has. */
 export const bookingColumns = {
   service: { key: 'service', header: bookingTexts.service, cell: (booking) => <ServiceCell booking={booking} /> },
@@ -114,7 +106,7 @@ export const bookingColumns = {
   price: {
     key: 'price',
     header: bookingTexts.totalPrice,
-    cell: (booking) => <PriceCell booking={booking} />,
+    cell: ({ totalPrice }) => formatPounds(totalPrice),
     isNumeric: true,
   },
 } satisfies Record<string, Column<Booking>>;

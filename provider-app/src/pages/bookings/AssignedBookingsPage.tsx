@@ -12,10 +12,11 @@ import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
+import { payLines } from '../../lib/jobLines';
 import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingActions } from '../../components/BookingActions';
 import { BookingAlertNotice } from '../../components/BookingAlertNotice';
-import { bookingColumns, CustomerCell, PlaceCell, ServiceCell } from '../../components/BookingCells';
+import { bookingColumns, CustomerCell, Lines, Notes, PlaceCell, ServiceCell } from '../../components/BookingCells';
 import { JobLinks } from '../../components/JobLinks';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { PayoutCell } from '../../components/PayoutCell';
@@ -60,9 +61,16 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
         const status = payoutBadgeOf(booking);
         if (!status) return assignedBookingsTexts.noPayout;
         return (
-          <PayoutCell reason={booking.payoutStatus.reason}>
-            <PayoutBadge status={status} />
-          </PayoutCell>
+          <Lines
+            first={
+              <PayoutCell reason={booking.payoutStatus.reason}>
+                <PayoutBadge status={status} />
+              </PayoutCell>
+            }
+          >
+            {/* Here, as in the narrow column of the price they would push the table out of a 1280 px page. */}
+            <Notes lines={payLines(booking)} />
+          </Lines>
         );
       },
     },

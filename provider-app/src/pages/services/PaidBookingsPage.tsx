@@ -3,16 +3,17 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { paths } from 'shared-ui/paths';
+import { formatPounds } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import type { Booking } from 'shared-ui/booking';
 import { paidBookingsArgument, useListPaidBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { bookingColumns, Lines, ServiceCell } from '../../components/BookingCells';
+import { bookingColumns, Lines, Notes, ServiceCell } from '../../components/BookingCells';
 import { JobLinks } from '../../components/JobLinks';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useLastPage } from '../../hooks/useLastPage';
-import { distanceLines } from '../../lib/jobLines';
+import { distanceLines, payLines } from '../../lib/jobLines';
 import { commonTexts } from '../../texts/common';
 import { AvailabilityButton } from './AvailabilityButton';
 import { PaidCounts } from './PaidCounts';
@@ -37,7 +38,14 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
     },
     bookingColumns.date,
     bookingColumns.duration,
-    bookingColumns.price,
+    {
+      ...bookingColumns.price,
+      cell: (booking) => (
+        <Lines first={<span>{formatPounds(booking.totalPrice)}</span>}>
+          <Notes lines={payLines(booking)} />
+        </Lines>
+      ),
+    },
     // Available is only shown, never stored (H-4.1).
     {
       key: 'status',
