@@ -1,7 +1,9 @@
+import { readPageNumber } from 'shared-ui/pageNumber';
 import { prefetchLoader } from 'shared-ui/store';
 import { getBooking, getBookingTimeline, listBookings } from './api/bookings';
 import { listCategories } from './api/categories';
 import { getCustomerProfile } from './api/customer';
+import { getPublicProvider, listProviderReviews, reviewsOf } from './api/helpers';
 import { getPost, listPosts } from './api/posts';
 import { listReviews } from './api/reviews';
 import { getService, listServices, listServicesOfCategory, searchServices } from './api/services';
@@ -44,6 +46,12 @@ export const loaders = {
   booking: prefetchLoader(({ params: { bookingId: id = '' } }, { customerToken }) =>
     customerToken ? [getBooking.initiate({ id }, unsubscribed), getBookingTimeline.initiate({ id }, unsubscribed)] : [],
   ),
+  /** Requested here and not in the page's chunk: hydration writes into the cache before that chunk is there. */
+  helper: prefetchLoader(({ request, params: { id = '' } }) => [
+    getPublicProvider.initiate({ id }, unsubscribed),
+    listProviderReviews.initiate(reviewsOf(id, readPageNumber(new URL(request.url).searchParams)), unsubscribed),
+    listServices.initiate(undefined, unsubscribed),
+  ]),
   profile: prefetchLoader((_args, { customerToken }) =>
     customerToken
       ? [getCustomerProfile.initiate(undefined, unsubscribed), listBookings.initiate(undefined, unsubscribed)]

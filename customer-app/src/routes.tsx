@@ -147,14 +147,13 @@ const pages: RouteObject[] = [
     component: async () =>
       (await import(/* webpackChunkName: "booking-receipt" */ './pages/booking-receipt/ReceiptPage')).ReceiptPage,
   }),
-  // Its calls come with the page: no other page has them in its first code.
   page('helper', {
     path: HELPER_PATTERN,
     title: titles.helper,
     render: 'server',
     searchParams: [JOIN, 'page'],
-    loader: async (args) =>
-      (await import(/* webpackChunkName: "helper" */ './pages/helper/helperLoader')).helperLoader(args),
+    loader: loaders.helper,
+    head: async () => (await import(/* webpackChunkName: "helper" */ './pages/helper/readHead')).readHead,
     component: async () => (await import(/* webpackChunkName: "helper" */ './pages/helper/HelperPage')).HelperPage,
   }),
   page('booking-confirm', {

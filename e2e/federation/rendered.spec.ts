@@ -1,9 +1,19 @@
 // Pages that are rendered outside the browser: their content is there before any code runs, and React hydrates it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { hydrated, openRendered } from '../support/pages';
-import { asCustomer } from '../support/session';
+import { asCustomer, tokensOf } from '../support/session';
 import { useBrowser } from '../support/browser';
+
+/** A helper's public page, by its helper’s account: the id is another one on each site. */
+const HELPER_PAGE = 'the page of a helper';
+
+async function urlOf(page: Page, url: string): Promise<string> {
+  if (url !== HELPER_PAGE) return url;
+  const { providerId } = await tokensOf(page);
+  return `/helper/${providerId}`;
+}
 
 /** URL, and text of its own content. */
 const RENDERED: [string, RegExp][] = [
@@ -22,6 +32,7 @@ const RENDERED: [string, RegExp][] = [
   ['/providerlogin', /Forgot Password/],
   ['/providerlogin?mode=forgot', /Send OTP/],
   ['/desk/login?returnTo=%2Fdesk%2Faudit', /Password/],
+  [HELPER_PAGE, /Hart Home Services[^]*jobs done with Choresy/],
 ];
 
 describe('a page that is rendered outside the browser', () => {
@@ -31,7 +42,7 @@ describe('a page that is rendered outside the browser', () => {
     // M-133
     test(`${url} shows its content without any script`, async () => {
       const { page, close } = await visit({ javaScriptEnabled: false });
-      await openRendered(page, url);
+      await openRendered(page, await urlOf(page, url));
       assert.match(await page.locator('main').innerText(), content);
       await close();
     });
@@ -51,7 +62,7 @@ describe('a page that is rendered outside the browser', () => {
             document.querySelector('main h1')?.setAttribute('data-first', ''),
           );
         });
-        await openRendered(page, url);
+        await openRendered(page, await urlOf(page, url));
         await hydrated(page);
         await page.waitForTimeout(300);
         assert.equal(await page.locator('main h1[data-first]').count(), 1, 'the page was rendered again');
@@ -63,6 +74,20 @@ describe('a page that is rendered outside the browser', () => {
       });
     }
   }
+
+  // M-262.4
+  test('the page of a helper names the helper in its head', async () => {
+    const { page, close } = await visit({ javaScriptEnabled: false });
+    const url = await urlOf(page, HELPER_PAGE);
+    await openRendered(page, url);
+    assert.equal(await page.title(), 'Hart Home Services · Choresy');
+    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), url);
+    assert.match(
+      (await page.locator('meta[name=description]').getAttribute('content')) ?? '',
+      /^Hart Home Services on/,
+    );
+    await close();
+  });
 
   for (const [visitor, count] of [
     ['nobody', 0],

@@ -9,10 +9,8 @@ export interface PageHead {
   canonicalPath: string;
 }
 
-/** What a loader may return: the head of its page, once its queries are done. Read where pages are rendered outside the browser. */
-export interface HeadLoaderData {
-  head: (state: RootState) => PageHead | null;
-}
+/** Reads the head of a page out of what its queries have brought; null where they have not. */
+export type ReadHead = (state: RootState, params: Readonly<Record<string, string | undefined>>) => PageHead | null;
 
 /** What a route object of an app hands to the shell and the build about its page (`handle`). */
 export interface RouteHandle {
@@ -29,4 +27,6 @@ export interface RouteHandle {
   render?: 'static' | 'server';
   /** The query parameters that a page rendered on request reads, its layout's too: a host keeps one page for all URLs equal in them. */
   searchParams?: readonly string[];
+  /** Imports what makes the head of a page rendered on request, for one that names what it shows. */
+  head?: () => Promise<ReadHead>;
 }

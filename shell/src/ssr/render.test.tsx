@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Call } from 'contract/call';
 import { z } from 'contract/zod';
 import { createBrowserAuth, type Session } from 'shared-ui/auth';
-import { api, prefetchLoader, type RootState } from 'shared-ui/store';
+import type { ReadHead } from 'shared-ui/routeHandle';
+import { api, prefetchLoader } from 'shared-ui/store';
 import { token } from 'shared-ui/test';
 import { render } from './render';
 
@@ -88,20 +89,15 @@ it('renders two pages at once, each with the data of its own API', async () => {
 });
 
 // M-262.4
-it('returns the head of a page whose loader has one, made of what its queries brought', async () => {
+it('returns the head that a page names, made of what its queries brought', async () => {
   const apiUrl = await startApi('hello', () => Promise.resolve());
-  const [route] = [page('amelia')];
-  const loader = (args: Parameters<typeof route.loader>[0]) => {
-    route.loader(args);
-    return {
-      head: (state: RootState) => ({
-        title: endpoints.getGreeting.select('amelia')(state).data?.greeting ?? 'none',
-        description: 'Greets',
-        canonicalPath: '/amelia',
-      }),
-    };
-  };
-  const rendered = await render('customer-app', [{ ...route, loader }], '/amelia', apiUrl);
+  const readHead: ReadHead = (state) => ({
+    title: endpoints.getGreeting.select('amelia')(state).data?.greeting ?? 'none',
+    description: 'Greets',
+    canonicalPath: '/amelia',
+  });
+  const route = { ...page('amelia'), handle: { title: 'amelia', head: async () => readHead } };
+  const rendered = await render('customer-app', [route], '/amelia', apiUrl);
   expect(rendered?.head).toEqual({ title: 'hello', description: 'Greets', canonicalPath: '/amelia' });
   expect(await render('customer-app', routes, '/amelia', apiUrl)).not.toHaveProperty('head');
 });

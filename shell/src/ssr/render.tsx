@@ -2,9 +2,15 @@
 // module from here, as its browser build takes them from the shell.
 import type { AppName, RenderedPage } from 'hosting/protocol';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router';
 import { createAuth, createMemoryStorage } from 'shared-ui/auth';
-import type { HeadLoaderData, PageHead } from 'shared-ui/routeHandle';
+import type { RouteHandle } from 'shared-ui/routeHandle';
 import { api, createRouterContext, createStore, type RootState } from 'shared-ui/store';
 import { App } from '../App';
 import { routesByMount } from '../federation/mounts';
@@ -38,10 +44,10 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
   return fill(createRoutes(null));
 }
 
-/** What the page's loader has returned for its head, now that its queries are done. */
-function headOf(loaderData: Record<string, unknown>, state: RootState): PageHead | null {
-  const data = Object.values(loaderData).at(-1) as Partial<HeadLoaderData> | null | undefined;
-  return data?.head?.(state) ?? null;
+/** The head that the page of a match names, now that its queries are done. */
+async function headOf(match: StaticHandlerContext['matches'][number] | undefined, state: RootState) {
+  const { head } = (match?.route.handle ?? {}) as RouteHandle;
+  return head && match ? (await head())(state, match.params) : null;
 }
 
 /**
@@ -80,7 +86,7 @@ export async function render(
         />
       </App>,
     );
-    const head = headOf(context.loaderData, store.getState());
+    const head = await headOf(context.matches.at(-1), store.getState());
     return { html, queries, ...(head && { head }) };
   } finally {
     signal?.removeEventListener('abort', abort);

@@ -24,9 +24,9 @@ import { WaitingTitle } from '../../components/WaitingTitle';
 import { helperTexts } from '../../texts/helper';
 import { areasText } from './areasText';
 import { AskForHelper, ASK_ID } from './AskForHelper';
-import { headOf } from './helperLoader';
 import styles from './HelperPage.module.css';
 import { HelperReviews } from './HelperReviews';
+import { headOf } from './readHead';
 import { usePageHead } from './usePageHead';
 
 function Skills({ categories }: { categories: readonly string[] }) {

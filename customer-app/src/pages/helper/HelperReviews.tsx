@@ -1,10 +1,9 @@
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
-import { useListProviderReviewsQuery } from '../../api/helpers';
+import { reviewsOf, useListProviderReviewsQuery } from '../../api/helpers';
 import { ReviewCard } from '../../components/ReviewCard/ReviewCard';
 import { helperTexts } from '../../texts/helper';
-import { reviewsOf } from './helperLoader';
 import styles from './HelperPage.module.css';
 
 const skeleton = (
