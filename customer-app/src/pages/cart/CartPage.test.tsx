@@ -54,6 +54,7 @@ test('the cart page changes the hours by one with plus and minus, and removes th
   expect(screen.queryByText('Tap repair')).not.toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
   expect(total()).toBe('Total £72.30');
+  await waitFor(() => expect(server.callsOf('removeFromCart')).toHaveLength(2));
   expect(server.callsOf('addToCart').map(({ body }) => body)).toEqual([{ itemId: 'tap' }]);
   expect(server.callsOf('removeFromCart').map(({ body }) => body)).toEqual([{ itemId: 'tap' }, { itemId: 'tap' }]);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { category, provider } from 'shared-ui/test';
 import { field, open, openEditing, replace, save, value } from '../../test/profilePage';
 
@@ -20,7 +20,7 @@ describe('what the helper offers', () => {
     await save(user);
     await screen.findByText('Profile updated successfully!');
     expect(sent(fake)).toEqual([{ categories: ['Cleaning', 'Painting'], areas: undefined }]);
-    expect(value('Categories')).toBe('Cleaning, Painting');
+    await waitFor(() => expect(value('Categories')).toBe('Cleaning, Painting'));
     expect(value('Areas')).toBe('Everywhere');
   });
 
@@ -35,7 +35,7 @@ describe('what the helper offers', () => {
     await save(user);
     await screen.findByText('Profile updated successfully!');
     expect(sent(fake)).toEqual([{ categories: [], areas: [] }]);
-    expect([value('Categories'), value('Areas')]).toEqual(['All categories', 'Everywhere']);
+    await waitFor(() => expect([value('Categories'), value('Areas')]).toEqual(['All categories', 'Everywhere']));
   });
 
   // M-43.1
