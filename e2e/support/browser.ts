@@ -38,6 +38,8 @@ export function useBrowser({ timeoutMs = 30_000 } = {}) {
       baseURL: SITE,
       locale: 'en-GB',
       timezoneId: 'Europe/London',
+      // What still moves may be missed by a press, on a busy machine more often.
+      reducedMotion: 'reduce',
       ...options,
     });
     context.setDefaultTimeout(timeoutMs);
