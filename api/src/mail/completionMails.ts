@@ -39,10 +39,14 @@ export async function sendBookingCompleted(
     heading: 'Your helper says the work is done',
     paragraphs: [
       `${businessName} has marked your booking as completed. If all is well, please confirm it: then your helper is paid.`,
-      `If something is not right, do not confirm it, and tell us before ${until} (UK time). ${CONTACT}`,
+      `If something is not right, do not confirm it: report a problem on the page of your booking, or tell us before ${until} (UK time). ${CONTACT}`,
       `If you do nothing, your helper can confirm the work instead of you from that time on, and is then paid.`,
     ],
-    facts: [...facts, ['Object until', until]],
+    facts: [
+      ...facts,
+      ['Object until', until],
+      ['Report a problem', siteUrl(context, `/bookings/${booking.reference}`)],
+    ],
     action: { label: 'Confirm completion', url: siteUrl(context, `/booking/${booking.reference}/confirm`) },
   });
 }

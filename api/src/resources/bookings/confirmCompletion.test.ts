@@ -101,6 +101,7 @@ describe('completing and confirming', () => {
     expect(mails[0]?.recipient).toBe(booked.booking.customerDetails.email);
     // The clock stood at 10:40 in London.
     expect(mails[0]?.text_body).toMatch(/tell us before Thursday,? 18 June 2026 at 10:40 \(UK time\)/);
+    expect(mails[0]?.text_body).toMatch(/report a problem on the page of your booking/);
     expect(mails[0]?.text_body).toContain('your helper can confirm the work instead of you from that time on');
     expect(mails[0]?.text_body).toContain(`/booking/${booked.booking.bookingId}/confirm`);
   });

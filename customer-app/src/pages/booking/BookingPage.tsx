@@ -121,6 +121,7 @@ export function BookingPage() {
                 <Stack gap={6}>
                   <Summary booking={booking} onCancel={() => setIsCancelling(true)} />
                   <ReviewSection booking={booking} />
+                  <BookingProblem booking={booking} />
                   <AgainSection booking={booking} />
                 </Stack>
                 <Stack gap={6}>
@@ -128,7 +129,6 @@ export function BookingPage() {
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
                   {booking.status !== 'pending' && <BookingMessages bookingId={bookingId} />}
-                  <BookingProblem booking={booking} />
                 </Stack>
                 <CancelDialog
                   booking={isCancelling ? booking : null}

@@ -62,12 +62,14 @@ export function AssignedBookingPage() {
           >
             {(booking) => (
               <div className={styles.columns}>
-                <BookingSummary booking={booking} decisions={decisions} isBlocked={blocked !== null} />
+                <Stack gap={6}>
+                  <BookingSummary booking={booking} decisions={decisions} isBlocked={blocked !== null} />
+                  <BookingProblem booking={booking} />
+                </Stack>
                 <Stack gap={6}>
                   {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
                   <TimelineCards booking={booking} />
                   <BookingMessages bookingId={bookingId} />
-                  <BookingProblem booking={booking} />
                 </Stack>
               </div>
             )}
