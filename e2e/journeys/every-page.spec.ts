@@ -60,6 +60,8 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['a booking of a helper', asProvider, async (page) => `/provider/bookings/${await firstBooking(page, 'helper')}`],
   ['the chat', asProvider, '/provider/chat'],
   ['the earnings', asProvider, '/provider/earnings'],
+  ['the books', asProvider, '/provider/books'],
+  ['the yearly statement', asProvider, '/provider/statement'],
   ['the reviews of a helper’s work', asProvider, '/provider/reviews'],
   ['the past offers', asProvider, '/provider/offers'],
   ['the figures of a helper', asProvider, '/provider/figures'],

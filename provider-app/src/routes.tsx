@@ -3,6 +3,7 @@ import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { deskChunkOf } from './deskChunks';
+import { bookPaths } from './lib/bookPaths';
 import { jobPaths } from './lib/jobPaths';
 import { REVIEWS_PATH } from './lib/reviewsPath';
 import { loaders } from './loaders';
@@ -70,6 +71,19 @@ const pages: RouteObject[] = [
     loader: loaders.earnings,
     component: async () =>
       (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
+  }),
+  page('books', {
+    path: bookPaths.books(),
+    title: titles.books,
+    needs: 'provider',
+    component: async () => (await import(/* webpackChunkName: "books" */ './pages/books/BooksPage')).BooksPage,
+  }),
+  page('statement', {
+    path: bookPaths.statement(),
+    title: titles.statement,
+    needs: 'provider',
+    component: async () =>
+      (await import(/* webpackChunkName: "statement" */ './pages/statement/StatementPage')).StatementPage,
   }),
   page('reviews', {
     path: REVIEWS_PATH,

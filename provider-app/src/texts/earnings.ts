@@ -18,6 +18,7 @@ export const earningsTexts = {
   emptyTitle: 'No Earnings Data',
   empty: "You haven't earned anything in this period yet.",
   reviews: 'Reviews of my work',
+  books: 'Books and yearly statement',
   emptyAction: 'See assigned bookings',
   errorTitle: 'Error Loading Earnings',
   failed: 'Failed to fetch earnings data',

@@ -5,6 +5,7 @@ export const titles = {
   services: 'My Bookings',
   bookings: 'Assigned Bookings',
   booking: 'Booking',
+  books: 'My books',
   chat: 'Chat With Admin',
   earnings: 'My Earnings',
   figures: 'My figures',
@@ -12,5 +13,6 @@ export const titles = {
   ranking: 'How jobs are given out',
   reviews: 'Reviews of My Work',
   profile: 'My Profile',
+  statement: 'Yearly statement',
   deskLogin: 'Operators’ login',
 } as const;

@@ -6,6 +6,7 @@ import type { Service } from 'contract/service';
 import { accountHandlers } from './accountHandlers';
 import { token } from './builders';
 import { afterwardsHandlers } from './afterwardsHandlers';
+import { bookHandlers } from './bookHandlers';
 import { catalogueHandlers } from './catalogueHandlers';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
 import { problemHandlers } from './problemHandlers';
@@ -70,6 +71,7 @@ export const handlers: Partial<Record<CallName, Handler>> = {
   ...afterwardsHandlers,
   ...problemHandlers,
   ...operatorHandlers,
+  ...bookHandlers,
   ...catalogueHandlers,
   ...threadHandlers,
   ...visitHandlers,

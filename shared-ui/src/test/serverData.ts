@@ -14,6 +14,7 @@ import type { OperatorPost } from 'contract/operatorPosts';
 import type { OperatorReview } from 'contract/operatorReviews';
 import type { Order } from 'contract/order';
 import type { PastOffer } from 'contract/pastOffers';
+import type { BookJob, BookPayout, StatementQuarter } from 'contract/books';
 import type { Earnings } from 'contract/payment';
 import type { Favourites } from 'contract/favourites';
 import type { FullPost } from 'contract/post';
@@ -63,6 +64,10 @@ export interface ServerData {
   pastOffers: PastOffer[];
   workFigures: WorkFigures;
   earnings: Earnings;
+  /** A helper's books of any days: jobs, payouts, and a statement of any year. */
+  bookJobs: BookJob[];
+  bookPayouts: BookPayout[];
+  statementQuarter: StatementQuarter | null;
   messages: ChatMessage[];
   orders: Order[];
   cart: Record<string, number>;
@@ -111,6 +116,9 @@ export function emptyServerData(): ServerData {
     paidBookings: [],
     assignedBookings: [],
     earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),
+    bookJobs: [],
+    bookPayouts: [],
+    statementQuarter: null,
     messages: [],
     orders: [],
     cart: {},

@@ -28,6 +28,15 @@ it('leads from the earnings to the reviews of the helper’s work', async () => 
   expect(await screen.findByRole('link', { name: 'Reviews of my work' })).toHaveAttribute('href', '/provider/reviews');
 });
 
+// M-288.4
+it('leads from the earnings to the books', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Books and yearly statement' })).toHaveAttribute(
+    'href',
+    '/provider/books',
+  );
+});
+
 // H-7.14
 it('requests the selected earnings period and keeps it in the URL', async () => {
   const { user, server, location } = open();

@@ -5,6 +5,7 @@ import { errorText } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState, TextLink } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { bookPaths } from '../../lib/bookPaths';
 import { readPeriod } from '../../lib/period';
 import { REVIEWS_PATH } from '../../lib/reviewsPath';
 import { TableSkeleton } from '../../components/TableSkeleton';
@@ -68,6 +69,9 @@ export function EarningsPage() {
       <p className={styles.more}>
         <TextLink icon="star" to={REVIEWS_PATH}>
           {earningsTexts.reviews}
+        </TextLink>
+        <TextLink icon="file-text" to={bookPaths.books()}>
+          {earningsTexts.books}
         </TextLink>
       </p>
     </>

@@ -1,0 +1,23 @@
+import { bookCalls } from 'contract/books.calls';
+import { api, endpoint } from 'shared-ui/store';
+
+/** A long list takes its time. */
+const EXPORT = { timeoutMs: 120_000 };
+
+const booksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBooks: build.query({ ...endpoint(bookCalls.getBooks), providesTags: ['Earnings'] }),
+    listBookJobs: build.query({ ...endpoint(bookCalls.listBookJobs), providesTags: ['Earnings'] }),
+    listBookPayouts: build.query({ ...endpoint(bookCalls.listBookPayouts), providesTags: ['Earnings'] }),
+    exportBooks: build.mutation(endpoint(bookCalls.exportBooks, EXPORT)),
+    getStatement: build.query({ ...endpoint(bookCalls.getStatement), providesTags: ['Earnings'] }),
+  }),
+});
+
+export const {
+  useGetBooksQuery,
+  useListBookJobsQuery,
+  useListBookPayoutsQuery,
+  useExportBooksMutation,
+  useGetStatementQuery,
+} = booksApi;

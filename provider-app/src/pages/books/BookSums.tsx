@@ -1,0 +1,44 @@
+import type { Books } from 'contract/books';
+import { formatPounds } from 'shared-ui/format';
+import { Card, CardHeader } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { toPounds } from '../../lib/bookPeriod';
+import { booksTexts as texts } from '../../texts/books';
+import styles from './Books.module.css';
+
+function show(pence: number): string {
+  return formatPounds(toPounds(pence));
+}
+
+/** The sums of the days as two bills: what was earned, and what is owed. */
+export function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Books }) {
+  return (
+    <div className={styles.sums}>
+      <Card as="section" className={styles.section}>
+        <CardHeader title={texts.sums} />
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.price, value: show(jobs.pricePence) },
+            { term: texts.refunds, value: texts.minus(show(jobs.refundsPence)) },
+            { term: texts.commission, value: texts.minus(show(jobs.commissionPence)) },
+            { term: texts.earned, value: texts.equals(show(jobs.earnedPence)) },
+          ]}
+        />
+      </Card>
+      <Card as="section" className={styles.section}>
+        <CardHeader title={texts.owed} />
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.opening, value: show(openingPence) },
+            { term: texts.earned, value: texts.plus(show(jobs.earnedPence)) },
+            ...(twicePence === 0 ? [] : [{ term: texts.twice, value: texts.plus(show(twicePence)) }]),
+            { term: texts.paid, value: texts.minus(show(paidPence)) },
+            { term: texts.closing, value: texts.equals(show(closingPence)) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
