@@ -27,7 +27,7 @@ const bookingHistory = {
       .BookingHistoryPage,
 } as const;
 
-/** Every page is lazy, in a chunk named like its folder. The shell guards what `needs` names. */
+/** Every page is lazy, in a chunk named like its folder (the favourites in the profile’s). The shell guards what `needs` names. */
 const pages: RouteObject[] = [
   page('landing', { path: routePatterns.root, ...landing }),
   page('landing', { path: routePatterns.landing, ...landing }),
@@ -115,12 +115,12 @@ const pages: RouteObject[] = [
     loader: loaders.profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
   }),
-  page('favourites', {
+  page('profile', {
     path: FAVOURITES_PATH,
     title: titles.favourites,
     needs: 'customer',
     component: async () =>
-      (await import(/* webpackChunkName: "favourites" */ './pages/favourites/FavouritesPage')).FavouritesPage,
+      (await import(/* webpackChunkName: "profile" */ './pages/favourites/FavouritesPage')).FavouritesPage,
   }),
   page('book', {
     path: routePatterns.book,

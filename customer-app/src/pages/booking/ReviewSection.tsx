@@ -21,8 +21,9 @@ const skeleton = (
   </Skeleton>
 );
 
+// In the chunk of /review, which has the form too: a chunk of its own would cost every page a line in the entry.
 const ReviewForm = lazyComponent(
-  async () => (await import(/* webpackChunkName: "review-form" */ '../../components/ReviewForm/ReviewForm')).ReviewForm,
+  async () => (await import(/* webpackChunkName: "review" */ '../../components/ReviewForm/ReviewForm')).ReviewForm,
   { skeleton, message: texts.formFailed },
 );
 
