@@ -22,7 +22,10 @@ function redirectTo(path: string, title: string, to: string): RouteObject {
   return { path, handle, loader: () => redirect(to), element: null };
 }
 
-/** Every page is lazy, in a chunk named like its folder. The shell guards what `needs` names. */
+/**
+ * Every page is lazy, in a chunk named like its folder; those about how jobs are given out share one, as each chunk has bytes in the entry. The shell
+ * guards what `needs` names.
+ */
 const pages: RouteObject[] = [
   page('dashboard', {
     path: routePatterns.providerDashboard,
@@ -92,24 +95,24 @@ const pages: RouteObject[] = [
     component: async () =>
       (await import(/* webpackChunkName: "reviews" */ './pages/reviews/OwnReviewsPage')).OwnReviewsPage,
   }),
-  page('offers', {
+  page('jobs', {
     path: jobPaths.offers,
     title: titles.offers,
     needs: 'provider',
     component: async () =>
-      (await import(/* webpackChunkName: "offers" */ './pages/offers/PastOffersPage')).PastOffersPage,
+      (await import(/* webpackChunkName: "jobs" */ './pages/offers/PastOffersPage')).PastOffersPage,
   }),
-  page('figures', {
+  page('jobs', {
     path: jobPaths.figures,
     title: titles.figures,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "figures" */ './pages/figures/FiguresPage')).FiguresPage,
+    component: async () => (await import(/* webpackChunkName: "jobs" */ './pages/figures/FiguresPage')).FiguresPage,
   }),
-  page('ranking', {
+  page('jobs', {
     path: jobPaths.ranking,
     title: titles.ranking,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "ranking" */ './pages/ranking/RankingPage')).RankingPage,
+    component: async () => (await import(/* webpackChunkName: "jobs" */ './pages/ranking/RankingPage')).RankingPage,
   }),
   page('profile', {
     path: routePatterns.providerProfile,
