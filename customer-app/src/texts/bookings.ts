@@ -11,6 +11,7 @@ export const bookingsFailureTexts = {
 
 export const bookingHistoryTexts = {
   title: 'Chores Booking History',
+  readMessages: 'Read them',
   status: 'Status',
   statuses: {
     all: 'All Status',

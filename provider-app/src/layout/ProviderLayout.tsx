@@ -1,4 +1,5 @@
 import { Outlet, useNavigate } from 'react-router-dom';
+import { optionalComponent } from 'shared-ui/optionalComponent';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
@@ -10,6 +11,10 @@ import { AreaFrame } from './AreaFrame';
 import { useSessionEnd } from './useSessionEnd';
 import { layoutTexts } from '../texts/layout';
 import { sessionTexts } from '../texts/session';
+
+const UnreadLink = optionalComponent(() =>
+  import(/* webpackChunkName: "socket" */ './UnreadLink').then((file) => file.UnreadLink),
+);
 
 /** The helper area: its frame, and one connection to the server for all its pages. */
 export function ProviderLayout() {
@@ -36,6 +41,7 @@ export function ProviderLayout() {
           { to: paths.provider.earnings(), label: layoutTexts.earnings, icon: 'wallet' },
           { to: paths.provider.profile(), label: layoutTexts.profile, icon: 'user' },
         ]}
+        moreLinks={providerId && <UnreadLink />}
         countText={layoutTexts.awaiting}
         person={
           who && (

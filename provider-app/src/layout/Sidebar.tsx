@@ -19,6 +19,8 @@ export interface SidebarProps {
   /** The name of the area. */
   label: string;
   links: readonly SidebarLink[];
+  /** After the links: a list item, or nothing. */
+  moreLinks?: ReactNode;
   /** What is counted, for who cannot see where the number is. */
   countText?: string;
   /** Who is signed in: a picture, and a paragraph with the name. */
@@ -27,7 +29,7 @@ export interface SidebarProps {
 }
 
 /** Navigation of an area, who is signed in, and Logout. */
-export function Sidebar({ label, links, countText, person, onLogout }: SidebarProps) {
+export function Sidebar({ label, links, moreLinks, countText, person, onLogout }: SidebarProps) {
   const id = useId();
   return (
     <div className={styles.sidebar}>
@@ -53,6 +55,7 @@ export function Sidebar({ label, links, countText, person, onLogout }: SidebarPr
               </li>
             );
           })}
+          {moreLinks}
         </ul>
       </nav>
       <div className={styles.foot}>

@@ -7,5 +7,6 @@ export const layoutTexts = {
   chat: 'Chat With Admin',
   earnings: 'Earnings',
   profile: 'Profile',
+  unread: 'Unread messages',
   awaiting: 'awaiting a decision',
 } as const;

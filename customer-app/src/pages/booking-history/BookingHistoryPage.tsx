@@ -1,5 +1,6 @@
 import type { Booking } from 'shared-ui/booking';
 import { useState } from 'react';
+import { optionalComponent } from 'shared-ui/optionalComponent';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -22,6 +23,10 @@ import { BookingList } from './BookingList';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { useBookingCreated } from './useBookingCreated';
+
+const UnreadNotice = optionalComponent(() =>
+  import(/* webpackChunkName: "unread" */ './UnreadNotice').then((file) => file.UnreadNotice),
+);
 
 const skeleton = (
   <Skeleton>
@@ -72,7 +77,14 @@ export function BookingHistoryPage() {
           empty={noBookings}
         >
           {(bookings) => (
-            <BookingList bookings={bookings} newBookingId={created?.bookingId ?? null} onCancel={setBookingToCancel} />
+            <Stack gap={4}>
+              <UnreadNotice />
+              <BookingList
+                bookings={bookings}
+                newBookingId={created?.bookingId ?? null}
+                onCancel={setBookingToCancel}
+              />
+            </Stack>
           )}
         </QueryState>
       </Stack>

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/**
+ * A component whose code is loaded once it is shown in a browser, and in whose place nothing stands until then, or where it cannot be loaded:
+ * for what a page does well without. Call it once per component, outside of components.
+ */
+export function optionalComponent(load: () => Promise<ComponentType>): ComponentType {
+  // Kept over all mounts: the next one shows it at once.
+  let Part: ComponentType | null = null;
+
+  return function OptionalComponent() {
+    const [, setIsLoaded] = useState(Part !== null);
+    useEffect(() => {
+      let isGone = false;
+      load()
+        .then((loaded) => {
+          Part = loaded;
+          if (!isGone) setIsLoaded(true);
+        })
+        .catch(() => undefined);
+      return () => {
+        isGone = true;
+      };
+    }, []);
+    return Part && <Part />;
+  };
+}
