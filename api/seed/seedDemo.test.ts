@@ -118,3 +118,18 @@ test('has the payment provider know every payment and payout of the demo', async
       (select state -> 'capture' ->> 'id' from simulator_resources where state -> 'capture' is not null)`);
   expect(rows).toEqual([]);
 });
+
+// M-200.1
+test('seeds messages about a booking that both its sides have read', async () => {
+  const login = { email: 'amelia@example.com', password: DEMO_PASSWORD };
+  const { token } = (await callApi(app, 'POST', '/api/auth/login', { body: login })).body;
+  const { bookingId } = await app.context.db
+    .selectFrom('booking_messages as m')
+    .innerJoin('booking_threads as t', 't.id', 'm.thread_id')
+    .innerJoin('bookings as b', 'b.id', 't.booking_id')
+    .select('b.reference as bookingId')
+    .executeTakeFirstOrThrow();
+  const { body } = await callApi(app, 'GET', `/api/bookings/${bookingId}/messages`, { token });
+  const { messages, unread, closedReason } = body.data as { messages: unknown[]; unread: number; closedReason: null };
+  expect([messages.length, unread, closedReason]).toEqual([3, 0, null]);
+});

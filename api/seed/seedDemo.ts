@@ -12,6 +12,7 @@ import { CUSTOMERS, DEMO_PASSWORD, PROVIDERS } from './people';
 import { seedBookings, type Seeded } from './seedBookings';
 import { seedPosts, seedServices } from './seedCatalogue';
 import { seedApprovals, seedChat, seedCustomers, seedOperator, seedProviders } from './seedPeople';
+import { seedThread } from './seedThread';
 
 /** Any number: one process seeds, the others wait and find it done. */
 const SEED_LOCK = 4_020_312;
@@ -37,7 +38,9 @@ export async function seedDemo(context: Context): Promise<boolean> {
     await seedPosts(trx, now, [...customers.values()]);
     await seedBookings(trx, context, { customers, providers, services });
     await seedFavourites(trx, { customers, providers, services }, now);
-    await seedChat(trx, providers.get('hugo@example.com') ?? '', operatorId, now);
+    const [amelia, hugo] = [customers.get('amelia@example.com') ?? '', providers.get('hugo@example.com') ?? ''];
+    await seedThread(trx, amelia, hugo, now);
+    await seedChat(trx, hugo, operatorId, now);
     // The steps of the demo's past wrote their mails; nobody is to get them now. All of this transaction has one timestamp.
     await sql`delete from jobs where kind = 'mail.deliver' and created_at = now()`.execute(trx);
     await sql`delete from outbox where created_at = now()`.execute(trx);
