@@ -11,7 +11,7 @@ export const bookingsFailureTexts = {
 
 export const bookingHistoryTexts = {
   title: 'Chores Booking History',
-  readMessages: 'Read them',
+  readMessages: 'Open the booking',
   status: 'Status',
   statuses: {
     all: 'All Status',

@@ -15,7 +15,7 @@ export function ThreadPicture({ author, ...message }: OfThread & { messageId: st
   if (!data)
     return (
       <Skeleton label={threadTexts.pictureLoading}>
-        <SkeletonBlock width="12rem" height="9rem" />
+        <SkeletonBlock width="12rem" height="12rem" />
       </Skeleton>
     );
   return <img className={styles.picture} src={data.url} alt={threadTexts.pictureOf(author)} />;

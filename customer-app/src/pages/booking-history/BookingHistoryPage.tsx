@@ -25,7 +25,7 @@ import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { useBookingCreated } from './useBookingCreated';
 
 const UnreadNotice = optionalComponent(() =>
-  import(/* webpackChunkName: "unread" */ './UnreadNotice').then((file) => file.UnreadNotice),
+  import(/* webpackChunkName: "thread" */ './UnreadNotice').then((file) => file.UnreadNotice),
 );
 
 const skeleton = (

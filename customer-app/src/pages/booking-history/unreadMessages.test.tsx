@@ -12,7 +12,7 @@ it('the booking history leads to the booking with the newest message that is unr
   ];
   const { container } = open({ server: { bookings, unreadMessages: { total: 3, bookings: unread } } });
   expect(await screen.findByText('3 unread messages about bookings')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Read them' })).toHaveAttribute('href', '/bookings/CH-2');
+  expect(await screen.findByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/bookings/CH-2');
   await expectNoAxeViolations(container);
 });
 
