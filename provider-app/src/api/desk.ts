@@ -33,6 +33,11 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
     exportOperatorActions: build.mutation(endpoint(operatorCalls.exportOperatorActions, EXPORT)),
     listHelpers: build.query({ ...endpoint(operatorCalls.listProviders), providesTags: ['Helper'] }),
     getHelper: build.query({ ...endpoint(operatorProviderCalls.getOperatorProvider), providesTags: ['Helper'] }),
+    exportHelperStatement: build.mutation({
+      ...endpoint(operatorProviderCalls.exportProviderStatement, EXPORT),
+      // That it was read is kept.
+      invalidatesTags: invalidatesAfter(['Audit']),
+    }),
     addHelperNote: build.mutation({
       ...endpoint(operatorProviderCalls.addProviderNote),
       invalidatesTags: invalidatesAfter(['Audit', 'Helper']),
@@ -97,6 +102,7 @@ export const {
   useListHelpersQuery,
   useGetHelperQuery,
   useAddHelperNoteMutation,
+  useExportHelperStatementMutation,
   useListOperatorReviewsQuery,
   useListOperatorBookingsQuery,
   useGetOperatorBookingQuery,

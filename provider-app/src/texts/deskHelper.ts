@@ -50,6 +50,17 @@ export const helperProfileTexts = {
     rating === null ? '–' : `${rating.toFixed(1)} of 5 (${plural(reviews, 'review', 'reviews')})`,
 } as const;
 
+/** The yearly statement of a helper. */
+export const helperStatementTexts = {
+  title: 'Statement',
+  lead: 'What was paid in a calendar year, by quarter. That you read it is kept in the audit.',
+  year: 'Year',
+  download: 'Download as CSV',
+  downloading: 'Downloading...',
+  failed: 'The file could not be made. Please try again.',
+  fileName: (year: string, id: string) => `choresy-statement-${year}-${id}.csv`,
+} as const;
+
 /** The helper's bookings. */
 export const helperBookingTexts = {
   title: 'Bookings',

@@ -77,6 +77,7 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
   settlePayout: withMoney,
   settleRefund: withMoney,
   listOperatorActions: (data, request) => ok(page(chosenActions(data, request), request)),
+  exportProviderStatement: () => 'Helper,Business\r\n',
   exportOperatorActions: (data, request) =>
     [
       'When,Operator',

@@ -7,6 +7,7 @@ import { HelperFigures } from './HelperFigures';
 import { HelperHistory } from './HelperHistory';
 import { HelperNotes } from './HelperNotes';
 import { HelperProfile } from './HelperProfile';
+import { HelperStatement } from './HelperStatement';
 import styles from './HelperPage.module.css';
 
 interface HelperViewProps {
@@ -33,6 +34,7 @@ export function HelperView({ helper, back }: HelperViewProps) {
           <Stack gap={5}>
             <HelperNotes helper={helper} />
             <HelperHistory history={helper.history} />
+            <HelperStatement helper={helper} />
           </Stack>
         </div>
         <HelperBookings bookings={helper.bookings} email={helper.email} />
