@@ -11,10 +11,9 @@ import { changeBooking } from '../src/resources/bookings/bookingChanges.repo';
 import { findBooking, insertBooking } from '../src/resources/bookings/bookings.repo';
 import { createPayout } from '../src/resources/payments/createPayout';
 import { completeRefund } from '../src/resources/payments/refundOutcomes';
-import { requestRefund } from '../src/resources/payments/refunds';
-import { findTakenCapture } from '../src/resources/payments/captures.repo';
 import { saveReply } from '../src/resources/reviews/reviewReplies.repo';
 import { findReviewOfBooking, insertReview } from '../src/resources/reviews/reviews.repo';
+import { requestRefundOfBooking } from '../src/resources/payments/refunds';
 import { BOOKINGS, type DemoBooking } from './bookings';
 import { CUSTOMERS } from './people';
 import { beginDemoPayment, markPaidOut, payDemo } from './seedMoney';
@@ -132,16 +131,9 @@ async function refund(trx: Db, context: Context, booking: Booking): Promise<void
   const reason = 'Cancelled by the customer';
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: 'customer', reason });
   await endAssignment(trx, booking, now);
-  const capture = await findTakenCapture(trx, booking.id);
-  const refundId =
-    capture &&
-    (await requestRefund(trx, context, {
-      bookingId: booking.id,
-      captureId: capture.id,
-      amountPence: booking.totalPence,
-      reason,
-    }));
-  if (refundId) await completeRefund(trx, context, refundId, { providerRefundId: null });
+  const refund = { bookingId: booking.id, amountPence: booking.totalPence, reason };
+  for (const refundId of await requestRefundOfBooking(trx, context, refund))
+    await completeRefund(trx, context, refundId, { providerRefundId: null });
 }
 
 async function insertDemo(

@@ -27,6 +27,7 @@ import { registerBookingJobs } from './resources/bookings/bookingJobs';
 import { registerProblemJobs } from './resources/problems/problemDesk';
 import { freezeMissingCommission } from './resources/bookings/bookings.repo';
 import { registerPaymentJobs } from './resources/payments/paymentJobs';
+import { registerChangeJobs } from './resources/timeChanges/endChange';
 import { readCatalogueVersion } from './resources/services/catalogueChanges.repo';
 import { watchAttention } from './resources/operator/attentionWatch';
 import { registerThreadJobs } from './resources/thread/remindOfMessages';
@@ -114,6 +115,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerProblemJobs(context);
   registerPaymentJobs(context);
   registerThreadJobs(context);
+  registerChangeJobs(context);
   registerPurge(context);
   registerJobAlerts(context);
 

@@ -9,7 +9,8 @@ import { recordReturnedPayout, recordSentPayout } from '../src/resources/payment
 import { adjustUnsentPayout, isUnsent } from '../src/resources/payments/payoutShare';
 import { changePayout, findPayout, type StoredPayout } from '../src/resources/payments/payouts.repo';
 import { completeRefund, undoRefund } from '../src/resources/payments/refundOutcomes';
-import { findRefund, insertRefund, sumRefundedPence } from '../src/resources/payments/refunds.repo';
+import { findRefund, insertRefund } from '../src/resources/payments/refunds.repo';
+import { sumRefundedPence } from '../src/resources/payments/refundSums.repo';
 import { settlePayout } from '../src/resources/payments/settleByHand';
 import { confirmPayoutSent } from '../src/resources/payments/settledPayouts';
 import type { Booked } from './paidApp';

@@ -1,8 +1,9 @@
 import { httpUrl, readBooking, readBookingPage } from './booking.read';
 import { data, list, success, type SchemaTable } from './response';
 import { bookingIdBody } from './bookingId';
-import { customerDetails, serviceLocation, specialRequests, timeFailure } from './bookingForm';
 import { jobFacts } from './jobFacts';
+import { customerDetails, serviceLocation, specialRequests } from './bookingForm';
+import { bookingTimeFields, checkBookingTime } from './bookingTimeFields';
 import { LIMITS } from './limits';
 import { bookingPagination, pageNumber, pageQuery } from './pagination';
 import {
@@ -112,22 +113,7 @@ export type ProviderBooking = output<typeof providerBooking>;
 export const createBookingBody = z
   .object({
     serviceId: z.string('Please choose a service').check(z.minLength(1, 'Please choose a service'), z.maxLength(100)),
-    bookingDate: z.optional(z.string('Invalid booking date').check(z.maxLength(30, 'Invalid booking date'))),
-    dateRange: z.optional(
-      z.object({
-        startDate: z
-          .string('Please select both start and end dates')
-          .check(z.maxLength(30, 'Invalid start or end date')),
-        endDate: z.string('Please select both start and end dates').check(z.maxLength(30, 'Invalid start or end date')),
-      }),
-    ),
-    timeSlot: z.object(
-      {
-        startTime: z.string('Please fill in both start time and end time'),
-        endTime: z.string('Please fill in both start time and end time'),
-      },
-      'Please fill in both start time and end time',
-    ),
+    ...bookingTimeFields,
     customerDetails,
     serviceLocation,
     specialRequests,
@@ -135,18 +121,7 @@ export const createBookingBody = z
     preferredProviderId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
     paymentMethod: z.literal('paypal', 'PayPal is the only payment method'),
   })
-  .check((context) => {
-    // What is past is judged by the route's own clock; here only what no clock can make right.
-    const failure = timeFailure(context.value, '0000-00-00');
-    if (failure) {
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        path: failure.field.split('.'),
-        message: failure.message,
-      });
-    }
-  });
+  .check(checkBookingTime);
 export type CreateBooking = output<typeof createBookingBody>;
 
 const rejectBookingBody = z.extend(bookingIdBody, {

@@ -6,6 +6,8 @@ import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './
 import { bookingActionCalls } from './bookingAction.calls';
 import { bookSchemas } from './books';
 import { bookCalls } from './books.calls';
+import { bookingChangeSchemas } from './bookingChange';
+import { bookingChangeCalls } from './bookingChange.calls';
 import { bookingCalls } from './booking.calls';
 import { bookingReviewSchemas } from './bookingReview';
 import { bookingReviewCalls } from './bookingReview.calls';
@@ -90,6 +92,7 @@ export const calls = {
   ...bookingActionCalls,
   ...providerBookingCalls,
   ...bookingReviewCalls,
+  ...bookingChangeCalls,
   ...calendarCalls,
   ...visitCalls,
   ...pastOfferCalls,
@@ -132,6 +135,7 @@ export const schemas = {
   ...bookingActionSchemas,
   ...providerBookingSchemas,
   ...bookingReviewSchemas,
+  ...bookingChangeSchemas,
   ...calendarSchemas,
   ...visitSchemas,
   ...pastOfferSchemas,

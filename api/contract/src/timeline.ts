@@ -13,6 +13,8 @@ export const TIMELINE_STEPS = [
   'late',
   'on-my-way',
   'arrived',
+  'time-changed',
+  'extra-time',
   'completed',
   'confirmed',
   'paid-out',

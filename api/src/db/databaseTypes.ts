@@ -40,6 +40,27 @@ export interface AvailabilityOffers {
   provider_id: string;
 }
 
+export interface BookingChanges {
+  booking_id: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  end_date: string;
+  end_time: string;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  is_date_range: boolean;
+  kind: string;
+  previous_total_pence: number;
+  provider_id: string | null;
+  request_key: string;
+  start_date: string;
+  start_time: string;
+  starts_at: Timestamp;
+  status: string;
+  total_pence: number;
+}
+
 export interface BookingMessages {
   cid: string;
   id: GeneratedAlways<number>;
@@ -104,6 +125,7 @@ export interface Bookings {
 
 export interface BookingSlots {
   booking_id: string;
+  change_id: string | null;
   day: string;
   during: string;
   id: Generated<string>;
@@ -365,6 +387,7 @@ export interface PaymentOrders {
   attempt: number;
   booking_id: string;
   capture_attempt: Generated<number>;
+  change_id: string | null;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -527,6 +550,7 @@ export interface Refunds {
   fee_pence: Generated<number>;
   first_sent_at: Timestamp | null;
   id: Generated<string>;
+  is_difference: Generated<boolean>;
   is_part: Generated<boolean>;
   origin: Generated<string>;
   provider_refund_id: string | null;
@@ -662,6 +686,7 @@ export interface DB {
   areas: Areas;
   assignments: Assignments;
   availability_offers: AvailabilityOffers;
+  booking_changes: BookingChanges;
   booking_messages: BookingMessages;
   booking_slots: BookingSlots;
   booking_threads: BookingThreads;

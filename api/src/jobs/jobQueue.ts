@@ -6,6 +6,7 @@ export type JobKind =
   | 'mail.deliver'
   | 'booking.match'
   | 'assignment.expire'
+  | 'change.expire'
   | 'booking.expire'
   | 'booking.remind'
   | 'thread.remind'

@@ -27,6 +27,7 @@ import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
 import { reviewReportRoutes } from './reviews/reviewReports.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { setupRoutes } from './setup/setup.routes';
+import { changeRoutes } from './timeChanges/changes.routes';
 import { serviceRoutes } from './services/services.routes';
 import { visitRoutes } from './visits/visits.routes';
 import { threadRoutes } from './thread/thread.routes';
@@ -40,6 +41,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     bookingRoutes,
     calendarRoutes,
     cartRoutes,
+    changeRoutes,
     catalogueRoutes,
     categoryRoutes,
     chatRoutes,

@@ -27,6 +27,8 @@ export const bookingTexts = {
     late: 'Your helper is running late',
     'on-my-way': 'Your helper is on the way',
     arrived: 'Your helper has arrived',
+    'time-changed': 'The time was changed',
+    'extra-time': 'Extra time was added',
     completed: 'Your helper says that the work is done',
     confirmed: 'Completion confirmed',
     'paid-out': 'Your helper is paid',

@@ -36,6 +36,8 @@ export const ownBookingTexts = {
     late: 'You said that you will be late',
     'on-my-way': 'You set off',
     arrived: 'You arrived',
+    'time-changed': 'The customer changed the time',
+    'extra-time': 'Extra time was added',
     completed: 'You marked it as completed',
     confirmed: 'Completion confirmed',
     'paid-out': 'Paid out to you',

@@ -25,6 +25,8 @@ export interface Booking {
   startTime: string;
   endTime: string;
   minutesPerDay: number;
+  /** Rises with every change of its time (M-166.2): `revision` of a quote for another time. */
+  timeRevision: number;
   startsAt: Date;
   endsAt: Date;
   customerName: string;

@@ -15,6 +15,7 @@ import { endBooking } from './cancelBooking';
 import { UNSTARTED_PAYMENT_TTL_MS } from './createBooking';
 import { expireAssignment } from './expireAssignment';
 import { matchBooking } from './matchBooking';
+import { isWarningDue } from './startJobs';
 
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
 const IN_PROGRESS_HOLD_MS = HOUR_MS;
@@ -32,7 +33,7 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
     return;
   }
   if (booking.expiresAt > clock.now()) return;
-  if ((await isPaymentInProgress(context, booking.id)) && booking.startsAt > clock.now()) {
+  if ((await isPaymentInProgress(context, order)) && booking.startsAt > clock.now()) {
     const runAt = new Date(Math.min(clock.now().getTime() + IN_PROGRESS_HOLD_MS, booking.startsAt.getTime()));
     await jobs.enqueue(db, 'booking.expire', { bookingId: booking.id }, { runAt, dedupeKey: booking.id });
     return;
@@ -52,9 +53,9 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
 
 /** A paid booking that nobody has accepted by its start: cancelled and refunded in full (M-6.3). */
 async function endUnmatched(context: Context, bookingId: string): Promise<void> {
-  const refundId = await transact(context.db, async (trx) => {
+  const refundIds = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
-    if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return null;
+    if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return [];
     return endBooking(trx, context, booking, {
       refundPence: booking.totalPence,
       keptPence: 0,
@@ -63,7 +64,7 @@ async function endUnmatched(context: Context, bookingId: string): Promise<void> 
       reason: 'No helper was free',
     });
   });
-  if (refundId !== null) await sendRefund(context, refundId);
+  for (const refundId of refundIds) await sendRefund(context, refundId);
 }
 
 async function expireBooking(context: Context, bookingId: string): Promise<void> {
@@ -77,6 +78,7 @@ function warnOperators(context: Context, bookingId: string): Promise<void> {
   return transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isUnmatched(booking) || booking.operatorWarnedAt !== null) return;
+    if (!isWarningDue(booking, context.clock.now())) return;
     await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
     await sendOperatorWarning(trx, context, {
       bookingId: booking.id,

@@ -18,7 +18,9 @@ export interface Page<Row> {
 function customerRows(db: Db) {
   return db
     .selectFrom('bookings')
-    .leftJoin('payment_orders', 'payment_orders.booking_id', 'bookings.id')
+    .leftJoin('payment_orders', (join) =>
+      join.onRef('payment_orders.booking_id', '=', 'bookings.id').on('payment_orders.change_id', 'is', null),
+    )
     .leftJoin('providers', 'providers.id', 'bookings.provider_id')
     .leftJoin('providers as preferred', 'preferred.id', 'bookings.preferred_provider_id')
     .leftJoin('reviews', 'reviews.booking_id', 'bookings.id')

@@ -17,7 +17,7 @@ export function payOf(
 ): BookingPay | null {
   const { totalPence } = booking;
   const refundedPence = refunds
-    .filter(({ status }) => status === 'completed')
+    .filter(({ status, is_difference: isDifference }) => status === 'completed' && !isDifference)
     .reduce((sum, { amount_pence: pence }) => sum + pence, 0);
   if (payout) return toPay(totalPence, payout.amount_pence, payout.commission_pence);
   if (booking.paidAt === null || booking.status === 'cancelled') return null;

@@ -26,6 +26,7 @@ export function toBooking(row: Selectable<Bookings>): Booking {
     startTime: row.start_time.slice(0, 5),
     endTime: row.end_time.slice(0, 5),
     minutesPerDay: row.minutes_per_day,
+    timeRevision: row.calendar_sequence,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     customerName: row.customer_name,
@@ -82,6 +83,7 @@ export async function getBookingReference(db: Db, bookingId: string): Promise<st
 export type NewBooking = Omit<
   Booking,
   | 'id'
+  | 'timeRevision'
   | 'status'
   | 'paymentStatus'
   | 'assignmentStatus'

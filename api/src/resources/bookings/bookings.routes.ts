@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { bookingCalls } from 'contract/booking.calls';
 import { bookingActionCalls } from 'contract/bookingAction.calls';
 import { toPounds } from 'contract/money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { badRequest } from '../../lib/errors';
 import { listResponse, rangeOrAll } from '../../lib/paging';
+import { idempotencyKeyOf } from '../../http/idempotencyKey';
 import { route } from '../../http/route';
 import { startPayment } from './startPayment';
 import { getCustomerRow, getProviderRow, listCustomerBookings } from './bookingLists.repo';
@@ -17,15 +16,6 @@ import { createBooking } from './createBooking';
 import { readJobFacts } from './jobFacts';
 import { readBookingTimeline } from './timeline';
 
-/** The client's key for one attempt to book; without one every call is an attempt of its own. @throws AppError 400 */
-function keyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return randomUUID();
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key))
-    throw badRequest('The Idempotency-Key is not valid.');
-  return key;
-}
-
 function inPounds({ refundPence, keptPence }: Quote) {
   return { refund: toPounds(refundPence), kept: toPounds(keptPence) };
 }
@@ -36,7 +26,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   route(app, bookingActionCalls.createBooking, async ({ body, session, request, reply }) => {
     const { bookingId, isNew } = await createBooking(context, {
       customerId: session.accountId,
-      key: keyOf(request),
+      key: idempotencyKeyOf(request),
       body,
     });
     const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);

@@ -5,10 +5,11 @@ import { sendBookingCancelled, type Cancellation } from '../../mail/cancellation
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { writeLedger } from '../payments/ledger.repo';
-import { findTakenCapture } from '../payments/captures.repo';
-import { requestRefund } from '../payments/refunds';
+import { listTakenCaptures } from '../payments/captures.repo';
+import { requestRefundOfBooking } from '../payments/refunds';
 import { requestRefundAgain } from '../payments/requestRefundAgain';
 import { sendRefund } from '../payments/sendRefund';
+import { closeOpenChange } from '../timeChanges/changes.repo';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from '../operator/recordAction';
 import { endAssignment } from './assignments.repo';
 import type { Booking } from './booking';
@@ -55,20 +56,22 @@ function afterPartRefunds({ totalPence, refundedPence }: Booking, { refundPence,
 }
 
 /**
- * Ends a locked booking: it is cancelled, its provider free, the refund stored and what is kept in the ledger.
- * @returns the refund to send after the commit, if there is one
+ * Ends a locked booking: it is cancelled, its provider free, an open change of it withdrawn, the refund stored and what is kept in the
+ * ledger.
+ * @returns the refunds to send after the commit: one for each payment that gives back something
  */
 export async function endBooking(
   trx: Db,
   context: Context,
   booking: Booking,
   input: Quote & { by: 'customer' | 'operator' | 'system'; because: Cancellation['because']; reason: string },
-): Promise<string | null> {
+): Promise<string[]> {
   const now = context.clock.now();
   const { refundPence, keptPence } = afterPartRefunds(booking, input);
   const { because } = input;
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
   await endAssignment(trx, booking, now);
+  await closeOpenChange(trx, booking.id, now);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });
   await sendBookingCancelled(trx, context, {
     bookingId: booking.id,
@@ -77,8 +80,7 @@ export async function endBooking(
     because,
     providerId: booking.providerId,
   });
-  const capture = booking.paymentStatus === 'paid' ? await findTakenCapture(trx, booking.id) : null;
-  if (!capture) return null;
+  if (booking.paymentStatus !== 'paid') return [];
   if (keptPence > 0) {
     await writeLedger(
       trx,
@@ -94,10 +96,8 @@ export async function endBooking(
       ],
     );
   }
-  if (refundPence === 0) return null;
-  return requestRefund(trx, context, {
+  return requestRefundOfBooking(trx, context, {
     bookingId: booking.id,
-    captureId: capture.id,
     amountPence: refundPence,
     reason: input.reason,
     isSentByCaller: true,
@@ -109,30 +109,29 @@ export async function cancelBooking(context: Context, bookingId: string, custome
   const done = await transact(context.db, async (trx) => {
     const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
     const quote = quoteCancellation(booking, context.clock.now());
-    const refundId = await endBooking(trx, context, booking, {
+    const refundIds = await endBooking(trx, context, booking, {
       ...quote,
       by: 'customer',
       because: 'customer',
       reason: 'Cancelled by the customer',
     });
-    return { quote, refundId };
+    return { quote, refundIds };
   });
-  if (done.refundId !== null) await sendRefund(context, done.refundId);
+  for (const refundId of done.refundIds) await sendRefund(context, refundId);
   return done.quote;
 }
 
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
 export async function refundBooking(context: Context, bookingId: string, by: ByOperator): Promise<void> {
-  const refundId = await transact(context.db, async (trx) => {
+  const refundIds = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     requireState('refund', 'operator', booking);
-    const capture = await findTakenCapture(trx, booking.id);
-    if (!capture) throw conflict(BOOKING_REJECTIONS.refund);
-    const refund =
+    if ((await listTakenCaptures(trx, booking.id)).length === 0) throw conflict(BOOKING_REJECTIONS.refund);
+    const refunds =
       booking.status === 'cancelled'
-        ? await requestRefundAgain(trx, context, booking.id)
+        ? [await requestRefundAgain(trx, context, booking.id)]
         : await endBooking(trx, context, booking, {
-            refundPence: capture.amountPence,
+            refundPence: booking.totalPence,
             keptPence: 0,
             by: 'operator',
             because: 'operator',
@@ -142,9 +141,9 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
       action: 'booking.refund',
       subject: bookingSubject(booking),
       before: bookingState(booking),
-      after: { status: 'cancelled', refundPounds: toPounds(capture.amountPence) },
+      after: { status: 'cancelled', refundPounds: toPounds(booking.totalPence) },
     });
-    return refund;
+    return refunds;
   });
-  if (refundId !== null) await sendRefund(context, refundId);
+  for (const refundId of refundIds) await sendRefund(context, refundId);
 }

@@ -18,12 +18,12 @@ export function timeRangeOf(from: Date, to: Date) {
   return sql<string>`tstzrange(${from}, ${to})`;
 }
 
-/** The most lanes that a provider's jobs take at the time of this booking on any of its days, as taking slots counts them. */
+/** The most lanes that a provider's other jobs take at the time of this booking on any of its days, as taking slots counts them. */
 function overlapCount(booking: Booking) {
   const days = slotsOf(booking).map(({ from, to }) => sql`select ${timeRangeOf(from, to)} as during`);
   return sql<number>`(
     select coalesce(max(taken.count), 0)::int from (
-      select (select count(distinct s.lane) from booking_slots s where s.provider_id = p.id and s.during && wanted.during) as count
+      select (select count(distinct s.lane) from booking_slots s where s.provider_id = p.id and s.booking_id <> ${booking.id}::uuid and s.during && wanted.during) as count
       from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
 }
 

@@ -13,6 +13,7 @@ import { isUuid } from '../../lib/uuid';
 import { lockCustomer } from '../customers/customers.repo';
 import { insertPaymentOrder } from '../payments/paymentOrders.repo';
 import { isPublicProvider } from '../providers/publicProvider.repo';
+import { ORDER_CLAIM_MS } from '../payments/startOrder';
 import { unbookable } from '../services/services.policy';
 import { findServiceToBook } from '../services/services.repo';
 import { countUnpaidBookings, insertBooking, type NewBooking } from './bookings.repo';
@@ -22,8 +23,6 @@ import { API_LIMITS } from '../../lib/limits';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
 export const UNSTARTED_PAYMENT_TTL_MS = 15 * MINUTE_MS;
-/** Longer than requesting an order takes with all its time-outs: then a repetition of the call may reclaim it. */
-export const ORDER_CLAIM_MS = 30_000;
 /** More than any provider collects at once. */
 const MAX_TOTAL_PENCE = 1_000_000_00;
 
@@ -52,7 +51,7 @@ async function insertWithReference(
 }
 
 /** @throws AppError 400 below the smallest total (M-42.2), or more than can be paid online */
-function requirePayableTotal(totalPence: number, minimumPence: number): void {
+export function requirePayableTotal(totalPence: number, minimumPence: number): void {
   if (totalPence < 1 || totalPence > MAX_TOTAL_PENCE) throw badRequest('A booking of this price cannot be paid online');
   if (totalPence < minimumPence)
     throw badRequest(`A booking must cost at least ${formatPence(minimumPence)}. Please choose more time.`);

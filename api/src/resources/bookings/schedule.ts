@@ -1,4 +1,4 @@
-import type { CreateBooking } from 'contract/booking';
+import type { BookingTime } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
 import { datesBetween, instantOf, londonAt } from 'contract/wallTime';
 import { addMs, HOUR_MS } from '../../lib/durations';
@@ -41,7 +41,7 @@ export function confirmableFrom(completedAt: Date): Date {
  * Checks the requested time against the clock: nothing in the past, and no hour that the change to summer time skips.
  * @throws AppError 400
  */
-export function readSchedule(body: CreateBooking, now: Date): Schedule {
+export function readSchedule(body: BookingTime, now: Date): Schedule {
   const isDateRange = body.dateRange !== undefined;
   const startDate = body.dateRange?.startDate ?? body.bookingDate ?? '';
   const times = { isDateRange, startDate, endDate: body.dateRange?.endDate ?? startDate, ...body.timeSlot };

@@ -27,26 +27,119 @@ async function maxConcurrentOf(trx: Db, providerId: string): Promise<number> {
  * behind the lock.
  * @returns false when the provider has as many jobs at that time as its own setting allows
  */
-export async function takeSlots(trx: Db, booking: Booking, providerId: string): Promise<boolean> {
+export async function takeSlots(trx: Db, booking: Times, providerId: string): Promise<boolean> {
+  const free = await findFreeSlots(trx, booking, providerId);
+  if (!free) return false;
+  await insertSlots(trx, booking.id, providerId, free);
+  return true;
+}
+
+type Times = Pick<Booking, 'id' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+
+export interface FreeSlot {
+  day: string;
+  lane: number;
+  from: Date;
+  to: Date;
+}
+
+/** More lanes than any provider can set. */
+const MAX_LANES = 50;
+
+/**
+ * A lane for each day of a booking in a provider's calendar, which stays locked; what the booking has there already does not count.
+ * @param options.isHeld its hours were held for it before: the provider's own setting, which may be lower by now, was kept then
+ * @returns null when the provider has as many other jobs at that time as its own setting allows
+ */
+export async function findFreeSlots(
+  trx: Db,
+  booking: Times,
+  providerId: string,
+  { isHeld = false } = {},
+): Promise<FreeSlot[] | null> {
   await lockCalendar(trx, providerId);
-  const max = await maxConcurrentOf(trx, providerId);
+  const max = isHeld ? MAX_LANES : await maxConcurrentOf(trx, providerId);
   const slots = [];
   for (const { day, from, to } of slotsOf(booking)) {
-    const during = timeRangeOf(from, to);
     const taken = await trx
       .selectFrom('booking_slots')
       .select('lane')
       .distinct()
       .where('provider_id', '=', providerId)
-      .where(sql<boolean>`during && ${during}`)
+      .where('booking_id', '<>', booking.id)
+      .where(sql<boolean>`during && ${timeRangeOf(from, to)}`)
       .execute();
-    if (taken.length >= max) return false;
+    if (taken.length >= max) return null;
     const lanes = new Set(taken.map(({ lane }) => lane));
     const lane = Array.from({ length: max }, (_, index) => index + 1).find((free) => !lanes.has(free)) ?? 1;
-    slots.push({ booking_id: booking.id, provider_id: providerId, lane, day, during });
+    slots.push({ day, lane, from, to });
   }
-  await trx.insertInto('booking_slots').values(slots).execute();
+  return slots;
+}
+
+async function insertSlots(
+  trx: Db,
+  bookingId: string,
+  providerId: string,
+  slots: readonly FreeSlot[],
+  changeId: string | null = null,
+): Promise<void> {
+  if (slots.length === 0) return;
+  const rows = slots.map(({ day, lane, from, to }) => ({
+    booking_id: bookingId,
+    provider_id: providerId,
+    change_id: changeId,
+    lane,
+    day,
+    during: timeRangeOf(from, to),
+  }));
+  await trx.insertInto('booking_slots').values(rows).execute();
+}
+
+/** Moves a booking to other hours of its provider's calendar. @returns false, with nothing moved, when they are not free */
+export async function moveSlots(
+  trx: Db,
+  booking: Times,
+  providerId: string,
+  options: { isHeld: boolean },
+): Promise<boolean> {
+  const free = await findFreeSlots(trx, booking, providerId, options);
+  if (!free) return false;
+  await freeSlots(trx, booking.id);
+  await insertSlots(trx, booking.id, providerId, free);
   return true;
+}
+
+/** What of a slot is not covered by others of its own booking in the same lane: these hours are its own already. */
+async function uncovered(trx: Db, bookingId: string, slot: FreeSlot): Promise<FreeSlot[]> {
+  const own = await trx
+    .selectFrom('booking_slots')
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
+    .where('booking_id', '=', bookingId)
+    .where('lane', '=', slot.lane)
+    .execute();
+  return own.reduce<FreeSlot[]>(
+    (pieces, { from, to }) =>
+      pieces
+        .flatMap((piece) => [
+          { ...piece, to: new Date(Math.min(piece.to.getTime(), from.getTime())) },
+          { ...piece, from: new Date(Math.max(piece.from.getTime(), to.getTime())) },
+        ])
+        .filter((piece) => piece.from < piece.to),
+    [slot],
+  );
+}
+
+/** Holds other hours of the same provider for a booking that keeps its own, until its change takes effect or ends. */
+export async function holdSlots(
+  trx: Db,
+  booking: Times,
+  providerId: string,
+  { changeId, slots }: { changeId: string; slots: readonly FreeSlot[] },
+): Promise<void> {
+  const pieces: FreeSlot[] = [];
+  for (const slot of slots) pieces.push(...(await uncovered(trx, booking.id, slot)));
+  await insertSlots(trx, booking.id, providerId, pieces, changeId);
 }
 
 /**

@@ -31,7 +31,7 @@ export async function findAssignmentTimes(db: Db, booking: Booking): Promise<Ass
 export function listRefundTimes(db: Db, bookingId: string) {
   return db
     .selectFrom('refunds')
-    .select(['amount_pence', 'status', 'updated_at'])
+    .select(['amount_pence', 'status', 'updated_at', 'is_difference'])
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .orderBy('id')

@@ -3,6 +3,7 @@ import { isOpenProblem } from 'contract/problem';
 import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
 import type { Context } from '../../context';
 import { addMs, MINUTE_MS } from '../../lib/durations';
+import { dueOf, listAppliedChanges, type BookingChange } from '../timeChanges/changes.repo';
 import type { Booking } from './booking';
 import { toVisit } from '../visits/visitView';
 import { listVisits, type VisitNotes } from '../visits/visits.repo';
@@ -28,6 +29,7 @@ interface History {
   visits: readonly VisitNotes[];
   /** With the helper who has the booking, the oldest first. */
   problems: readonly StoredProblem[];
+  changes: readonly BookingChange[];
 }
 
 /**
@@ -48,6 +50,7 @@ export async function readBookingTimeline(
     payout: await findPayoutTimes(db, booking.id),
     visits: providerId === null ? [] : await listVisits(db, booking.id, providerId),
     problems: (await listProblems(db, booking.id)).filter(({ providerId }) => providerId === booking.providerId),
+    changes: await listAppliedChanges(db, booking.id),
   };
   const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
   const next = nextOf(history, clock.now());
@@ -97,16 +100,19 @@ function problemSteps({ createdAt, deskAt, state, endedAt, refundPence }: Stored
 }
 
 function stepsOf(
-  { booking, assignment, refunds, payout, visits, problems }: History,
+  { booking, assignment, refunds, payout, visits, problems, changes }: History,
   side: 'customer' | 'provider',
 ): Step[] {
   const isCustomer = side === 'customer';
   return [
     ...step('booked', booking.createdAt),
-    ...step('paid', booking.paidAt, booking.totalPence),
+    ...step('paid', booking.paidAt, changes[0]?.previousTotalPence ?? booking.totalPence),
     ...step('assigned', assignment?.assignedAt),
     ...step('accepted', assignment?.acceptedAt),
     ...visits.flatMap((visit) => stepsOfVisit(visit, workBegins(booking, visit.day))),
+    ...changes.flatMap((change) =>
+      step(change.kind === 'extra' ? 'extra-time' : 'time-changed', change.closedAt, dueOf(change) || null),
+    ),
     ...step('completed', booking.providerCompletedAt),
     ...step('confirmed', booking.customerConfirmedAt),
     ...step('paid-out', payout?.processed_at, isCustomer ? null : (payout?.amount_pence ?? null)),

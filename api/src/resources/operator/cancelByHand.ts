@@ -8,8 +8,7 @@ import { formatPence } from '../../lib/format';
 import { factsOf, type Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { endBooking } from '../bookings/cancelBooking';
-import { findTakenCapture } from '../payments/captures.repo';
-import { leftPenceOf } from '../payments/refunds';
+import { leftPenceOfBooking } from '../payments/refunds';
 import { sendRefund } from '../payments/sendRefund';
 import { bookingState, bookingSubject, recordAction, type ByOperator } from './recordAction';
 
@@ -44,16 +43,16 @@ export async function cancelByHand(
     if (refundPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
     const keptPence = leftPence - refundPence;
     const ending = { refundPence, keptPence, by: 'operator', because: 'operator', reason: BY_OPERATOR } as const;
-    const refundId = await endBooking(trx, context, booking, ending);
+    const refundIds = await endBooking(trx, context, booking, ending);
     await recordAction(trx, context, by, {
       action: 'booking.cancel',
       subject: bookingSubject(booking),
       before: { ...bookingState(booking), leftPounds: toPounds(leftPence) },
       after: { status: 'cancelled', refundPounds: toPounds(refundPence), keptPounds: toPounds(keptPence) },
     });
-    return { booking, refundId };
+    return { booking, refundIds };
   });
-  if (done.refundId !== null) await sendRefund(context, done.refundId);
+  for (const refundId of done.refundIds) await sendRefund(context, refundId);
   return done.booking.id;
 }
 
@@ -66,6 +65,5 @@ function requireCancellable(booking: Booking): void {
 }
 
 async function leftOf(trx: Db, booking: Booking): Promise<number> {
-  const capture = booking.paymentStatus === 'paid' ? await findTakenCapture(trx, booking.id) : null;
-  return capture ? Math.max(0, await leftPenceOf(trx, capture)) : 0;
+  return booking.paymentStatus === 'paid' ? Math.max(0, await leftPenceOfBooking(trx, booking.id)) : 0;
 }

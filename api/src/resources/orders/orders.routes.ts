@@ -20,7 +20,7 @@ export function orderRoutes(app: FastifyInstance, { db }: Context): void {
       _id: row.id,
       bookingId: row.reference,
       serviceName: row.service_name,
-      totalPrice: toPounds(row.amount_pence),
+      totalPrice: toPounds(row.total_pence),
       paymentStatus: row.payment_status as PaymentStatus,
       createdAt: row.created_at.toISOString(),
     }));

@@ -51,6 +51,7 @@ export async function saveCapture(
 export interface StoredCapture {
   id: string;
   providerCaptureId: string;
+  paymentOrderId: string;
   bookingId: string;
   amountPence: number;
   feePence: number;
@@ -60,22 +61,28 @@ export interface StoredCapture {
 const captureColumns = [
   'id',
   'provider_capture_id as providerCaptureId',
+  'payment_order_id as paymentOrderId',
   'booking_id as bookingId',
   'amount_pence as amountPence',
   'fee_pence as feePence',
   'status',
 ] as const;
 
-/** The capture that holds a booking's money; null when nothing was taken. */
-export async function findTakenCapture(db: Db, bookingId: string): Promise<StoredCapture | null> {
-  return (
-    (await db
-      .selectFrom('captures')
-      .select(captureColumns)
-      .where('booking_id', '=', bookingId)
-      .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
-      .executeTakeFirst()) ?? null
-  );
+function takenCaptures(db: Db) {
+  return db
+    .selectFrom('captures')
+    .select(captureColumns)
+    .where('status', 'in', ['completed', 'refunded', 'partially_refunded']);
+}
+
+/** The captures that hold a booking's money, one for each order that was paid, the latest first. */
+export function listTakenCaptures(db: Db, bookingId: string): Promise<StoredCapture[]> {
+  return takenCaptures(db).where('booking_id', '=', bookingId).orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** The capture of one order; null when nothing was taken. */
+export async function findTakenCapture(db: Db, paymentOrderId: string): Promise<StoredCapture | null> {
+  return (await takenCaptures(db).where('payment_order_id', '=', paymentOrderId).executeTakeFirst()) ?? null;
 }
 
 export async function findCapture(db: Db, id: string): Promise<StoredCapture | null> {

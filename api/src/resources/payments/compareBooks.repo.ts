@@ -11,7 +11,7 @@ function isDue(now: Date) {
 /** Captures that still hold money and were not compared for long, the longest first; payers may complain for half a year. */
 export async function listDueCaptures(db: Db, now: Date, limit: number): Promise<StoredCapture[]> {
   const { rows } = await sql<StoredCapture>`
-    select x.id, x.provider_capture_id as "providerCaptureId", x.booking_id as "bookingId", x.amount_pence as "amountPence",
+    select x.id, x.provider_capture_id as "providerCaptureId", x.payment_order_id as "paymentOrderId", x.booking_id as "bookingId", x.amount_pence as "amountPence",
       x.fee_pence as "feePence", x.status
     from captures x
     where x.status in ('completed', 'partially_refunded') and x.created_at > ${now}::timestamptz - interval '190 days' and ${isDue(now)}

@@ -8,7 +8,7 @@ import { changeCapture, type StoredCapture } from './captures.repo';
 import { checkPayout } from './checkPayout';
 import { listDifferences, listDueCaptures, listDuePayouts } from './compareBooks.repo';
 import { changePayout } from './payouts.repo';
-import { sumRefundedPence } from './refunds.repo';
+import { sumRefundedPenceOfCapture } from './refundSums.repo';
 import { refreshCapture } from './remoteRefunds';
 
 export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
@@ -44,7 +44,7 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
   await changeCapture(db, capture.id, { checked_at: clock.now() });
   const remote = await refreshCapture(context, capture).catch(ignoreUnknown(context, capture.id));
   if (!remote) return;
-  const refundedPence = await sumRefundedPence(db, capture.bookingId);
+  const refundedPence = await sumRefundedPenceOfCapture(db, capture.id);
   if (remote.status === 'completed' && refundedPence > 0)
     await warn(
       context,

@@ -2,10 +2,11 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { hasOpenProblem } from '../problems/problems.repo';
+import { closeOpenChange } from '../timeChanges/changes.repo';
 import { writeLedger } from './ledger.repo';
 import { changePayout, findReceiver, insertPayout } from './payouts.repo';
 import { sharesOfBooking } from './payoutShare';
-import { sumRefundedPence } from './refunds.repo';
+import { sumRefundedPence } from './refundSums.repo';
 
 /**
  * Releases a provider's share of a confirmed booking: the books move it from the customer's funds to the provider and to us, and a
@@ -15,6 +16,8 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   const { providerId } = booking;
   if (providerId === null) throw new Error('a completed booking without its helper');
   const now = context.clock.now();
+  // What is paid out is final: a change that waits for its money takes no effect any more (M-215.2).
+  await closeOpenChange(trx, booking.id, now);
   const { payoutPence, commissionPence, fullCommissionPence } = sharesOfBooking(
     booking,
     await sumRefundedPence(trx, booking.id),

@@ -8,7 +8,7 @@ import { isDisputed } from './disputes.repo';
 import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';
 import { warnOnce } from './payoutRetries';
 import { changePayout, findPayout, findReceiver, type StoredPayout } from './payouts.repo';
-import { isBeingRefunded } from './refunds.repo';
+import { isBeingRefunded, wasRefundedSince } from './refundSums.repo';
 import type { RefreshedCapture } from './remoteRefunds';
 
 /** The provider pays a reference once within 30 days; well before that end nothing is repeated any more. */
@@ -20,20 +20,21 @@ function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
 }
 
 /** Why a payout may not leave although something is left to pay; null when it may. */
-async function obstacleOf(trx: Db, payout: StoredPayout, refreshed: RefreshedCapture) {
+async function obstacleOf(trx: Db, payout: StoredPayout, refreshed: readonly RefreshedCapture[]) {
   if (await isDisputed(trx, payout.bookingId))
     return { reason: 'dispute', problem: 'The payer disputes the payment: the helper’s payout is held.' } as const;
   if (await hasOpenProblem(trx, payout.bookingId))
     return { reason: 'problem', problem: 'A problem is not solved yet: the helper’s payout is held.' } as const;
-  if (refreshed.isUnclear)
+  if (refreshed.some(({ isUnclear }) => isUnclear))
     return {
       reason: 'refund',
       problem: 'Part of the payment went back and the payment provider does not say how much: the payout is held.',
     } as const;
-  if (!['completed', 'partiallyRefunded', 'refunded'].includes(refreshed.status))
+  const unsettled = refreshed.find(({ status }) => !['completed', 'partiallyRefunded', 'refunded'].includes(status));
+  if (unsettled)
     return {
       reason: 'payment',
-      problem: `The payment provider reports the payment as ${refreshed.status}: the helper’s payout is held.`,
+      problem: `The payment provider reports the payment as ${unsettled.status}: the helper’s payout is held.`,
     } as const;
   if ((await findReceiver(trx, payout.providerId)).closedAt !== null)
     return { reason: 'return', problem: 'The helper has closed the account: the payout is held.' } as const;
@@ -44,7 +45,7 @@ async function obstacleOf(trx: Db, payout: StoredPayout, refreshed: RefreshedCap
 export function decideToSend(
   context: Context,
   payoutId: string,
-  refreshed: RefreshedCapture,
+  refreshed: readonly RefreshedCapture[],
 ): Promise<StoredPayout | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
@@ -54,7 +55,8 @@ export function decideToSend(
     if (!payout || !maySend(payout, now)) return null;
     const obstacle = await obstacleOf(trx, payout, refreshed);
     if (payout.status === 'unknown') {
-      const isStopped = obstacle !== null || isRefundedAtProvider(refreshed) || payout.contradictedAt !== null;
+      const isStopped =
+        obstacle !== null || payout.contradictedAt !== null || (await isRefundedMeanwhile(trx, payout, refreshed));
       return decideToRepeat(trx, context, payout, isStopped);
     }
     // A refund that is under way decides what is left to pay.
@@ -96,8 +98,14 @@ function maySend(payout: StoredPayout, now: Date): boolean {
   return isClaimed && !isHeld && !['processing', 'processed', 'stopped'].includes(payout.status);
 }
 
-function isRefundedAtProvider(capture: RefreshedCapture): boolean {
-  return capture.status === 'refunded' || capture.status === 'partiallyRefunded';
+/** What went back before the payout was sent is not part of it: only what went back since then stops it. */
+async function isRefundedMeanwhile(
+  trx: Db,
+  { bookingId, firstSentAt, createdAt }: StoredPayout,
+  refreshed: readonly RefreshedCapture[],
+): Promise<boolean> {
+  const isRefunded = refreshed.some(({ status }) => status === 'refunded' || status === 'partiallyRefunded');
+  return isRefunded && wasRefundedSince(trx, bookingId, firstSentAt ?? createdAt);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
 import { isPaymentError } from '../../payments/paymentProvider';
-import { findBooking } from '../bookings/bookings.repo';
 import { findCaptureByProviderId, findTakenCapture, type StoredCapture } from './captures.repo';
 import { recordDispute, type DisputeFacts } from './disputes';
 import { penceOf, recordOf, recordsOf, textOf, type Fields, type PaymentEvent } from './eventFields';
+import { findOrderByReference } from './orderReferences';
 import { refreshCapture } from './remoteRefunds';
 
 /** Endings in which the money is the payer's. With RESOLVED_WITH_PAYOUT the provider pays the payer itself. */
@@ -19,8 +19,8 @@ async function captureOf({ db }: Context, resource: Fields): Promise<StoredCaptu
     }
     for (const field of ['custom', 'invoice_number', 'custom_id', 'invoice_id']) {
       const reference = textOf(transaction[field]);
-      const booking = reference === null ? null : await findBooking(db, reference);
-      const capture = booking && (await findTakenCapture(db, booking.id));
+      const order = reference === null ? null : await findOrderByReference(db, reference);
+      const capture = order && (await findTakenCapture(db, order.id));
       if (capture) return capture;
     }
   }

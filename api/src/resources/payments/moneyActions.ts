@@ -6,11 +6,10 @@ import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { hasOpenProblem } from '../problems/problems.repo';
-import { findTakenCapture } from './captures.repo';
 import { isDisputed } from './disputes.repo';
 import { sendPayoutLater } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout, type PayoutChange } from './payouts.repo';
-import { leftPenceOf, requestRefund } from './refunds';
+import { leftPenceOfBooking, requestRefundOfBooking } from './refunds';
 import { requestRefundAgain } from './requestRefundAgain';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
@@ -89,7 +88,7 @@ export async function retryPayout(context: Context, bookingId: string, record?: 
 /**
  * Gives back a part of a booking's payment; the booking goes on, and an unsent payout shrinks by it. With `expectedLeftPence`
  * only while so much is left, so that a repeated call does not refund twice.
- * @returns the refund's id
+ * @returns the ids of its refunds, one for each payment that gives back something
  * @throws AppError 404, 409
  */
 export async function refundPart(
@@ -101,12 +100,11 @@ export async function refundPart(
     reason,
   }: { amountPence: number; expectedLeftPence?: number | undefined; reason: string },
   record?: Recorder,
-): Promise<string> {
-  const refundId = await transact(context.db, async (trx) => {
+): Promise<string[]> {
+  const refundIds = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
-    const capture = await findTakenCapture(trx, booking.id);
-    const leftPence = capture ? await leftPenceOf(trx, capture) : 0;
-    if (!capture || leftPence === 0) throw conflict('There is no payment to refund.');
+    const leftPence = await leftPenceOfBooking(trx, booking.id);
+    if (leftPence <= 0) throw conflict('There is no payment to refund.');
     if (expectedLeftPence !== undefined && expectedLeftPence !== leftPence)
       throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
     if (amountPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
@@ -117,18 +115,16 @@ export async function refundPart(
       before: { leftPounds: toPounds(leftPence) },
       after: { leftPounds: toPounds(leftPence - amountPence), refundPounds: toPounds(amountPence) },
     });
-    return requestRefund(trx, context, {
+    return requestRefundOfBooking(trx, context, {
       bookingId: booking.id,
-      captureId: capture.id,
       amountPence,
       reason,
       isPart: true,
       isSentByCaller: true,
     });
   });
-  if (refundId === null) throw conflict('There is no payment to refund.');
-  await sendRefund(context, refundId);
-  return refundId;
+  for (const refundId of refundIds) await sendRefund(context, refundId);
+  return refundIds;
 }
 
 /** Sends a refund again that the provider rejected, or whose outcome is unknown; that is found out first. @throws AppError 404, 409 */

@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
-import { findBooking } from '../bookings/bookings.repo';
 import { applyDispute } from './disputeEvents';
 import { findCaptureByProviderId, findTakenCapture, type StoredCapture } from './captures.repo';
 import { recordOf, textOf, upOf, type Fields, type PaymentEvent } from './eventFields';
+import { findOrderByReference } from './orderReferences';
 import { findPaymentOrder } from './paymentOrders.repo';
 import { applyPayoutEvent } from './payoutEvents';
 import { reconcileOrder } from './reconcile';
@@ -37,28 +37,27 @@ async function paymentOrderOf({ db }: Context, { event_type: type, resource }: P
   const providerOrderId = textOf(type.startsWith('CHECKOUT.ORDER.') ? resource['id'] : related);
   const order = providerOrderId === null ? null : await findPaymentOrder(db, { providerOrderId });
   if (order || type.startsWith('CHECKOUT.ORDER.')) return order?.id ?? null;
-  const bookingId = (await captureOf(db, resource))?.bookingId ?? (await bookingOf(db, resource));
-  return bookingId === null ? null : ((await findPaymentOrder(db, { bookingId }))?.id ?? null);
+  return (await captureOf(db, resource))?.paymentOrderId ?? (await namedOrder(db, resource));
 }
 
-/** The booking whose reference stands in the thing that an event is about. */
-async function bookingOf(db: Db, resource: Fields): Promise<string | null> {
+/** The order whose reference stands in the thing that an event is about. */
+async function namedOrder(db: Db, resource: Fields): Promise<string | null> {
   for (const reference of [textOf(resource['custom_id']), textOf(resource['invoice_id'])]) {
-    const booking = reference === null ? null : await findBooking(db, reference);
-    if (booking) return booking.id;
+    const order = reference === null ? null : await findOrderByReference(db, reference);
+    if (order) return order.id;
   }
   return null;
 }
 
-/** The capture of ours that an event is about: by its id, by the link to it, or by the booking. */
+/** The capture of ours that an event is about: by its id, by the link to it, or by its order. */
 async function captureOf(db: Db, resource: Fields): Promise<StoredCapture | null> {
   const { capture_id: related } = recordOf(recordOf(resource['supplementary_data'])['related_ids']);
   for (const providerCaptureId of [textOf(resource['id']), upOf(resource), textOf(related)]) {
     const capture = providerCaptureId === null ? null : await findCaptureByProviderId(db, providerCaptureId);
     if (capture) return capture;
   }
-  const bookingId = await bookingOf(db, resource);
-  return bookingId === null ? null : findTakenCapture(db, bookingId);
+  const orderId = await namedOrder(db, resource);
+  return orderId === null ? null : findTakenCapture(db, orderId);
 }
 
 /** Reads the order from the provider; what the event says of it is not needed. */

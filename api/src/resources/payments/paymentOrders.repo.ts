@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** The payment order of a booking: what the provider is to collect. There is one per booking. */
+/** What the provider is to collect: one order for a booking itself, and one for each change of it that costs more (docs/adr/0106). */
 export interface StoredPaymentOrder {
   id: string;
   bookingId: string;
+  /** Counts the orders of a booking; the first pays the booking itself. */
+  attempt: number;
+  /** The change that it pays; null for the booking itself. */
+  changeId: string | null;
   /** Null until the provider has responded. */
   providerOrderId: string | null;
   status: 'creating' | 'created' | 'capturing' | 'captured' | 'failed' | 'expired';
@@ -21,6 +26,8 @@ export interface StoredPaymentOrder {
 const columns = [
   'id',
   'booking_id as bookingId',
+  'attempt',
+  'change_id as changeId',
   'provider_order_id as providerOrderId',
   'status',
   'approval_link as approvalLink',
@@ -38,28 +45,46 @@ function asOrder(
   return (row as StoredPaymentOrder | undefined) ?? null;
 }
 
-/** Begins the one payment order of a booking, claimed for the process that is about to call the provider. */
+/** What the payment provider knows an order by: the booking's reference, with a number for the orders of its changes. */
+export function orderReferenceOf(bookingReference: string, { attempt }: Pick<StoredPaymentOrder, 'attempt'>): string {
+  return attempt === 1 ? bookingReference : `${bookingReference}-${attempt}`;
+}
+
+/** The booking and the order that such a reference names. */
+export function readOrderReference(reference: string): { bookingReference: string; attempt: number } {
+  const [, bookingReference = reference, attempt = '1'] = /^(CH-[0-9A-Z]{8})-(\d{1,6})$/i.exec(reference) ?? [];
+  return { bookingReference, attempt: Number(attempt) };
+}
+
+/**
+ * Begins a payment order, claimed for the process that is about to call the provider. The booking is locked.
+ * @returns its id
+ */
 export async function insertPaymentOrder(
   trx: Db,
-  input: { bookingId: string; amountPence: number; now: Date; claimedUntil: Date },
-): Promise<void> {
-  await trx
+  input: { bookingId: string; changeId?: string; amountPence: number; now: Date; claimedUntil: Date },
+): Promise<string> {
+  const { id } = await trx
     .insertInto('payment_orders')
     .values({
       booking_id: input.bookingId,
-      attempt: 1,
+      change_id: input.changeId ?? null,
+      attempt: sql<number>`(select coalesce(max(attempt), 0) + 1 from payment_orders where booking_id = ${input.bookingId})`,
       status: 'creating',
       amount_pence: input.amountPence,
       claimed_until: input.claimedUntil,
       created_at: input.now,
       updated_at: input.now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
+/** An order by one of its ids; of a booking the one that pays the booking itself, unless another is asked for. */
 export async function findPaymentOrder(
   db: Db,
-  by: { id: string } | { bookingId: string } | { providerOrderId: string },
+  by: { id: string } | { bookingId: string; attempt?: number } | { changeId: string } | { providerOrderId: string },
   { lock = false } = {},
 ): Promise<StoredPaymentOrder | null> {
   const query = db
@@ -67,7 +92,14 @@ export async function findPaymentOrder(
     .select(columns)
     .$if(lock, (builder) => builder.forUpdate());
   if ('id' in by) return asOrder(await query.where('id', '=', by.id).executeTakeFirst());
-  if ('bookingId' in by) return asOrder(await query.where('booking_id', '=', by.bookingId).executeTakeFirst());
+  if ('changeId' in by) return asOrder(await query.where('change_id', '=', by.changeId).executeTakeFirst());
+  if ('bookingId' in by)
+    return asOrder(
+      await query
+        .where('booking_id', '=', by.bookingId)
+        .where('attempt', '=', by.attempt ?? 1)
+        .executeTakeFirst(),
+    );
   return asOrder(await query.where('provider_order_id', '=', by.providerOrderId).executeTakeFirst());
 }
 
@@ -119,4 +151,9 @@ export async function changePaymentOrder(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes back the order of a change whose payment could not even be begun. */
+export async function deletePaymentOrder(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('payment_orders').where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { balancePenceOf, writeLedger } from './ledger.repo';
 import { changePayout, findPayout, type StoredPayout, type PayoutState } from './payouts.repo';
-import { sumRefundedPence } from './refunds.repo';
+import { sumRefundedPence } from './refundSums.repo';
 
 /** States in which no money of a payout is with its receiver or on the way there. */
 const UNSENT: readonly PayoutState[] = ['pending', 'held', 'failed', 'stopped'];

@@ -2,7 +2,9 @@ import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { isPaymentError, type Capture, type PaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
+import type { Db } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
+import { findChange } from '../timeChanges/changes.repo';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
@@ -49,39 +51,44 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   const booking = await findBooking(context.db, order.bookingId);
   if (!booking) return;
   if (isClaimed(order, context)) return reconcileAgain(context, order);
+  const payable = await isPayable(context.db, order);
   let failure: PaymentError | null = null;
   try {
     const remote = await context.payments.getOrder(order.providerOrderId);
     const { capture } = remote;
     if (capture && isOpen(order) && isNewOutcome(order, capture))
       await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
-    else if (capture && !isOpen(order)) await refreshTaken(context, booking.id);
-    else if (remote.status === 'approved' && isOpen(order) && booking.status === 'pending')
-      await payPaymentOrder(context, order.id);
-    else if (isOpen(order) && isOver(remote.status, booking.status, order, context)) await closeOrder(context, order);
+    else if (capture && !isOpen(order)) await refreshTaken(context, order.id);
+    else if (remote.status === 'approved' && isOpen(order) && payable) await payPaymentOrder(context, order.id);
+    else if (isOpen(order) && isOver(remote.status, payable, order, context)) await closeOrder(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     if (error.kind !== 'notFound') failure = error;
     else if (isOpen(order)) await closeOrder(context, order);
   }
   const left = await findPaymentOrder(context.db, { id: order.id });
-  if (left && isOpen(left) && (booking.status === 'pending' || left.status === 'capturing'))
+  if (left && isOpen(left) && ((await isPayable(context.db, left)) || left.status === 'capturing'))
     await reconcileAgain(context, order);
   if (failure) throw failure;
 }
 
 /** What has left a finished payment again is recorded too. */
-async function refreshTaken(context: Context, bookingId: string): Promise<void> {
-  const taken = await findTakenCapture(context.db, bookingId);
+async function refreshTaken(context: Context, paymentOrderId: string): Promise<void> {
+  const taken = await findTakenCapture(context.db, paymentOrderId);
   if (taken) await refreshCapture(context, taken);
 }
 
-/** Nothing was taken, and nothing will be: the order is void, or its booking ended longer ago than an order lives. */
-function isOver(remote: string, booking: string, order: StoredPaymentOrder, { clock }: Context): boolean {
+/** Whether a payment would still have its effect: an unpaid booking, or a change that waits for its money. */
+async function isPayable(db: Db, order: StoredPaymentOrder): Promise<boolean> {
+  if (order.changeId !== null) return (await findChange(db, order.changeId))?.status === 'payable';
+  return (await findBooking(db, order.bookingId))?.status === 'pending';
+}
+
+/** Nothing was taken, and nothing will be: the order is void, or what it pays ended longer ago than an order lives. */
+function isOver(remote: string, payable: boolean, order: StoredPaymentOrder, { clock }: Context): boolean {
   return (
     remote === 'voided' ||
-    (booking === 'cancelled' &&
-      clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * HOUR_MS)
+    (!payable && clock.now().getTime() - order.createdAt.getTime() > 2 * LIMITS.unpaidHoldHours * HOUR_MS)
   );
 }
 
@@ -90,12 +97,11 @@ function closeOrder(context: Context, order: StoredPaymentOrder): Promise<void> 
 }
 
 /**
- * Whether this booking's payment has arrived: a last check before the booking is released.
+ * Whether an order's payment has arrived: a last check before its booking, or its change, is released.
  * @returns true while the provider still settles it
  * @throws PaymentError when the payment provider cannot be reached
  */
-export async function isPaymentInProgress(context: Context, bookingId: string): Promise<boolean> {
-  const order = await findPaymentOrder(context.db, { bookingId });
+export async function isPaymentInProgress(context: Context, order: StoredPaymentOrder | null): Promise<boolean> {
   if (!order?.providerOrderId || !isOpen(order)) return false;
   try {
     const { capture, status } = await context.payments.getOrder(order.providerOrderId);

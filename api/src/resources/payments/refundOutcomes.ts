@@ -6,12 +6,13 @@ import { endAssignment } from '../bookings/assignments.repo';
 import { changeBooking } from '../bookings/bookingChanges.repo';
 import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
-import { changeCapture, findCapture } from './captures.repo';
 import { isRefundOfProblem } from '../problems/problems.repo';
+import { changeCapture, findCapture, listTakenCaptures } from './captures.repo';
 import { balancePenceOf, writeLedger, type Entry } from './ledger.repo';
 import { changePayout, findPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
-import { changeRefund, findRefund, sumRefundedPence, type StoredRefund } from './refunds.repo';
+import { changeRefund, findRefund, type StoredRefund } from './refunds.repo';
+import { isEndRefundOpen, sumRefundedPence, sumRefundedPenceOfCapture } from './refundSums.repo';
 
 /** What the provider reports of a refund that is done. */
 export interface DoneRefund {
@@ -51,15 +52,16 @@ async function updateRefundState(trx: Db, context: Context, booking: Booking, re
   const at = context.clock.now();
   const capture = await findCapture(trx, captureId);
   if (!capture) return;
-  const sentBackPence = await sumRefundedPence(trx, booking.id);
-  const isAllBack = sentBackPence >= capture.amountPence;
+  const sentBackPence = await sumRefundedPenceOfCapture(trx, capture.id);
   await changeCapture(trx, capture.id, {
-    status: isAllBack ? 'refunded' : sentBackPence > 0 ? 'partially_refunded' : 'completed',
+    status: sentBackPence >= capture.amountPence ? 'refunded' : sentBackPence > 0 ? 'partially_refunded' : 'completed',
   });
-  const refundedPence = Math.min(sentBackPence, booking.totalPence);
+  const isAllBack = (await listTakenCaptures(trx, booking.id)).every(({ status }) => status === 'refunded');
+  const refundedPence = Math.min(await sumRefundedPence(trx, booking.id), booking.totalPence);
   if (isAllBack && booking.status === 'confirmed') await cancelReturned(trx, context, booking, reason);
-  if (isAllBack || (booking.status === 'cancelled' && sentBackPence > 0))
-    await changeBooking(trx, booking.id, { to: 'refunded', at, refundedPence });
+  // Of a booking that was paid by several orders each gives back its part.
+  const isEnded = booking.status === 'cancelled' && refundedPence > 0 && !(await isEndRefundOpen(trx, booking.id));
+  if (isAllBack || isEnded) await changeBooking(trx, booking.id, { to: 'refunded', at, refundedPence });
   else if (booking.paymentStatus === 'refunded')
     await changeBooking(trx, booking.id, { to: 'paidAgain', at, refundedPence });
   else await changeBooking(trx, booking.id, { to: 'partlyRefunded', at, refundedPence });

@@ -1,5 +1,4 @@
 import type { SettledOutcome } from 'contract/operatorMoney';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /** By whom money was sent back: by us, on the provider's site, by the payer's bank, or by the decision of a dispute. */
@@ -15,6 +14,8 @@ export interface StoredRefund {
   status: 'requested' | 'unknown' | 'pending' | 'completed' | 'failed';
   origin: RefundOrigin;
   isPart: boolean;
+  /** The price has become less, or a change could not take effect: no refund of the price. */
+  isDifference: boolean;
   /** Null until the provider has responded. */
   providerRefundId: string | null;
   /** Part of the key that the provider knows it by: a new one only after its own record said that the refund failed. */
@@ -41,6 +42,7 @@ const columns = [
   'status',
   'origin',
   'is_part as isPart',
+  'is_difference as isDifference',
   'provider_refund_id as providerRefundId',
   'attempt',
   'fee_pence as feePence',
@@ -59,6 +61,7 @@ export interface NewRefund {
   reason: string;
   origin?: RefundOrigin;
   isPart?: boolean;
+  isDifference?: boolean;
   providerRefundId?: string | null;
   now: Date;
 }
@@ -77,6 +80,7 @@ export async function insertRefund(trx: Db, input: NewRefund): Promise<string | 
       reason: input.reason,
       origin: input.origin ?? 'ours',
       is_part: input.isPart ?? false,
+      is_difference: input.isDifference ?? false,
       provider_refund_id: input.providerRefundId ?? null,
       status: 'requested',
       created_at: input.now,
@@ -125,29 +129,6 @@ export async function findRefundOfBooking(db: Db, bookingId: string): Promise<St
   );
 }
 
-/** Pence of a booking that have gone back for good. */
-export async function sumRefundedPence(db: Db, bookingId: string): Promise<number> {
-  const { pence } = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'))
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow();
-  return pence;
-}
-
-/** Whether some of a booking's money is on its way back, or may be. */
-export async function isBeingRefunded(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', ['requested', 'unknown', 'pending'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export interface RefundChange {
   status?: StoredRefund['status'];
   amountPence?: number;
@@ -183,18 +164,18 @@ export async function changeRefund(db: Db, id: string, now: Date, change: Refund
     .execute();
 }
 
-/** The last refund of a booking, when the payment provider rejected it or what became of it is unknown; null otherwise. */
+/** The last refund of a capture, where the payment provider rejected it or what became of it is unknown; null where that is so of none. */
 export async function findTroubledRefund(trx: Db, bookingId: string): Promise<StoredRefund | null> {
-  const row = (await trx
+  const rows = (await trx
     .selectFrom('refunds')
     .select(columns)
     .where('booking_id', '=', bookingId)
     .where('origin', '=', 'ours')
     .orderBy('created_at', 'desc')
-    .limit(1)
     .forUpdate()
-    .executeTakeFirst()) as StoredRefund | undefined;
-  return row && ['failed', 'unknown', 'requested'].includes(row.status) ? row : null;
+    .execute()) as StoredRefund[];
+  const isLast = (row: StoredRefund): boolean => rows.find(({ captureId }) => captureId === row.captureId) === row;
+  return rows.find((row) => isLast(row) && ['failed', 'unknown', 'requested'].includes(row.status)) ?? null;
 }
 
 /** The refund of a booking that waits for a person's word: the provider contradicts that word, or its outcome is unknown. */

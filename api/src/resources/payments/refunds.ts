@@ -1,7 +1,8 @@
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
-import { findCapture, type StoredCapture } from './captures.repo';
+import { findCapture, listTakenCaptures, type StoredCapture } from './captures.repo';
+import { shareRefund } from './shareRefund';
 import { changeRefund, insertRefund, listRefunds, type NewRefund } from './refunds.repo';
 
 /** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
@@ -22,6 +23,19 @@ export function retryDelayMs(createdAt: Date, now: Date): number {
 export async function leftPenceOf(trx: Db, capture: { id: string; amountPence: number }): Promise<number> {
   const refunds = await listRefunds(trx, capture.id);
   return capture.amountPence - refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
+}
+
+/** What of all captures of a booking has neither gone back nor is on its way back, in pence. */
+export async function leftPenceOfBooking(trx: Db, bookingId: string): Promise<number> {
+  const left = await listLeft(trx, bookingId);
+  return left.reduce((sum, { leftPence }) => sum + Math.max(0, leftPence), 0);
+}
+
+async function listLeft(trx: Db, bookingId: string): Promise<{ captureId: string; leftPence: number }[]> {
+  const left = [];
+  for (const capture of await listTakenCaptures(trx, bookingId))
+    left.push({ captureId: capture.id, leftPence: await leftPenceOf(trx, capture) });
+  return left;
 }
 
 /** Refunds that were not sent, or not carried out, become smaller where others have taken the money. */
@@ -66,4 +80,21 @@ export async function requestRefund(
   });
   if (refundId !== null) await sendRefundLater(trx, context, refundId, input.isSentByCaller ? SENT_BY_CALLER_MS : 0);
   return refundId;
+}
+
+/**
+ * As requestRefund, of a booking that may have been paid by several orders: the latest payment goes back first.
+ * @returns the ids, one for each capture that is to give back something
+ */
+export async function requestRefundOfBooking(
+  trx: Db,
+  context: Context,
+  { amountPence, ...input }: Omit<NewRefund, 'now' | 'captureId'> & { isSentByCaller?: boolean },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const share of shareRefund(await listLeft(trx, input.bookingId), amountPence)) {
+    const refundId = await requestRefund(trx, context, { ...input, ...share });
+    if (refundId !== null) ids.push(refundId);
+  }
+  return ids;
 }

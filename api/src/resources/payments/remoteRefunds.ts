@@ -200,7 +200,7 @@ export interface RefreshedCapture {
 
 /** Reads a capture and all that has left it from the provider, and records what is new. @throws PaymentError */
 export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
-  const order = await findPaymentOrder(context.db, { bookingId: capture.bookingId });
+  const order = await findPaymentOrder(context.db, { id: capture.paymentOrderId });
   const state = await context.payments.readCapture(capture.providerCaptureId, order?.providerOrderId ?? null);
   const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));
   return { status: state.capture.status, isUnclear, isListed: state.refunds !== null };

@@ -3,12 +3,12 @@ import { transact } from '../../db/database';
 import { addMs, SECOND_MS } from '../../lib/durations';
 import { isPaymentError, PaymentError } from '../../payments/paymentProvider';
 import { findBooking, getBookingReference } from '../bookings/bookings.repo';
-import { findTakenCapture } from './captures.repo';
+import { listTakenCaptures } from './captures.repo';
 import { decideToSend } from './decideToSend';
 import { failPayout, payoutReferenceOf, sendPayoutLater } from './payoutOutcomes';
 import { retryLater, scheduleRetry } from './payoutRetries';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
-import { refreshCapture } from './remoteRefunds';
+import { refreshCapture, type RefreshedCapture } from './remoteRefunds';
 import { confirmPayoutSent, isSettledAttempt } from './settledPayouts';
 
 /** Longer than all calls of one round may take with their time-outs: then another process may take over. */
@@ -46,9 +46,10 @@ export async function sendPayout(context: Context, payoutId: string): Promise<vo
   const wasInDoubt = claimed.status === 'unknown';
   try {
     await requireReturned(context, claimed);
-    const capture = await findTakenCapture(context.db, claimed.bookingId);
-    if (!capture) throw new PaymentError('rejected', 'NO_CAPTURE');
-    const refreshed = await refreshCapture(context, capture);
+    const captures = await listTakenCaptures(context.db, claimed.bookingId);
+    if (captures.length === 0) throw new PaymentError('rejected', 'NO_CAPTURE');
+    const refreshed: RefreshedCapture[] = [];
+    for (const capture of captures) refreshed.push(await refreshCapture(context, capture));
     const payout = await decideToSend(context, payoutId, refreshed);
     if (payout) await sendToProvider(context, payout, wasInDoubt);
   } catch (error) {

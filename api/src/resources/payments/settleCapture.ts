@@ -5,14 +5,16 @@ import { sendBookingCancelled } from '../../mail/cancellationMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { CURRENCY, type Capture } from '../../payments/paymentProvider';
 import type { Db } from '../../db/database';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
 import { factsOf, type Booking } from '../bookings/booking';
 import { changeBooking } from '../bookings/bookingChanges.repo';
 import { findBooking } from '../bookings/bookings.repo';
+import { matchTimeOf, scheduleStart } from '../bookings/startJobs';
+import { settleChange } from '../timeChanges/settleChange';
+import { findChange } from '../timeChanges/changes.repo';
 import { countBooking } from '../services/services.repo';
 import { writeLedger } from './ledger.repo';
 import { saveCapture } from './captures.repo';
-import { changePaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
+import { changePaymentOrder, findPaymentOrder, orderReferenceOf, type StoredPaymentOrder } from './paymentOrders.repo';
 import { requestRefund } from './refunds';
 
 /**
@@ -21,16 +23,11 @@ import { requestRefund } from './refunds';
  */
 export type Settlement = 'paid' | 'pending' | 'declined' | 'returned';
 
-/** Operators are warned this long before a start that nobody has accepted. */
-const WARN_HOURS = 24;
-/** A booking for today is matched first; operators are warned when no provider was found. */
-const MATCH_FIRST_MS = 5 * MINUTE_MS;
-
 function isAsAgreed(capture: Capture, order: StoredPaymentOrder, booking: Booking): boolean {
   return (
     capture.amountPence === order.amountPence &&
     capture.currency === CURRENCY &&
-    (capture.reference === null || capture.reference === booking.reference)
+    (capture.reference === null || capture.reference === orderReferenceOf(booking.reference, order))
   );
 }
 
@@ -49,20 +46,11 @@ function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
 /** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
 async function confirmBooking(trx: Db, context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now();
-  const matchAt = new Date(now.getTime() + context.settings.matchWindowSeconds * SECOND_MS);
-  const warnAt = new Date(
-    Math.max(matchAt.getTime() + MATCH_FIRST_MS, booking.startsAt.getTime() - WARN_HOURS * HOUR_MS),
-  );
+  const matchAt = matchTimeOf(context);
   await changeBooking(trx, booking.id, { to: 'paid', at: now, matchAt });
   await countBooking(trx, booking.serviceId);
   await sendBookingConfirmed(trx, context, booking.id);
-  const job = { bookingId: booking.id };
-  await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: booking.id });
-  // Whom the customer has asked for does not wait for others to offer (M-261.2).
-  if (booking.preferredProviderId !== null)
-    await context.jobs.enqueue(trx, 'booking.match', job, { runAt: now, dedupeKey: `${booking.id}:asked` });
-  await context.jobs.enqueue(trx, 'booking.remind', job, { runAt: warnAt, dedupeKey: booking.id });
-  await context.jobs.enqueue(trx, 'booking.expire', job, { runAt: booking.startsAt, dedupeKey: `${booking.id}:start` });
+  await scheduleStart(trx, context, booking, { matchAt });
 }
 
 /** The booking is over, or ends here because the sum is not the agreed one: the whole amount is refunded at once. */
@@ -90,8 +78,10 @@ async function returnMoney(
   });
 }
 
-/** What became of money that was taken: a booking that ended before it was paid gets it back. */
+/** What became of money that was taken: a booking that ended before it was paid gets it back, and so does a change. */
 export async function settlementOf(db: Db, order: StoredPaymentOrder): Promise<'paid' | 'returned'> {
+  if (order.changeId !== null)
+    return (await findChange(db, order.changeId))?.status === 'applied' ? 'paid' : 'returned';
   return (await findBooking(db, order.bookingId))?.status === 'cancelled' ? 'returned' : 'paid';
 }
 
@@ -130,7 +120,10 @@ export async function settleCapture(
 
   await changePaymentOrder(trx, order.id, now, { status: 'captured', failureCode: null });
   await bookCapture(trx, booking, capture, now);
-  if (!isAsAgreed(capture, order, booking) || !canAct('pay', 'system', factsOf(booking))) {
+  const isAgreed = isAsAgreed(capture, order, booking);
+  if (order.changeId !== null)
+    return settleChange(trx, context, booking, { changeId: order.changeId, captureId, capture, isAgreed });
+  if (!isAgreed || !canAct('pay', 'system', factsOf(booking))) {
     await returnMoney(trx, context, booking, captureId, capture);
     return 'returned';
   }

@@ -5,11 +5,14 @@ import { badRequest, conflict, notFound, paymentRejected } from '../../lib/error
 import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { MINUTE_MS } from '../../lib/durations';
+import { findChange } from '../timeChanges/changes.repo';
 import { payPaymentOrder } from './payPaymentOrder';
-import { findPaymentOrder } from './paymentOrders.repo';
+import { findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
 import { findRefundOfBooking } from './refunds.repo';
 
 const RECENTLY_REFUNDED = 'This booking was recently refunded. Please wait 5 minutes before retrying.';
+const CHANGE_OVER =
+  'This change can no longer be paid. The booking is as it was before; anything that was paid for the change goes back.';
 const DECLINED = 'Your payment was declined. Please go back to PayPal and choose another way to pay.';
 
 /** Locked after a refund, by the server's own clock (C-4.31). @throws AppError 409 */
@@ -32,7 +35,28 @@ function isPaid(booking: Booking): boolean {
 }
 
 /**
- * Takes and checks the payment of a booking. Any number of calls, at once or one after the other, end in one capture: whoever
+ * The order that a payer comes back from: the booking's own, or one of a change of it.
+ * @throws AppError 404 nothing is to be paid · 400 another booking's order
+ */
+async function requireOrder(context: Context, booking: Booking, providerOrderId: string): Promise<StoredPaymentOrder> {
+  const own = await findPaymentOrder(context.db, { bookingId: booking.id });
+  if (!own?.providerOrderId) throw notFound('Payment not found');
+  if (own.providerOrderId === providerOrderId) return own;
+  const order = await findPaymentOrder(context.db, { providerOrderId });
+  if (order?.bookingId !== booking.id) throw badRequest('This payment belongs to another booking.');
+  return order;
+}
+
+/** A change that is over is not paid any more (M-212.3). @returns true when it is paid already @throws AppError 409 */
+async function isChangePaid(context: Context, changeId: string): Promise<boolean> {
+  const change = await findChange(context.db, changeId);
+  if (change?.status === 'applied') return true;
+  if (change?.status !== 'payable') throw conflict(CHANGE_OVER);
+  return false;
+}
+
+/**
+ * Takes and checks the payment of a booking, or of a change of it. Any number of calls, at once or one after the other, end in one capture: whoever
  * is not the one that takes it waits for the result, and no caller gets "failed" for a payment that did not fail.
  * @returns the paid booking's id, or null while the provider has not settled it
  * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined
@@ -42,15 +66,16 @@ export async function verifyPayment(
   input: { bookingId: string; providerOrderId: string; customerId: string },
 ): Promise<string | null> {
   const booking = await requireCustomersBooking(context.db, input.bookingId, input.customerId);
-  const order = await findPaymentOrder(context.db, { bookingId: booking.id });
-  if (!order?.providerOrderId) throw notFound('Payment not found');
-  if (order.providerOrderId !== input.providerOrderId) throw badRequest('This payment belongs to another booking.');
-  if (isPaid(booking)) return booking.id;
-  await requireNotRefunded(context, booking);
+  const order = await requireOrder(context, booking, input.providerOrderId);
+  if (order.changeId !== null) {
+    if (await isChangePaid(context, order.changeId)) return booking.id;
+  } else if (isPaid(booking)) return booking.id;
+  else await requireNotRefunded(context, booking);
   if (booking.status === 'cancelled') throw conflict(BOOKING_REJECTIONS.pay);
 
   const outcome = await payPaymentOrder(context, order.id);
   if (outcome === 'declined') throw paymentRejected(DECLINED);
+  if (outcome === 'returned' && order.changeId !== null) throw conflict(CHANGE_OVER);
   if (outcome === 'returned') throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
   return outcome === 'paid' ? booking.id : null;
 }

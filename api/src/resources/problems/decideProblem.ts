@@ -21,7 +21,7 @@ export async function decideProblem(
   { refundPence, ofPence }: { refundPence: number; ofPence: number },
   by: ByOperator,
 ): Promise<void> {
-  const refundId = await transact(context.db, async (trx) => {
+  const refundIds = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     const problem = await findProblem(trx, booking.id);
     const facts = problemFactsOf(problem, problem ? await listOffers(trx, problem.id) : []);
@@ -40,5 +40,5 @@ export async function decideProblem(
     });
     return refund;
   });
-  if (refundId !== null) await sendRefund(context, refundId);
+  for (const refundId of refundIds) await sendRefund(context, refundId);
 }

@@ -18,7 +18,8 @@ import {
   type StoredProblem,
   type StoredState,
 } from './problems.repo';
-import { leftPenceOfBooking, solveProblem } from './solveProblem';
+import { leftPenceOfBooking } from '../payments/refunds';
+import { solveProblem } from './solveProblem';
 
 interface Scene {
   trx: Db;
@@ -89,7 +90,7 @@ export function offerRefund(
  * @throws AppError 404, 409
  */
 export async function acceptOffer(context: Context, bookingId: string, by: BySide, number: number): Promise<void> {
-  const refundId = await actOn(context, bookingId, 'accept', by, async (scene) => {
+  const refundIds = await actOn(context, bookingId, 'accept', by, async (scene) => {
     const { trx, booking, problem, offers } = scene;
     const offer = offers.at(-1);
     if (offer?.number !== number) throw conflict('There is another offer by now. Please look at it.');
@@ -99,7 +100,7 @@ export async function acceptOffer(context: Context, bookingId: string, by: BySid
     await tellOther(context, scene, by, 'agreed');
     return refund;
   });
-  if (refundId !== null) await sendRefund(context, refundId);
+  for (const refundId of refundIds) await sendRefund(context, refundId);
 }
 
 /** Takes an own report back: the payout goes on. @throws AppError 404, 409 */

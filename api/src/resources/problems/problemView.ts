@@ -8,7 +8,7 @@ import { isPaidOut } from './problemHold';
 import { listProblemPictures } from './problemPictures.repo';
 import { problemFactsOf, reportableUntil, reportObstacle } from './problems.policy';
 import { findProblem, listOffers, type StoredOffer, type StoredProblem } from './problems.repo';
-import { leftPenceOfBooking } from './solveProblem';
+import { leftPenceOfBooking } from '../payments/refunds';
 
 /** The problem of a booking as `side` reads it. Of one with an earlier helper only operators learn. */
 export async function readBookingProblem(

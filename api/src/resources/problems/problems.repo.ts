@@ -119,7 +119,16 @@ export async function hasOpenProblem(db: Db, bookingId: string): Promise<boolean
 
 /** Whether a refund is what a problem was solved with. */
 export async function isRefundOfProblem(db: Db, refundId: string): Promise<boolean> {
-  const row = await db.selectFrom('problems').select('id').where('refund_id', '=', refundId).executeTakeFirst();
+  // What a booking's several payments give back for it has the same reason.
+  const row = await db
+    .selectFrom('problems as p')
+    .innerJoin('refunds as first', 'first.id', 'p.refund_id')
+    .innerJoin('refunds as own', (join) =>
+      join.onRef('own.booking_id', '=', 'first.booking_id').onRef('own.reason', '=', 'first.reason'),
+    )
+    .select('p.id')
+    .where('own.id', '=', refundId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -4,23 +4,16 @@ import { conflict } from '../../lib/errors';
 import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import { changeBooking } from '../bookings/bookingChanges.repo';
-import { findTakenCapture } from '../payments/captures.repo';
 import { createPayout } from '../payments/createPayout';
 import { isDisputed } from '../payments/disputes.repo';
-import { leftPenceOf, requestRefund } from '../payments/refunds';
+import { leftPenceOfBooking, requestRefundOfBooking } from '../payments/refunds';
 import { unfreezePayout } from './problemHold';
 import { changeProblem, type StoredProblem } from './problems.repo';
-
-/** What of a booking's payment has not gone back, in pence: a refund may be all of it. */
-export async function leftPenceOfBooking(db: Db, bookingId: string): Promise<number> {
-  const capture = await findTakenCapture(db, bookingId);
-  return capture ? Math.max(0, await leftPenceOf(db, capture)) : 0;
-}
 
 /**
  * Solves a problem of a locked booking with a refund, by the rules of any refund of a part: the payout shrinks by it (M-75.3, M-71.2).
  * Work that is done counts as confirmed, so that its helper is paid the rest.
- * @returns the refund to send after the commit, if there is one
+ * @returns the refunds to send after the commit: one for each payment that gives back something
  * @throws AppError 409 the payment is disputed, or another sum is left than was seen
  */
 export async function solveProblem(
@@ -29,7 +22,7 @@ export async function solveProblem(
   booking: Booking,
   problem: StoredProblem,
   outcome: { state: 'agreed' | 'decided'; refundPence: number; ofPence: number; reason: string | null },
-): Promise<string | null> {
+): Promise<string[]> {
   const { state, refundPence, ofPence, reason } = outcome;
   if (await isDisputed(trx, booking.id))
     throw conflict('The payer disputes this payment with the payment provider. That has to end first.');
@@ -40,19 +33,15 @@ export async function solveProblem(
   const now = context.clock.now();
   const solved = { state, deadlineAt: null, endedAt: now, outcome: { refundPence, ofPence, reason } };
   await changeProblem(trx, problem.id, now, solved);
-  const capture = await findTakenCapture(trx, booking.id);
   const refund = { bookingId: booking.id, amountPence: refundPence, reason: REFUND_REASONS[state], isPart: true };
-  const refundId =
-    capture && refundPence > 0
-      ? await requestRefund(trx, context, { ...refund, captureId: capture.id, isSentByCaller: true })
-      : null;
-  await changeProblem(trx, problem.id, now, { refundId });
+  const refundIds = await requestRefundOfBooking(trx, context, { ...refund, isSentByCaller: true });
+  await changeProblem(trx, problem.id, now, { refundId: refundIds[0] ?? null });
   if (booking.status === 'completed' && booking.customerConfirmedAt === null) {
     await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by: 'customer' });
     await createPayout(trx, context, booking);
   }
   await unfreezePayout(trx, context, booking.id);
-  return refundId;
+  return refundIds;
 }
 
 const REFUND_REASONS = {
