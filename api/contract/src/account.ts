@@ -20,6 +20,8 @@ const accountData = z.object({
   messages: entries,
   /** Problems of its bookings: what it reported, its offers and pictures, and how it ended. */
   problems: entries,
+  /** Changes of the time of its bookings, and extra time. */
+  changes: z.optional(entries),
   mails: entries,
   sessions: entries,
   devices: entries,

@@ -6,6 +6,7 @@ import { listAllMovements } from '../books/books.repo';
 import { findCart } from '../cart/cart.repo';
 import { findCustomerProfile } from '../customers/customers.repo';
 import { findProvider, toOwnProvider } from '../providers/providers.repo';
+import { listOwnChanges } from '../timeChanges/ownChanges.repo';
 import { listOwnThreadMessages } from '../thread/ownThreadMessages.repo';
 import {
   listOwnAssignments,
@@ -33,6 +34,7 @@ async function readCustomer(db: Db, id: string): Promise<Own> {
     bookings: rows.map(({ booking, extras }) => toCustomerBooking(booking, extras)),
     payments: await listOwnPayments(db, id),
     problems: await listOwnProblems(db, 'customer', id),
+    changes: await listOwnChanges(db, 'customer', id),
     cart: await findCart(db, id),
     likes: await listOwnLikes(db, id),
     favourites: await listOwnFavourites(db, id),
@@ -52,6 +54,7 @@ async function readProvider(db: Db, id: string): Promise<Own> {
     bookings: rows.map(({ booking, extras }) => toProviderBooking(booking, id, extras)),
     payments: await listOwnPayouts(db, id),
     problems: await listOwnProblems(db, 'provider', id),
+    changes: await listOwnChanges(db, 'provider', id),
     cart: {},
     likes: [],
     favourites: [],

@@ -25,7 +25,7 @@ export interface Booking {
   startTime: string;
   endTime: string;
   minutesPerDay: number;
-  /** Rises with every change of its time (M-166.2): `revision` of a quote for another time. */
+  /** Rises with every change of its time (M-188.2): `revision` of a quote for another time. */
   timeRevision: number;
   startsAt: Date;
   endsAt: Date;
