@@ -11,6 +11,7 @@ const app = usePaidApp();
 const LONGER = oneDay('2026-06-21', '09:00', '12:00');
 const SHORTER = oneDay('2026-06-21', '09:00', '10:00');
 
+// M-215.1
 test('cancelling after a dearer time gives back both payments, to the penny', async () => {
   const booked = await bookAndPay(app);
   await changeTime(app, booked, LONGER);
@@ -32,6 +33,7 @@ test('an operator’s part refund of more than the last payment is shared among 
   await expectEqualBooks(app);
 });
 
+// M-212.4
 test('a lost response to the capture moves the money of a change once', async () => {
   const booked = await bookAndPay(app);
   await changeTime(app, booked, LONGER);
@@ -47,6 +49,7 @@ test('a lost response to the capture moves the money of a change once', async ()
   await expectEqualBooks(app);
 });
 
+// M-212.1
 test('a lost response to the refund of a difference sends it once', async () => {
   const booked = await bookAndPay(app);
   app.payments.fail(/POST .*refund/, 'lost');
@@ -81,6 +84,7 @@ test('leaves everything as it was when the payment provider is down', async () =
   expect((await changeTime(app, booked, LONGER)).status).toBe(200);
 });
 
+// M-212.3
 test('a change that is paid after its booking was cancelled is sent back', async () => {
   const booked = await bookAndPay(app);
   await changeTime(app, booked, LONGER);

@@ -13,7 +13,7 @@ import {
   type Quote,
 } from '../../../test/changeScenes';
 import { refundsOf } from '../../../test/moneyScenes';
-import { balances, bookAndPay, book, dataOf, look, mailsAbout, signIn } from '../../../test/paidApp';
+import { balances, bookAndPay, dataOf, look, mailsAbout, signIn } from '../../../test/paidApp';
 import { change as changeProvider } from '../../../test/providerActions';
 import { usePaidApp } from '../../../test/usePaidApp';
 
@@ -25,6 +25,7 @@ const LONGER = oneDay('2026-06-21', '09:00', '12:00');
 const SHORTER = oneDay('2026-06-21', '09:00', '10:00');
 
 describe('a change that costs the same', () => {
+  // M-212.1, M-214.1, M-214.3
   test('moves the booking and the helper’s hours at once, tells both and raises the calendar’s sequence', async () => {
     const booked = await bookAndPay(app);
     const provider = await acceptedBy(app, booked);
@@ -62,6 +63,7 @@ describe('a change that costs the same', () => {
     expect((await rowOf(app, booked)).provider_id).toBe(next.id);
   });
 
+  // M-214.2
   test('is cancelled at its new start, not at its old one, when nobody has accepted it', async () => {
     const booked = await bookAndPay(app);
     await changeTime(app, booked, LATER);
@@ -91,6 +93,7 @@ describe('a change that costs less', () => {
     expect((await look(app, booked)).totalPrice).toBe(18.5);
   });
 
+  // M-211.3
   test('is rejected with 400 when an operator has given back more than the new price', async () => {
     const booked = await bookAndPay(app);
     const { refundPart } = await import('../payments/moneyActions');
@@ -104,6 +107,7 @@ describe('a change that costs less', () => {
 });
 
 describe('a change that costs more', () => {
+  // M-212.2, M-213.1
   test('takes effect with its money: until then the old time counts and the new hours are held', async () => {
     const booked = await bookAndPay(app);
     const provider = await acceptedBy(app, booked);
@@ -160,6 +164,7 @@ describe('a change that costs more', () => {
     expect(await rowOf(app, booked)).toMatchObject({ start_date: '2026-06-21', total_pence: 5550 });
   });
 
+  // M-213.3
   test('can be withdrawn, after which its order is not paid any more', async () => {
     const booked = await bookAndPay(app);
     await changeTime(app, booked, LONGER);
@@ -171,6 +176,7 @@ describe('a change that costs more', () => {
   });
 });
 
+// M-213.2
 describe('two tabs', () => {
   test('the second gets 409 when the first has changed the booking already', async () => {
     const booked = await bookAndPay(app);

@@ -44,6 +44,7 @@ test('only the helper who has the booking may ask, and only its customer may ans
   expect((await answerExtraTime(app, other, changeId, true)).status).toBe(404);
 });
 
+// M-221.1, M-213.1
 test('counts only once it is approved and paid; until then its hours are held', async () => {
   const { booked, provider, changeId } = await asked();
   expect((await changesOf(app, booked, booked.customer)).open).toMatchObject({
@@ -70,6 +71,7 @@ test('counts only once it is approved and paid; until then its hours are held', 
   await expectEqualBooks(app);
 });
 
+// M-215.2
 test('is paid out with the booking once the work is confirmed', async () => {
   const { booked, provider, changeId } = await asked();
   await answerExtraTime(app, booked, changeId, true);
@@ -89,19 +91,41 @@ test('an answer may be repeated, and a declined one changes nothing', async () =
   expect(await hoursOf(app, booked)).toEqual([{ day: '2026-06-16', isHeld: false }]);
 });
 
-test('expires without an answer after an hour', async () => {
-  const { booked, changeId } = await asked();
-  app.clock.advance(3_600_000 + 1000);
-  await app.context.jobs.runAll();
+async function statusOf(changeId: string): Promise<string> {
   const change = await app.context.db
     .selectFrom('booking_changes')
     .select('status')
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow();
-  expect(change.status).toBe('expired');
+  return change.status;
+}
+
+// M-215.2
+test('takes no effect any more when the work is confirmed before it is paid', async () => {
+  const { booked, provider, changeId } = await asked();
+  await answerExtraTime(app, booked, changeId, true);
+  app.clock.advance(31 * 60_000);
+  await act(app, provider, 'complete', booked.booking._id);
+  await act(app, booked.customer, 'confirm', booked.booking._id);
+  expect(await statusOf(changeId)).toBe('withdrawn');
+  expect((await payChange(app, booked)).status).toBe(409);
+  expect(await payoutOf(app, { booked })).toMatchObject({ amount_pence: 3330 });
+});
+
+// M-220.2
+test.each([
+  ['an answer', false],
+  ['a payment', true],
+])('expires without %s after an hour', async (_what, isApproved) => {
+  const { booked, changeId } = await asked();
+  if (isApproved) await answerExtraTime(app, booked, changeId, true);
+  app.clock.advance(3_600_000 + 1000);
+  await app.context.jobs.runAll();
+  expect(await statusOf(changeId)).toBe('expired');
   expect(await rowOf(app, booked)).toMatchObject({ total_pence: 3700 });
 });
 
+// M-220.1
 test('is rejected in other steps than half hours, beyond the day’s end and before the day', async () => {
   const { booked, provider } = await jobOfToday();
   expect((await askExtraTime(app, booked, provider, 45)).status).toBe(400);

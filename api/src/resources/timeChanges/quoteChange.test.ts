@@ -11,6 +11,7 @@ const LATER = oneDay('2026-06-21', '09:00', '11:00');
 const LONGER = oneDay('2026-06-21', '09:00', '12:00');
 
 describe('a quote for another time', () => {
+  // M-211.1
   test('needs the session of the customer whose booking it is', async () => {
     const booked = await bookAndPay(app);
     const path = `/api/booking/${booked.booking.bookingId}/change-quote`;
@@ -32,6 +33,7 @@ describe('a quote for another time', () => {
     });
   });
 
+  // M-211.2
   test('keeps the helper where the new time fits the calendar, the own hours that overlap included', async () => {
     const booked = await bookAndPay(app);
     await acceptedBy(app, booked);
@@ -52,6 +54,7 @@ describe('a quote for another time', () => {
     expect(dataOf<Quote>(await quote(app, booked, LATER))).toMatchObject({ keepsHelper: false });
   });
 
+  // M-210.2
   test('is rejected with 400 for a time that is past, the same, or of a day that does not exist', async () => {
     const booked = await bookAndPay(app);
     for (const time of [
@@ -68,6 +71,7 @@ describe('a quote for another time', () => {
   });
 });
 
+// M-210.1
 describe('the time may be changed until 24 hours before the start, to the second', () => {
   test.each([
     ['in summer', '2026-06-20', '2026-06-19T08:00:00Z'],
