@@ -27,7 +27,10 @@ const bookingHistory = {
       .BookingHistoryPage,
 } as const;
 
-/** Every page is lazy, in a chunk named like its folder (the favourites in the profile’s). The shell guards what `needs` names. */
+/**
+ * Every page is lazy, in a chunk named like its folder; the favourites are in the profile's, both returns from the payment in one, as each
+ * chunk's name is in the entry. The shell guards what `needs` names.
+ */
 const pages: RouteObject[] = [
   page('landing', { path: routePatterns.root, ...landing }),
   page('landing', { path: routePatterns.landing, ...landing }),
@@ -166,21 +169,18 @@ const pages: RouteObject[] = [
         .ConfirmBookingPage,
   }),
   // No guard: the page itself shows that nobody is logged in (C-2.78).
-  page('payment-paypal-success', {
+  page('payment', {
     path: routePatterns.paymentSuccess,
     title: titles.paymentSuccess,
     component: async () =>
-      (
-        await import(
-          /* webpackChunkName: "payment-paypal-success" */ './pages/payment-paypal-success/PaymentSuccessPage'
-        )
-      ).PaymentSuccessPage,
+      (await import(/* webpackChunkName: "payment" */ './pages/payment-paypal-success/PaymentSuccessPage'))
+        .PaymentSuccessPage,
   }),
-  page('payment-paypal-cancel', {
+  page('payment', {
     path: routePatterns.paymentCancel,
     title: titles.paymentCancel,
     component: async () =>
-      (await import(/* webpackChunkName: "payment-paypal-cancel" */ './pages/payment-paypal-cancel/PaymentCancelPage'))
+      (await import(/* webpackChunkName: "payment" */ './pages/payment-paypal-cancel/PaymentCancelPage'))
         .PaymentCancelPage,
   }),
   page('review', {

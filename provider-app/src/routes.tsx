@@ -23,7 +23,7 @@ function redirectTo(path: string, title: string, to: string): RouteObject {
 }
 
 /**
- * Every page is lazy, in a chunk named like its folder; those about how jobs are given out share one, as each chunk has bytes in the entry. The shell
+ * Every page is lazy, in a chunk named like its folder; those about a helper's business share one, as each chunk's name is in the entry. The shell
  * guards what `needs` names.
  */
 const pages: RouteObject[] = [
@@ -75,18 +75,18 @@ const pages: RouteObject[] = [
     component: async () =>
       (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
   }),
-  page('books', {
+  page('business', {
     path: bookPaths.books(),
     title: titles.books,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "books" */ './pages/books/BooksPage')).BooksPage,
+    component: async () => (await import(/* webpackChunkName: "business" */ './pages/books/BooksPage')).BooksPage,
   }),
-  page('statement', {
+  page('business', {
     path: bookPaths.statement(),
     title: titles.statement,
     needs: 'provider',
     component: async () =>
-      (await import(/* webpackChunkName: "statement" */ './pages/statement/StatementPage')).StatementPage,
+      (await import(/* webpackChunkName: "business" */ './pages/statement/StatementPage')).StatementPage,
   }),
   page('reviews', {
     path: REVIEWS_PATH,
@@ -95,24 +95,24 @@ const pages: RouteObject[] = [
     component: async () =>
       (await import(/* webpackChunkName: "reviews" */ './pages/reviews/OwnReviewsPage')).OwnReviewsPage,
   }),
-  page('jobs', {
+  page('business', {
     path: jobPaths.offers,
     title: titles.offers,
     needs: 'provider',
     component: async () =>
-      (await import(/* webpackChunkName: "jobs" */ './pages/offers/PastOffersPage')).PastOffersPage,
+      (await import(/* webpackChunkName: "business" */ './pages/offers/PastOffersPage')).PastOffersPage,
   }),
-  page('jobs', {
+  page('business', {
     path: jobPaths.figures,
     title: titles.figures,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "jobs" */ './pages/figures/FiguresPage')).FiguresPage,
+    component: async () => (await import(/* webpackChunkName: "business" */ './pages/figures/FiguresPage')).FiguresPage,
   }),
-  page('jobs', {
+  page('business', {
     path: jobPaths.ranking,
     title: titles.ranking,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "jobs" */ './pages/ranking/RankingPage')).RankingPage,
+    component: async () => (await import(/* webpackChunkName: "business" */ './pages/ranking/RankingPage')).RankingPage,
   }),
   page('profile', {
     path: routePatterns.providerProfile,

@@ -1,23 +1,9 @@
 import type { Visit } from 'contract/visit';
 import { formatClock } from 'shared-ui/format';
-import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Card, CardHeader, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Card, CardHeader, Stack } from 'shared-ui/ui';
 import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { visitTexts } from '../../texts/visit';
-import type { VisitFormsProps } from './VisitForms';
-
-/** Its fields are needed on the day of a booking only. */
-const LazyVisitForms = lazyComponent<VisitFormsProps>(
-  async () => (await import(/* webpackChunkName: "booking-day" */ './VisitForms')).VisitForms,
-  {
-    message: visitTexts.loadFailed,
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="12rem" />
-      </Skeleton>
-    ),
-  },
-);
+import { VisitForms, type VisitFormsProps } from './VisitForms';
 
 function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: Visit): string {
   if (arrivedAt !== null) return visitTexts.arrived(formatClock(arrivedAt));
@@ -36,7 +22,7 @@ export function VisitCard({ bookingId, onDone }: Pick<VisitFormsProps, 'bookingI
       <Stack gap={5}>
         <CardHeader title={visitTexts.title} />
         <p>{statusOf(visit)}</p>
-        {visit.arrivedAt === null && <LazyVisitForms bookingId={bookingId} visit={visit} onDone={onDone} />}
+        {visit.arrivedAt === null && <VisitForms bookingId={bookingId} visit={visit} onDone={onDone} />}
       </Stack>
     </Card>
   );
