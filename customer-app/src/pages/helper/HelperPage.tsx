@@ -57,14 +57,15 @@ function Profile({ helper }: { helper: PublicProvider }) {
           </Cluster>
         </div>
       </header>
+      {/* No sections: they are in view at once, and a section of a rendered page is laid out after the first paint. */}
       <div className={styles.columns}>
-        <Card as="section">
+        <Card>
           <Stack gap={3}>
             <CardHeader title={helperTexts.record} />
             <HelperRecord record={helper} />
           </Stack>
         </Card>
-        <Card as="section">
+        <Card>
           <Stack gap={3}>
             <CardHeader title={helperTexts.offers} />
             <DescriptionList
