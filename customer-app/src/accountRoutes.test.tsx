@@ -13,8 +13,8 @@ test.each([
     ['getCart', 'getCustomerProfile', 'getService', 'listServices'],
   ],
   ['/book', 'What would you like to book?', ['getCart', 'listServices']],
-  ['/bookings', 'Chores Booking History', ['getCart', 'listBookings', 'listServices']],
-  ['/booking-history', 'Chores Booking History', ['getCart', 'listBookings', 'listServices']],
+  ['/bookings', 'Chores Booking History', ['getCart', 'listBookings', 'listCustomerUnread', 'listServices']],
+  ['/booking-history', 'Chores Booking History', ['getCart', 'listBookings', 'listCustomerUnread', 'listServices']],
   ['/booking/CH-1/confirm', 'Booking details', ['getCart', 'listBookings', 'listServices']],
   [
     '/payment/paypal/success?token=O&bookingId=CH-1',
