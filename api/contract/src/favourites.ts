@@ -24,7 +24,7 @@ export type FavouriteHelper = output<typeof favouriteHelper>;
 const favourites = z.object({ services: z.array(service), helpers: z.array(favouriteHelper) });
 export type Favourites = output<typeof favourites>;
 
-const params = z.extend(idParam, { kind: z.enum(FAVOURITE_KINDS) });
+const params = z.extend(z.object({ kind: z.enum(FAVOURITE_KINDS) }), idParam.shape);
 
 export const favouriteSchemas = {
   listFavourites: { summary: 'The chores and helpers that the customer keeps', ...data(favourites) },

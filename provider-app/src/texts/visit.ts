@@ -6,6 +6,7 @@ export const visitTexts = {
   late: (minutes: number, clock: string) =>
     `You said that you will be about ${minutes} minutes late. Your customer expects you at about ${clock}.`,
   arrived: (clock: string) => `You arrived at ${clock}.`,
+  loadFailed: 'What you can tell your customer could not be loaded.',
   expectedTime: 'When will you be there?',
   timeMissing: 'Please choose a time',
   onMyWayLabel: 'On my way',

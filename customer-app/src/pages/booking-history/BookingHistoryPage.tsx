@@ -1,6 +1,5 @@
 import type { Booking } from 'shared-ui/booking';
 import { useState } from 'react';
-import { optionalComponent } from 'shared-ui/optionalComponent';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -22,11 +21,8 @@ import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
+import { UnreadNotice } from './UnreadNotice';
 import { useBookingCreated } from './useBookingCreated';
-
-const UnreadNotice = optionalComponent(() =>
-  import(/* webpackChunkName: "thread" */ './UnreadNotice').then((file) => file.UnreadNotice),
-);
 
 const skeleton = (
   <Skeleton>

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { bookingTexts as texts } from '../../texts/booking';
 
 const ThreadSection = lazyComponent(
-  () => import(/* webpackChunkName: "thread" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
+  () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
   {
     skeleton: (
       <Skeleton>

@@ -4,7 +4,7 @@ import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
 import { bookingTexts } from '../../texts/booking';
 
 const ProblemSection = lazyComponent<ProblemSectionProps>(
-  async () => (await import(/* webpackChunkName: "problem" */ 'shared-ui/ProblemSection')).ProblemSection,
+  async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
   { message: bookingTexts.problemFailed },
 );
 

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { ownBookingTexts as texts } from '../../texts/ownBooking';
 
 const ThreadSection = lazyComponent(
-  () => import(/* webpackChunkName: "thread" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
+  () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
   {
     skeleton: (
       <Skeleton>

@@ -1,9 +1,23 @@
 import type { Visit } from 'contract/visit';
 import { formatClock } from 'shared-ui/format';
-import { Card, CardHeader, Stack } from 'shared-ui/ui';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { Card, CardHeader, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { visitTexts } from '../../texts/visit';
-import { VisitForms, type VisitFormsProps } from './VisitForms';
+import type { VisitFormsProps } from './VisitForms';
+
+/** With the other parts of the page that have fields, so that the style sheet of these is there once. */
+const LazyVisitForms = lazyComponent<VisitFormsProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
+  {
+    message: visitTexts.loadFailed,
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="12rem" />
+      </Skeleton>
+    ),
+  },
+);
 
 function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: Visit): string {
   if (arrivedAt !== null) return visitTexts.arrived(formatClock(arrivedAt));
@@ -22,7 +36,7 @@ export function VisitCard({ bookingId, onDone }: Pick<VisitFormsProps, 'bookingI
       <Stack gap={5}>
         <CardHeader title={visitTexts.title} />
         <p>{statusOf(visit)}</p>
-        {visit.arrivedAt === null && <VisitForms bookingId={bookingId} visit={visit} onDone={onDone} />}
+        {visit.arrivedAt === null && <LazyVisitForms bookingId={bookingId} visit={visit} onDone={onDone} />}
       </Stack>
     </Card>
   );
