@@ -22,6 +22,8 @@ const accountData = z.object({
   problems: entries,
   /** Changes of the time of its bookings, and extra time. */
   changes: z.optional(entries),
+  /** Of customers: their regular help, with what was decided about its visits. */
+  regular: z.optional(entries),
   mails: entries,
   sessions: entries,
   devices: entries,
@@ -34,6 +36,10 @@ const accountData = z.object({
   assignments: entries,
   /** What was said on the days of bookings: on the way, late, arrived. */
   visits: z.optional(entries),
+  /** Of helpers: the week plan, with days off and their notes. */
+  plan: z.optional(entry),
+  /** Of helpers: their calendars elsewhere, without the addresses, and when those keep them busy. */
+  busyCalendars: z.optional(entries),
   /** Of helpers: everything in their books, in pence. */
   books: entries,
 });

@@ -101,6 +101,8 @@ const fields = z.object({
   approvalLink: httpUrl,
   isReviewed: z.boolean(),
   preferredProvider: z.object({ _id: label, businessName: label }),
+  /** Of regular help; without a rhythm where it is none. */
+  regular: z.object({ seriesId: label, status: label, everyWeeks: amount }),
   // The provider's view.
   isAvailable: z.boolean(),
   isAssigned: z.boolean(),
@@ -110,6 +112,7 @@ const fields = z.object({
   completableFrom: label,
   confirmableFrom: label,
   job: readJobFacts,
+  regularVisits: z.object({ everyWeeks: amount, done: amount }),
 });
 
 /** A booking as both apps read it; null is what the response did not hold, or not in a readable form. */

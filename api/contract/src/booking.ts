@@ -5,6 +5,7 @@ import { jobFacts } from './jobFacts';
 import { customerDetails, serviceLocation, specialRequests } from './bookingForm';
 import { bookingTimeFields, checkBookingTime } from './bookingTimeFields';
 import { LIMITS } from './limits';
+import { EVERY_WEEKS } from './seriesRules';
 import { bookingPagination, pageNumber, pageQuery } from './pagination';
 import {
   ASSIGNMENT_STATUSES,
@@ -76,6 +77,8 @@ export const customerBooking = z.object({
   isReviewed: z.boolean(),
   /** Additive: the helper whom the customer has asked for (M-261.1); null without a wish. */
   preferredProvider: z.optional(z.nullable(z.object({ _id: z.string(), businessName: z.string() }))),
+  /** Additive: the regular help that it is a visit of (M-320); null otherwise. */
+  regular: z.optional(z.nullable(z.object({ seriesId: z.string(), everyWeeks: z.number(), status: z.string() }))),
 });
 export type CustomerBooking = output<typeof customerBooking>;
 
@@ -106,8 +109,12 @@ export const providerBooking = z.object({
   confirmableFrom: z.nullable(z.iso.datetime()),
   /** Additive: what to know before the yes (M-271); null once it is over, or another helper's. */
   job: z.optional(z.nullable(jobFacts)),
+  /** Additive: the regular help that it is a visit of, and how many of the latest visits this helper has done (M-329.2); null otherwise. */
+  regularVisits: z.optional(z.nullable(z.object({ everyWeeks: z.number(), done: z.number() }))),
 });
 export type ProviderBooking = output<typeof providerBooking>;
+
+export const REGULAR_ONE_DAY = 'Regular help is for bookings of one day';
 
 /** Book one day (`bookingDate`) or every day of a range (`dateRange`). The price is the server's alone. */
 export const createBookingBody = z
@@ -119,9 +126,14 @@ export const createBookingBody = z
     specialRequests,
     /** Additive: a helper who is asked first (M-261.1). */
     preferredProviderId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** Additive: regular help begins with this booking (M-320.1); left out, it is the only one. */
+    repeatWeeks: z.optional(z.literal(EVERY_WEEKS, 'Please choose every week, every 2 weeks or every 4 weeks')),
     paymentMethod: z.literal('paypal', 'PayPal is the only payment method'),
   })
-  .check(checkBookingTime);
+  .check(checkBookingTime, ({ value, issues }) => {
+    if (value.repeatWeeks !== undefined && value.dateRange !== undefined)
+      issues.push({ code: 'custom', input: value, path: ['repeatWeeks'], message: REGULAR_ONE_DAY });
+  });
 export type CreateBooking = output<typeof createBookingBody>;
 
 const rejectBookingBody = z.extend(bookingIdBody, {
@@ -155,6 +167,15 @@ const readCreated = z.pipe(
   })),
 );
 
+/** The response to a call that has made a booking, with where to pay it. */
+export const createdBooking = {
+  response: success({
+    data: customerBooking,
+    paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),
+  }),
+  read: readCreated,
+};
+
 export const bookingSchemas = {
   listBookings: {
     summary: 'The own bookings, newest first',
@@ -173,11 +194,7 @@ export const bookingActionSchemas = {
   createBooking: {
     summary: 'Books a chore; header Idempotency-Key: the same key gives the same booking and order',
     body: createBookingBody,
-    response: success({
-      data: customerBooking,
-      paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),
-    }),
-    read: readCreated,
+    ...createdBooking,
   },
   getCancelQuote: {
     summary: 'What cancelling now would give back and keep, in pounds',

@@ -8,6 +8,7 @@ import { z, type output } from './zod';
 
 const instant = z.iso.datetime();
 const changeId = z.string().check(z.maxLength(100));
+const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
 
 /** A change of a booking that waits for the customer's answer (`asked`) or for its payment (`payable`). Money in pounds. */
 const openChange = z.object({
@@ -15,7 +16,7 @@ const openChange = z.object({
   kind: z.enum(['time', 'extra']),
   status: z.enum(['asked', 'payable']),
   bookingDate,
-  timeSlot: z.object({ startTime: z.string(), endTime: z.string() }),
+  timeSlot,
   /** Minutes of extra time; null for another time. */
   minutes: z.nullable(z.number()),
   /** Of the whole booking with it, and what of that is to be paid for it. */
@@ -29,21 +30,37 @@ const openChange = z.object({
   approvalLink: z.nullable(z.string()),
 });
 
-/** What can be changed of a booking now, and what waits. */
+/** How a change ended: `returned` is paid too late, and its money goes back. */
+const lastChange = z.object({
+  id: z.string(),
+  kind: z.enum(['time', 'extra']),
+  status: z.enum(['applied', 'declined', 'expired', 'withdrawn', 'returned']),
+  bookingDate,
+  timeSlot,
+});
+
+/** What can be changed of a booking now, what waits, and how the latest change ended. */
 const bookingChanges = z.object({
   /** Until when its customer may change the time; null when that cannot be done. */
   changeableUntil: z.nullable(instant),
   /** The most extra time that its helper may ask for, in minutes; null when none can be asked for. */
   extraMinutesMax: z.nullable(z.number()),
   open: z.nullable(openChange),
+  /** Additive: the latest change that is over; for a helper only of those that keep this helper (M-216.1). */
+  last: z.optional(z.nullable(lastChange)),
 });
 export type BookingChanges = output<typeof bookingChanges>;
 
 // A later server may know more kinds than a page.
 const readOpenChange = z.extend(openChange, { kind: z.string(), status: z.string(), approvalLink: httpUrl });
-const readBookingChanges = z.extend(bookingChanges, { open: z.nullable(readOpenChange) });
+const readLastChange = z.extend(lastChange, { kind: z.string(), status: z.string() });
+const readBookingChanges = z.extend(bookingChanges, {
+  open: z.nullable(readOpenChange),
+  last: z.optional(z.nullable(readLastChange)),
+});
 export type ReadBookingChanges = output<typeof readBookingChanges>;
 export type OpenChange = output<typeof readOpenChange>;
+export type LastChange = output<typeof readLastChange>;
 
 /**
  * What another time means. `revision` names the time that the booking has now. `difference` in pounds: to be paid when positive, on its way
@@ -85,7 +102,8 @@ const answered = z.object({ status: z.enum(['declined', 'payable']), approvalLin
 
 export const bookingChangeSchemas = {
   getBookingChanges: {
-    summary: 'What can be changed of a booking now, and the change that waits, for its customer and its helper',
+    summary:
+      'What can be changed of a booking now, the change that waits and how the latest ended, for its customer and its helper',
     params: idParam,
     ...data(bookingChanges, readBookingChanges),
   },

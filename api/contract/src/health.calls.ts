@@ -2,10 +2,5 @@ import { declareCalls } from './call';
 
 export const healthCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './health').then((file) => file.healthSchemas),
-  {
-    checkHealth: { method: 'GET', path: '/api/health-check', access: 'anyone' },
-    getHealth: { method: 'GET', path: '/health', access: 'anyone' },
-    checkLive: { method: 'GET', path: '/health/live', access: 'anyone' },
-    checkReady: { method: 'GET', path: '/health/ready', access: 'anyone' },
-  },
+  { checkHealth: { method: 'GET', path: '/api/health-check', access: 'anyone' } },
 );

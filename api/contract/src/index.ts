@@ -11,6 +11,8 @@ import { bookingChangeCalls } from './bookingChange.calls';
 import { bookingCalls } from './booking.calls';
 import { bookingReviewSchemas } from './bookingReview';
 import { bookingReviewCalls } from './bookingReview.calls';
+import { busyCalendarSchemas } from './busyCalendar';
+import { busyCalendarCalls } from './busyCalendar.calls';
 import { calendarSchemas } from './calendar';
 import { calendarCalls } from './calendar.calls';
 import { cartSchemas } from './cart';
@@ -25,6 +27,8 @@ import { favouriteSchemas } from './favourites';
 import { favouriteCalls } from './favourites.calls';
 import { healthSchemas } from './health';
 import { healthCalls } from './health.calls';
+import { probeSchemas } from './probes';
+import { probeCalls } from './probes.calls';
 import { operatorSchemas } from './operator';
 import { operatorAuthSchemas } from './operatorAuth';
 import { operatorAuthCalls } from './operatorAuth.calls';
@@ -49,6 +53,8 @@ import { pastOfferSchemas } from './pastOffers';
 import { pastOfferCalls } from './pastOffers.calls';
 import { paymentSchemas } from './payment';
 import { paymentCalls } from './payment.calls';
+import { planSchemas } from './plan';
+import { planCalls } from './plan.calls';
 import { postSchemas } from './post';
 import { postCalls } from './post.calls';
 import { problemCalls } from './problem.calls';
@@ -64,18 +70,25 @@ import { reviewSchemas } from './review';
 import { reviewCalls } from './review.calls';
 import { reviewReportSchemas } from './reviewReport';
 import { reviewReportCalls } from './reviewReport.calls';
+import { seriesSchemas } from './series';
+import { seriesCalls } from './series.calls';
 import { serviceSchemas } from './service';
 import { serviceCalls } from './service.calls';
 import { visitSchemas } from './visit';
 import { visitCalls } from './visit.calls';
 import { threadSchemas } from './thread';
 import { threadCalls } from './thread.calls';
+import { unreadSchemas } from './unread';
+import { unreadCalls } from './unread.calls';
+import { weekSchemas } from './week';
+import { weekCalls } from './week.calls';
 import { workFigureSchemas } from './workFigures';
 import { workFigureCalls } from './workFigures.calls';
 
 /** Every call between browser and server, by name. For the server, tests and tools: a page imports the calls of its resource. */
 export const calls = {
   ...healthCalls,
+  ...probeCalls,
   ...authCalls,
   ...categoryCalls,
   ...serviceCalls,
@@ -93,9 +106,13 @@ export const calls = {
   ...providerBookingCalls,
   ...bookingReviewCalls,
   ...bookingChangeCalls,
+  ...seriesCalls,
   ...calendarCalls,
+  ...busyCalendarCalls,
   ...visitCalls,
   ...pastOfferCalls,
+  ...planCalls,
+  ...weekCalls,
   ...workFigureCalls,
   ...paymentCalls,
   ...receiptCalls,
@@ -104,6 +121,7 @@ export const calls = {
   ...publicProviderCalls,
   ...chatCalls,
   ...threadCalls,
+  ...unreadCalls,
   ...operatorAuthCalls,
   ...operatorCalls,
   ...operatorBookingCalls,
@@ -119,6 +137,7 @@ export type CallName = keyof typeof calls;
 /** What goes in and out of every call, by the same names. */
 export const schemas = {
   ...healthSchemas,
+  ...probeSchemas,
   ...authSchemas,
   ...categorySchemas,
   ...serviceSchemas,
@@ -136,9 +155,13 @@ export const schemas = {
   ...providerBookingSchemas,
   ...bookingReviewSchemas,
   ...bookingChangeSchemas,
+  ...seriesSchemas,
   ...calendarSchemas,
+  ...busyCalendarSchemas,
   ...visitSchemas,
   ...pastOfferSchemas,
+  ...planSchemas,
+  ...weekSchemas,
   ...workFigureSchemas,
   ...paymentSchemas,
   ...receiptSchemas,
@@ -147,6 +170,7 @@ export const schemas = {
   ...publicProviderSchemas,
   ...chatSchemas,
   ...threadSchemas,
+  ...unreadSchemas,
   ...operatorAuthSchemas,
   ...operatorSchemas,
   ...operatorBookingSchemas,

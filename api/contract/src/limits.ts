@@ -49,3 +49,6 @@ export const LIMITS = {
   listPageSize: 50,
   listLimitMax: 200,
 } as const;
+
+/** How long a wanted time of a search may be, in hours. */
+export const SLOT_HOURS = { min: 0.5, max: 12, step: 0.5 } as const;

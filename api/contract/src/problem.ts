@@ -98,7 +98,7 @@ export const MAX_OFFERS = 3;
 /** Pictures that each side may add. */
 export const MAX_PROBLEM_PICTURES = 6;
 export const PROBLEM_TEXT_MAX = 2000;
-/** How long after the helper marked the work as completed a problem can be reported. */
+/** How long after the helper marked the work as completed, or else after the booking's end, a problem can be reported. */
 export const REPORT_HOURS = 48;
 
 /** Everything that decides what may happen to a problem. */

@@ -42,7 +42,7 @@ const bookingProblem = z.object({
   /** The last one that was reported; null without one. */
   problem: z.nullable(problem),
   canReport: z.boolean(),
-  /** Until when one can be reported; null while the work is not marked as completed. */
+  /** Until when one can be reported: as things are, for another time follows once the work is marked as completed. */
   reportUntil: z.nullable(instant),
   /** What is left of the payment: a refund may be all of it. */
   left: z.number(),

@@ -6,6 +6,9 @@ function facts(given: Partial<RankingFacts> = {}): RankingFacts {
     offersCategory: true,
     servesArea: true,
     worksThen: true,
+    isNotOff: true,
+    keepsNotice: true,
+    isBusyElsewhere: false,
     overlapping: 0,
     maxConcurrent: 1,
     recentAssignments: 1,
@@ -17,13 +20,16 @@ function facts(given: Partial<RankingFacts> = {}): RankingFacts {
 }
 const earlier = new Date('2026-07-01T09:00:00Z');
 
-// M-3.4
+// M-3.4, M-295.1, M-304.1
 it.each([
   [{}, null],
   [{ offersCategory: false, servesArea: false }, 'it is of a category that is not offered'],
   [{ servesArea: false, worksThen: false }, 'it is outside the areas that are served'],
   [{ worksThen: false, overlapping: 1 }, 'it is outside the working hours'],
-  [{ overlapping: 1 }, 'the calendar is full at that time'],
+  [{ isNotOff: false, keepsNotice: false }, 'it is on a day off'],
+  [{ keepsNotice: false, overlapping: 1 }, 'it begins sooner than the notice of the week plan'],
+  [{ overlapping: 1, isBusyElsewhere: true }, 'the calendar is full at that time'],
+  [{ isBusyElsewhere: true }, 'it is at a busy time of an own calendar'],
 ])('reports the first rule that %j does not meet', (given, mismatch) => {
   expect(mismatchReason(facts(given))).toBe(mismatch);
 });

@@ -7,7 +7,11 @@ export interface RankingFacts {
   offersCategory: boolean;
   servesArea: boolean;
   worksThen: boolean;
-  /** Jobs of the helper that overlap, assigned and accepted ones, on the fullest day. */
+  isNotOff: boolean;
+  keepsNotice: boolean;
+  /** An imported calendar of the helper has something else on then (M-304.1). */
+  isBusyElsewhere: boolean;
+  /** Jobs of the helper that overlap, assigned and accepted ones, on the fullest day; travel time counts (M-294). */
   overlapping: number;
   maxConcurrent: number;
   /** Assignments in the last RECENT_DAYS days. */
@@ -54,14 +58,29 @@ export const FIT_RULES: readonly FitRule[] = [
     mismatch: 'it is outside the areas that are served',
   },
   {
-    text: 'The job lies within your working hours.',
+    text: 'The job lies within your working hours: those of your week plan, else those of your profile.',
     fits: ({ worksThen }) => worksThen,
     mismatch: 'it is outside the working hours',
   },
   {
-    text: 'You have fewer jobs at that time than the most you take at once.',
+    text: 'None of its days is one of your days off.',
+    fits: ({ isNotOff }) => isNotOff,
+    mismatch: 'it is on a day off',
+  },
+  {
+    text: 'It begins as late as the notice in your week plan asks for.',
+    fits: ({ keepsNotice }) => keepsNotice,
+    mismatch: 'it begins sooner than the notice of the week plan',
+  },
+  {
+    text: 'You have fewer jobs at that time, your travel time before and after included, than the most you take at once.',
     fits: ({ overlapping, maxConcurrent }) => overlapping < maxConcurrent,
     mismatch: 'the calendar is full at that time',
+  },
+  {
+    text: 'None of the calendars that you have added says that you are busy at that time.',
+    fits: ({ isBusyElsewhere }) => !isBusyElsewhere,
+    mismatch: 'it is at a busy time of an own calendar',
   },
 ];
 

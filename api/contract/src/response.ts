@@ -1,4 +1,4 @@
-import type { $ZodType, output } from 'zod/v4/core';
+import type { $ZodType } from 'zod/v4/core';
 import { listPagination } from './pagination';
 import { dataOf } from './tolerant';
 import { z } from './zod';
@@ -18,41 +18,6 @@ export interface CallSchemas {
 
 /** The schemas of a resource, by the names of its calls. */
 export type SchemaTable = Readonly<Record<string, CallSchemas>>;
-
-/** Why a call failed, for programs; `message` says it to people. */
-const FAILURE_CODES = [
-  'INVALID',
-  'UNAUTHENTICATED',
-  'SESSION_ENDED',
-  'SECOND_FACTOR_REQUIRED',
-  'SECOND_FACTOR_WRONG',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'CONFLICT',
-  'TOO_LARGE',
-  'UNSUPPORTED_TYPE',
-  'PAYMENT_REFUSED',
-  'RECENTLY_REFUNDED',
-  'TOO_MANY_UNPAID',
-  'TOO_MANY',
-  'PROVIDER_DOWN',
-  'UNAVAILABLE',
-  'INTERNAL',
-] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
-
-/** What is wrong with one field; `line` where the fields came as lines of a file. */
-const fieldError = z.object({ field: z.string(), message: z.string(), line: z.optional(z.number()) });
-export type FieldError = output<typeof fieldError>;
-
-export const failureResponse = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.enum(FAILURE_CODES),
-  /** Additive: of a 400, everything that is wrong, where the call says so (`hasFieldErrors`). */
-  fields: z.optional(z.array(fieldError)),
-});
-export type FailureResponse = output<typeof failureResponse>;
 
 /** { success: true, message? } plus the fields given. */
 export function success<Fields extends Record<string, $ZodType>>(fields: Fields = {} as Fields) {

@@ -3,6 +3,7 @@ import { data, list, success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { SERVICE_SORTS } from './options';
 import { pageNumber, pageQuery, servicePagination } from './pagination';
+import { checkSlot, slotFields } from './searchSlot';
 import { idParam } from './text';
 import { amount, label, lenient, name, tolerant, trueUnlessFalse } from './tolerant';
 import { z, type output } from './zod';
@@ -28,8 +29,8 @@ export type Service = output<typeof service>;
 
 const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(LIMITS.hourlyPriceMax)));
 
-/** Only `query`, `location` and `page` are specified; the rest is additive (M-18.1). */
-const searchQuery = z.object({
+/** Only `query`, `location` and `page` are specified; the rest is additive (M-18.1, M-310). */
+const searchFields = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
   location: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
   page: pageNumber,
@@ -39,7 +40,10 @@ const searchQuery = z.object({
   maxPrice: pounds,
   minRating: z.optional(z.coerce.number<string | number>().check(z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
   sort: z.optional(z.enum(SERVICE_SORTS)),
+  /** A wanted time (M-310): with it only chores that somebody can do then. */
+  ...slotFields,
 });
+const searchQuery = searchFields.check(checkSlot);
 export type SearchQuery = output<typeof searchQuery>;
 
 /** As browsers read it: the category comes as a name or as an object (C-3.3), the price of a chore without one is NaN. */
@@ -52,6 +56,10 @@ const readService = z.extend(service, {
   isActive: trueUnlessFalse,
 });
 
+/** A start at which something can be booked: 'YYYY-MM-DD' and 'HH:MM' in London. */
+const nearestStart = z.object({ day: z.string(), start: z.string() });
+export type NearestStart = output<typeof nearestStart>;
+
 const services = { query: pageQuery, ...list(z.array(service), z.array(readService)) };
 
 /** Both common ways to name the parts of a pagination (C-3.7); a count that is missing is taken from what is there. */
@@ -60,6 +68,7 @@ const readFound = z.pipe(
     z.object({
       data: tolerant(z.array(readService)),
       totalServices: amount,
+      nearest: z.array(nearestStart),
       pagination: z.object({
         totalServices: amount,
         total: amount,
@@ -70,12 +79,14 @@ const readFound = z.pipe(
       }),
     }),
   ),
-  z.transform(({ data: found, totalServices, pagination }) => ({
+  z.transform(({ data: found, totalServices, nearest, pagination }) => ({
     services: found,
     /** Of all pages together. */
     total: totalServices ?? pagination.totalServices ?? pagination.total ?? found.length,
     page: pagination.currentPage ?? pagination.page ?? 1,
     pages: Math.max(1, pagination.totalPages ?? pagination.pages ?? 1),
+    /** Additive: when nothing can be booked at the wanted time, the nearest times at which something can (M-313). */
+    nearest,
   })),
 );
 export type FoundServices = output<typeof readFound>;
@@ -90,7 +101,12 @@ export const serviceSchemas = {
   searchServices: {
     summary: 'Searches chores by words, place, category, price and rating',
     query: searchQuery,
-    response: success({ data: z.array(service), pagination: servicePagination, totalServices: z.number() }),
+    response: success({
+      data: z.array(service),
+      pagination: servicePagination,
+      totalServices: z.number(),
+      nearest: z.optional(z.array(nearestStart)),
+    }),
     read: readFound,
   },
   getService: { summary: 'One chore', params: idParam, ...data(service, readService) },

@@ -15,13 +15,11 @@ export const threadCalls = declareCalls(
     sendCustomerPicture: { method: 'POST', path: `${customers}/picture`, access: user, file: 'picture' },
     markCustomerThreadRead: { method: 'POST', path: `${customers}/read`, access: user },
     getCustomerThreadPicture: { method: 'GET', path: `${customers}/{messageId}/picture`, access: user },
-    listCustomerUnread: { method: 'GET', path: '/api/bookings/unread-messages', access: user },
     getProviderThread: { method: 'GET', path: providers, access: provider },
     sendProviderMessage: { method: 'POST', path: providers, access: provider },
     sendProviderPicture: { method: 'POST', path: `${providers}/picture`, access: provider, file: 'picture' },
     markProviderThreadRead: { method: 'POST', path: `${providers}/read`, access: provider },
     getProviderThreadPicture: { method: 'GET', path: `${providers}/{messageId}/picture`, access: provider },
-    listProviderUnread: { method: 'GET', path: '/api/provider/bookings/unread-messages', access: provider },
     listOperatorThreads: { method: 'GET', path: '/api/operator/bookings/{id}/messages', access: operator },
     getOperatorThreadPicture: {
       method: 'GET',

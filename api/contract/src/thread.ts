@@ -80,12 +80,6 @@ const pictureParams = z.extend(idParam, { messageId });
 /** As a data: URL, so that no address opens a picture by itself. */
 const picture = z.object({ url: z.string() });
 
-const unread = z.object({
-  total: z.number(),
-  bookings: z.array(z.object({ bookingId: z.string(), unread: z.number() })),
-});
-export type UnreadMessages = output<typeof unread>;
-
 /** A thread as operators read it: nothing is hidden. */
 const operatorThread = z.object({
   threadId: z.string(),
@@ -132,7 +126,6 @@ const getPicture = {
   params: pictureParams,
   ...data(picture),
 };
-const listUnread = { summary: 'How many messages of bookings are not read', ...data(unread) };
 
 export const threadSchemas = {
   getCustomerThread: get,
@@ -140,13 +133,11 @@ export const threadSchemas = {
   sendCustomerPicture: sendPicture,
   markCustomerThreadRead: markRead,
   getCustomerThreadPicture: getPicture,
-  listCustomerUnread: listUnread,
   getProviderThread: get,
   sendProviderMessage: send,
   sendProviderPicture: sendPicture,
   markProviderThreadRead: markRead,
   getProviderThreadPicture: getPicture,
-  listProviderUnread: listUnread,
   listOperatorThreads: {
     summary: 'Everything that a booking’s customer and its helpers have written to each other',
     params: idParam,

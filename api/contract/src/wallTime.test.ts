@@ -1,4 +1,16 @@
-import { addDays, datesBetween, inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from './wallTime';
+import {
+  addDays,
+  datesBetween,
+  inclusiveDays,
+  instantOf,
+  isDate,
+  isTime,
+  londonAt,
+  minutesBetween,
+  minutesOf,
+  timeOfMinutes,
+  weekdayNumber,
+} from './wallTime';
 
 test('accepts only days of the calendar as dates', () => {
   expect(['2026-11-20', '2028-02-29'].every(isDate)).toBe(true);
@@ -24,6 +36,19 @@ test('counts days inclusively, over months and both clock changes', () => {
 test('counts the minutes between two times', () => {
   expect(minutesBetween('09:00', '10:30')).toBe(90);
   expect(minutesBetween('10:00', '09:00')).toBe(-60);
+});
+
+test('knows the day of the week, before 1970 too', () => {
+  expect(['2026-11-23', '2026-11-29', '2000-02-29', '1969-12-31'].map(weekdayNumber)).toEqual([1, 7, 2, 3]);
+});
+
+test('writes minutes after midnight as the time that they were, those of the next day too', () => {
+  expect(['00:00', '09:05', '23:59'].map((time) => timeOfMinutes(minutesOf(time)))).toEqual([
+    '00:00',
+    '09:05',
+    '23:59',
+  ]);
+  expect([1440, 1441, 2879].map(timeOfMinutes)).toEqual(['00:00', '00:01', '23:59']);
 });
 
 test.each([

@@ -30,8 +30,14 @@ export function isTime(value: string): boolean {
 }
 
 /** 'HH:MM' → minutes after midnight. */
-function minutesOf(time: string): number {
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** Minutes after a midnight → 'HH:MM', on the next day when there are more than a day has. */
+export function timeOfMinutes(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 /** Minutes from start to end; zero or less when the end is not after the start. */
@@ -42,6 +48,12 @@ export function minutesBetween(start: string, end: string): number {
 /** Days from start to end, both counted: the same day is 1. */
 export function inclusiveDays(start: string, end: string): number {
   return dayNumber(end) - dayNumber(start) + 1;
+}
+
+/** The day of the week as in ISO 8601: 1 is Monday, 7 is Sunday. */
+export function weekdayNumber(date: string): number {
+  // 1970-01-01 was a Thursday.
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
 export function addDays(date: string, days: number): string {
@@ -93,4 +105,10 @@ export function instantOf(date: string, time: string): Date {
     if (shown.date === date && shown.time === time) return guess;
   }
   return new Date(asUtc);
+}
+
+/** Whether the clocks show both times of a slot on a day: the hour that the spring change skips does not exist. */
+export function isWallSlot(day: string, startTime: string, endTime: string): boolean {
+  const [from, to] = [instantOf(day, startTime), instantOf(day, endTime)];
+  return londonAt(from).time === startTime && londonAt(to).time === endTime && from < to;
 }

@@ -1,0 +1,114 @@
+import { PLAN_LIMITS, SPAN_TEXTS, spanFailures, type WeekHours } from './planRules';
+import { data, type SchemaTable } from './response';
+import { LIMITS } from './limits';
+import { isDate, isTime } from './wallTime';
+import { z, type output } from './zod';
+
+const time = z.string('Please enter a time').check(z.refine(isTime, 'Please enter a valid time'));
+const date = z.string('Please choose a day').check(z.refine(isDate, 'Please choose a valid day'));
+
+const spans = z
+  .array(z.object({ start: time, end: time }))
+  .check(z.maxLength(PLAN_LIMITS.spansPerDay, `Please enter at most ${PLAN_LIMITS.spansPerDay} times for a day`));
+
+const weekHours = z.object({
+  monday: spans,
+  tuesday: spans,
+  wednesday: spans,
+  thursday: spans,
+  friday: spans,
+  saturday: spans,
+  sunday: spans,
+} satisfies Record<keyof WeekHours, unknown>);
+
+/** Reports each span that cannot be, at its place in the form. */
+function checkOverlaps({ value, issues }: { value: WeekHours; issues: unknown[] }): void {
+  for (const { weekday, index, message } of spanFailures(value)) {
+    const path = [weekday, index, message === SPAN_TEXTS.sameTimes ? 'end' : 'start'];
+    issues.push({ code: 'custom', input: value, path, message });
+  }
+}
+
+const dayOff = z
+  .object({
+    from: date,
+    to: date,
+    note: z
+      .string()
+      .check(z.trim(), z.maxLength(PLAN_LIMITS.noteLength, `Please use at most ${PLAN_LIMITS.noteLength} characters`)),
+  })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day cannot be before the first' }));
+
+function wholeNumber(max: number, message: string) {
+  return z.int(message).check(z.gte(0, message), z.lte(max, message));
+}
+
+const settings = {
+  /** Null: the hours of the profile, on every day. */
+  hours: z.nullable(weekHours.check(checkOverlaps)),
+  /** Date ranges, both days included; those that are over are not kept. */
+  daysOff: z
+    .array(dayOff)
+    .check(z.maxLength(PLAN_LIMITS.daysOff, `Please enter at most ${PLAN_LIMITS.daysOff} days off`)),
+  /** A job begins at least so many hours from now to be chosen for it. */
+  noticeHours: wholeNumber(PLAN_LIMITS.noticeHours, `Please enter whole hours from 0 to ${PLAN_LIMITS.noticeHours}`),
+  /** Minutes free before and after every job. */
+  travelGapMinutes: wholeNumber(
+    PLAN_LIMITS.travelGapMinutes,
+    `Please enter whole minutes from 0 to ${PLAN_LIMITS.travelGapMinutes}`,
+  ),
+  worksOnBankHolidays: z.boolean(),
+};
+
+/** The whole plan, and the revision that it was read with (M-290.4). */
+export const savePlanBody = z.object({ revision: z.int(), ...settings });
+export type SavePlan = output<typeof savePlanBody>;
+
+/** A job that is to be done, assigned or accepted: what a new plan does not change. */
+const plannedJob = z.object({
+  /** CH-…, as in URLs. */
+  bookingId: z.string(),
+  serviceName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+});
+export type PlannedJob = output<typeof plannedJob>;
+
+const readSpans = z.array(z.object({ start: z.string(), end: z.string() }));
+const providerPlan = z.object({
+  /** Rises with every change; 0 before the first. */
+  revision: z.number(),
+  hours: z.nullable(
+    z.object({
+      monday: readSpans,
+      tuesday: readSpans,
+      wednesday: readSpans,
+      thursday: readSpans,
+      friday: readSpans,
+      saturday: readSpans,
+      sunday: readSpans,
+    }),
+  ),
+  daysOff: z.array(z.object({ from: z.string(), to: z.string(), note: z.string() })),
+  noticeHours: z.number(),
+  travelGapMinutes: z.number(),
+  worksOnBankHolidays: z.boolean(),
+  /** Of the profile (H-5.9): what holds where `hours` is null. */
+  profileHours: z.object({ startTime: z.string(), endTime: z.string() }),
+  /** The earliest first, at most LIMITS.listLimitMax. */
+  jobs: z.array(plannedJob).check(z.maxLength(LIMITS.listLimitMax)),
+});
+export type ProviderPlan = output<typeof providerPlan>;
+
+export const PLAN_CHANGED = 'Your week plan was changed elsewhere in the meantime. Nothing was saved.';
+
+export const planSchemas = {
+  getPlan: { summary: 'The own week plan, and the jobs that are to be done', ...data(providerPlan) },
+  savePlan: {
+    summary: 'Replaces the own week plan; 409 when it was changed since it was read',
+    body: savePlanBody,
+    ...data(providerPlan),
+  },
+} satisfies SchemaTable;
