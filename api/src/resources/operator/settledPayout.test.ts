@@ -66,6 +66,34 @@ describe('a payout that was settled as not paid', () => {
     expect(await payoutOf(app, scene)).toMatchObject({ status: 'processed', attempt: 2 });
     expect(madeSince(scene)).toBe(2);
   });
+
+  // M-76.5, M-346
+  test('uses no reference twice when a batch turns up that was lost, after the next one came back', async () => {
+    const scene = await unknownPayout('lost');
+    await settle(scene, 'notPaid');
+    app.payments.clearFaults();
+    app.payments.fail(/GET .*\/payouts\//, { status: GONE.status, body: JSON.stringify(GONE.body) });
+    await post(scene, 'retry', { reason: 'The provider has lost it' });
+    await work();
+    const [lost = '', second = ''] = await batchesOf(scene);
+    await hear(app, await app.payments.control.setPayout(second, 'RETURNED'));
+    expect(await payoutOf(app, scene)).toMatchObject({ status: 'failed', attempt: 2 });
+    await hear(app, await app.payments.control.setPayout(lost, 'SUCCESS'));
+    await work();
+    expect(await payoutOf(app, scene)).toMatchObject({ status: 'processed', provider_batch_id: lost });
+    expect(await balances(app, scene.booked)).toEqual(PAID_OUT);
+    await expectEqualBooks(app);
+    await signInAgain();
+    expect((await settle(scene, 'paid')).status).toBe(200);
+
+    await hear(app, await app.payments.control.setPayout(lost, 'RETURNED'));
+    expect((await post(scene, 'retry', { reason: 'The helper has another account now' })).status).toBe(200);
+    await work();
+    expect(madeSince(scene)).toBe(3);
+    expect(await payoutOf(app, scene)).toMatchObject({ status: 'processed', attempt: 3 });
+    expect(await balances(app, scene.booked)).toEqual(PAID_OUT);
+    await expectEqualBooks(app);
+  });
 });
 
 describe('a payout that was settled as paid', () => {

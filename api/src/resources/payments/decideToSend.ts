@@ -7,7 +7,7 @@ import { hasOpenProblem } from '../problems/problems.repo';
 import { isDisputed } from './disputes.repo';
 import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';
 import { warnOnce } from './payoutRetries';
-import { changePayout, findPayout, findReceiver, type StoredPayout } from './payouts.repo';
+import { changePayout, findPayout, findReceiver, nextAttemptOf, type StoredPayout } from './payouts.repo';
 import { isBeingRefunded, wasRefundedSince } from './refundSums.repo';
 import type { RefreshedCapture } from './remoteRefunds';
 
@@ -81,7 +81,7 @@ export function decideToSend(
     const isNewAttempt = payout.providerBatchId !== null;
     const sent = {
       status: 'unknown',
-      attempt: isNewAttempt ? payout.attempt + 1 : payout.attempt,
+      ...(isNewAttempt ? nextAttemptOf(payout) : {}),
       providerBatchId: null,
       receiver: receiver.paypalEmail,
       firstSentAt: now,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SettledOutcome } from 'contract/operatorMoney';
 import type { Db } from '../../db/database';
 
@@ -25,6 +26,8 @@ export interface StoredPayout {
   holdReason: HoldReason | null;
   /** Part of the reference that the provider knows it by: a new one only after its own record said that the money came back. */
   attempt: number;
+  /** The highest one that there was: higher than `attempt` once the batch of an earlier one has turned up (M-346). */
+  lastAttempt: number;
   /** Of what was sent last. */
   providerBatchId: string | null;
   failureCode: string | null;
@@ -56,6 +59,8 @@ const columns = [
   'status',
   'hold_reason as holdReason',
   'attempt',
+  // A release from before the column counts in `attempt` alone.
+  sql<number>`greatest(attempt, last_attempt)`.as('lastAttempt'),
   'provider_batch_id as providerBatchId',
   'failure_code as failureCode',
   'held_until as heldUntil',
@@ -128,6 +133,7 @@ export interface PayoutChange {
   commissionPence?: number;
   receiver?: string;
   attempt?: number;
+  lastAttempt?: number;
   providerBatchId?: string | null;
   heldUntil?: Date | null;
   failureCode?: string | null;
@@ -156,6 +162,7 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
       ...(change.commissionPence === undefined ? {} : { commission_pence: change.commissionPence }),
       ...(change.receiver === undefined ? {} : { receiver: change.receiver }),
       ...(change.attempt === undefined ? {} : { attempt: change.attempt }),
+      ...(change.lastAttempt === undefined ? {} : { last_attempt: change.lastAttempt }),
       ...(change.providerBatchId === undefined ? {} : { provider_batch_id: change.providerBatchId }),
       ...(change.heldUntil === undefined ? {} : { held_until: change.heldUntil }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
@@ -171,6 +178,11 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Another attempt, under a reference that the payment provider has never seen. */
+export function nextAttemptOf({ lastAttempt }: StoredPayout): Pick<StoredPayout, 'attempt' | 'lastAttempt'> {
+  return { attempt: lastAttempt + 1, lastAttempt: lastAttempt + 1 };
 }
 
 /** Where a provider's money goes, and since when. */

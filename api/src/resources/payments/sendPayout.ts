@@ -7,7 +7,7 @@ import { listTakenCaptures } from './captures.repo';
 import { decideToSend } from './decideToSend';
 import { failPayout, payoutReferenceOf, sendPayoutLater } from './payoutOutcomes';
 import { retryLater, scheduleRetry } from './payoutRetries';
-import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
+import { changePayout, findPayout, nextAttemptOf, type StoredPayout } from './payouts.repo';
 import { refreshCapture, type RefreshedCapture } from './remoteRefunds';
 import { confirmPayoutSent, isSettledAttempt } from './settledPayouts';
 
@@ -97,7 +97,7 @@ function recordNotSent(context: Context, payout: StoredPayout, error: PaymentErr
     const pending: StoredPayout = { ...locked, status: 'pending', firstSentAt: null };
     // The provider takes the reference no more and has lost the batch of it, which a person has settled as not paid.
     if (error.kind === 'notFound' && locked.settledAs === 'notPaid' && isSettledAttempt(locked, locked.attempt)) {
-      await changePayout(trx, payout.id, now, { attempt: locked.attempt + 1 });
+      await changePayout(trx, payout.id, now, nextAttemptOf(locked));
       return sendPayoutLater(trx, context, payout.id, 0);
     }
     if (['rejected', 'misused', 'declined', 'notFound'].includes(error.kind))

@@ -9,6 +9,7 @@ import { factsOf, type Booking } from '../bookings/booking';
 import { changeBooking } from '../bookings/bookingChanges.repo';
 import { findBooking } from '../bookings/bookings.repo';
 import { matchTimeOf, scheduleStart } from '../bookings/startJobs';
+import { activateSeries } from '../series/startSeries';
 import { settleChange } from '../timeChanges/settleChange';
 import { findChange } from '../timeChanges/changes.repo';
 import { countBooking } from '../services/services.repo';
@@ -51,6 +52,7 @@ async function confirmBooking(trx: Db, context: Context, booking: Booking): Prom
   await countBooking(trx, booking.serviceId);
   await sendBookingConfirmed(trx, context, booking.id);
   await scheduleStart(trx, context, booking, { matchAt });
+  if (booking.seriesId !== null) await activateSeries(trx, context, booking.seriesId);
 }
 
 /** The booking is over, or ends here because the sum is not the agreed one: the whole amount is refunded at once. */

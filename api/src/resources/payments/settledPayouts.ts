@@ -67,6 +67,9 @@ export async function applyReportedBatch(
     status: 'processing',
     settledAs: 'paid',
     attempt: batch.attempt,
+    lastAttempt: payout.lastAttempt,
+    // What was charged for another attempt was not charged for this one.
+    feePence: 0,
     amountPence: sentPence,
     providerBatchId: batch.providerBatchId,
     claimedUntil: null,
