@@ -110,6 +110,7 @@ export interface Bookings {
   reference: string;
   refunded_at: Timestamp | null;
   refunded_pence: Generated<number>;
+  series_id: string | null;
   service_description: string;
   service_id: string;
   service_image: string;
@@ -121,6 +122,24 @@ export interface Bookings {
   status: Generated<string>;
   total_pence: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface BookingSeries {
+  active_since: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: string;
+  end_time: string;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  every_weeks: number;
+  first_booking_id: string;
+  first_day: string;
+  id: Generated<string>;
+  opened_day: string | null;
+  reminded_day: string | null;
+  service_id: string;
+  start_time: string;
+  status: string;
 }
 
 export interface BookingSlots {
@@ -143,6 +162,27 @@ export interface BookingThreads {
   provider_mailed_at: Timestamp | null;
   provider_mailed_id: Generated<number>;
   provider_read_id: Generated<number>;
+}
+
+export interface BusyCalendars {
+  added_at: Timestamp;
+  error: string | null;
+  failures: Generated<number>;
+  fetched_at: Timestamp;
+  host: string;
+  id: string;
+  next_fetch_at: Timestamp;
+  place: number;
+  provider_id: string;
+  sealed_url: string;
+  url_end: string;
+  url_hash: string;
+}
+
+export interface BusySpans {
+  calendar_id: string;
+  during: string;
+  provider_id: string;
 }
 
 export interface CalendarFeeds {
@@ -414,6 +454,7 @@ export interface Payouts {
   held_until: Timestamp | null;
   hold_reason: string | null;
   id: Generated<string>;
+  last_attempt: Generated<number>;
   processed_at: Timestamp | null;
   provider_batch_id: string | null;
   provider_id: string;
@@ -505,6 +546,14 @@ export interface ProviderCategories {
   provider_id: string;
 }
 
+export interface ProviderDaysOff {
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  note: string;
+  provider_id: string;
+}
+
 export interface ProviderNotes {
   id: GeneratedAlways<number>;
   operator_id: string;
@@ -522,20 +571,32 @@ export interface Providers {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  has_week_hours: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_approved: Generated<boolean>;
   is_verified: Generated<boolean>;
   max_concurrent_bookings: Generated<number>;
   name: string;
+  notice_hours: Generated<number>;
   password_hash: string;
   paypal_email: string;
   paypal_email_changed_at: Timestamp | null;
   phone: string;
+  plan_revision: Generated<number>;
   profile_image: string | null;
   served_areas: Generated<string[]>;
+  travel_gap_minutes: Generated<number>;
   working_hours_end: Generated<string>;
   working_hours_start: Generated<string>;
+  works_on_bank_holidays: Generated<boolean>;
+}
+
+export interface ProviderWorkSpans {
+  begins: number;
+  ends: number;
+  provider_id: string;
+  weekday: number;
 }
 
 export interface Refunds {
@@ -598,6 +659,14 @@ export interface SavedReplies {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SeriesVisits {
+  booking_id: string | null;
+  day: string;
+  decided_at: Timestamp;
+  decision: string;
+  series_id: string;
 }
 
 export interface Services {
@@ -688,9 +757,12 @@ export interface DB {
   availability_offers: AvailabilityOffers;
   booking_changes: BookingChanges;
   booking_messages: BookingMessages;
+  booking_series: BookingSeries;
   booking_slots: BookingSlots;
   booking_threads: BookingThreads;
   bookings: Bookings;
+  busy_calendars: BusyCalendars;
+  busy_spans: BusySpans;
   calendar_feeds: CalendarFeeds;
   captures: Captures;
   carts: Carts;
@@ -727,7 +799,9 @@ export interface DB {
   problem_pictures: ProblemPictures;
   problems: Problems;
   provider_categories: ProviderCategories;
+  provider_days_off: ProviderDaysOff;
   provider_notes: ProviderNotes;
+  provider_work_spans: ProviderWorkSpans;
   providers: Providers;
   refunds: Refunds;
   review_replies: ReviewReplies;
@@ -735,6 +809,7 @@ export interface DB {
   reviews: Reviews;
   saved_replies: SavedReplies;
   search_words: SearchWords;
+  series_visits: SeriesVisits;
   services: Services;
   sessions: Sessions;
   simulator_replies: SimulatorReplies;

@@ -42,6 +42,8 @@ export interface Booking {
   providerId: string | null;
   /** Whom the customer has asked for (M-261.1); null without a wish. */
   preferredProviderId: string | null;
+  /** The regular help that it is a visit of (M-320); null otherwise. */
+  seriesId: string | null;
   /** Until when an unpaid booking is held: `holdUntil` on the wire. */
   expiresAt: Date;
   paidAt: Date | null;

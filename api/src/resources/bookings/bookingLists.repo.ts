@@ -5,6 +5,7 @@ import type { Listed, Range } from '../../lib/paging';
 import type { Booking } from './booking';
 import type { CustomerExtras, ProviderExtras } from './bookingViews';
 import { toBooking } from './bookings.repo';
+import { doneVisits } from '../series/doneVisits.repo';
 import { shownPayout } from '../payments/shownPayout';
 import { API_LIMITS } from '../../lib/limits';
 
@@ -24,6 +25,7 @@ function customerRows(db: Db) {
     .leftJoin('providers', 'providers.id', 'bookings.provider_id')
     .leftJoin('providers as preferred', 'preferred.id', 'bookings.preferred_provider_id')
     .leftJoin('reviews', 'reviews.booking_id', 'bookings.id')
+    .leftJoin('booking_series', 'booking_series.id', 'bookings.series_id')
     .selectAll('bookings')
     .select([
       'payment_orders.provider_order_id',
@@ -33,6 +35,8 @@ function customerRows(db: Db) {
       'providers.phone as provider_phone',
       'reviews.id as review_id',
       'preferred.business_name as preferred_name',
+      'booking_series.every_weeks',
+      'booking_series.status as series_status',
     ]);
 }
 
@@ -58,6 +62,10 @@ function toCustomerRow(row: CustomerSelection): CustomerRow {
         row.preferred_provider_id === null
           ? null
           : { id: row.preferred_provider_id, businessName: row.preferred_name ?? '' },
+      regular:
+        row.series_id === null
+          ? null
+          : { seriesId: row.series_id, everyWeeks: row.every_weeks ?? 0, status: row.series_status ?? '' },
     },
   };
 }
@@ -113,6 +121,7 @@ function providerRows(db: Db, providerId: string) {
         .on('assignments.provider_id', '=', providerId)
         .on('assignments.status', '=', 'assigned'),
     )
+    .leftJoin('booking_series', 'booking_series.id', 'bookings.series_id')
     .selectAll('bookings')
     .select([
       'availability_offers.is_available',
@@ -121,6 +130,8 @@ function providerRows(db: Db, providerId: string) {
       'payouts.hold_reason as payout_hold',
       'payouts.provider_batch_id as payout_batch',
       'assignments.answer_by',
+      'booking_series.every_weeks',
+      doneVisits(providerId).as('done_visits'),
     ]);
 }
 
@@ -138,6 +149,7 @@ function toProviderRow(row: ProviderSelection): ProviderRow {
         providerBatchId: row.payout_batch,
       }),
       answerBy: row.answer_by,
+      regularVisits: row.every_weeks === null ? null : { everyWeeks: row.every_weeks, done: row.done_visits },
     },
   };
 }

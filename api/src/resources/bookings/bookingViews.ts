@@ -40,6 +40,8 @@ export interface CustomerExtras {
   isReviewed: boolean;
   /** Whom the customer has asked for. */
   preferredProvider: { id: string; businessName: string } | null;
+  /** The regular help that it is a visit of. */
+  regular: { seriesId: string; everyWeeks: number; status: string } | null;
 }
 
 export function toCustomerBooking(booking: Booking, extras: CustomerExtras): CustomerBooking {
@@ -67,6 +69,7 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
     approvalLink: isUnpaid ? extras.approvalLink : null,
     isReviewed: extras.isReviewed,
     preferredProvider: preferredProvider && { _id: preferredProvider.id, businessName: preferredProvider.businessName },
+    regular: extras.regular,
   };
 }
 
@@ -80,6 +83,8 @@ export interface ProviderExtras {
   payoutProblem: PayoutProblem | null;
   /** Why, for its provider. */
   payoutReason: PayoutReason | null;
+  /** The regular help that it is a visit of, and how many of its latest visits this provider has done. */
+  regularVisits: { everyWeeks: number; done: number } | null;
 }
 
 /** What a provider may know of a booking's customer: until accepted no more than the first name and the outward postcode (M-35). */
@@ -117,5 +122,6 @@ export function toProviderBooking(
     completableFrom: completableFrom(booking).toISOString(),
     confirmableFrom: booking.providerCompletedAt && instant(confirmableFrom(booking.providerCompletedAt)),
     job,
+    regularVisits: extras.regularVisits,
   };
 }

@@ -2,8 +2,19 @@ import type { RankingFacts } from 'contract/ranking';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Booking } from './booking';
+import {
+  isNotOff,
+  isBusyElsewhere,
+  IS_WORKING,
+  keepsNotice,
+  offersCategory,
+  overlapping,
+  placesOfAddress,
+  servesArea,
+  wantedTimeOf,
+  worksThen,
+} from './providerFit.repo';
 import { recentAssignments } from './recentAssignments.repo';
-import { slotsOf } from './schedule';
 
 /** A provider who may do a booking, with what decides whether it fits, and in which order it is asked. */
 export interface Candidate extends RankingFacts {
@@ -13,31 +24,20 @@ export interface Candidate extends RankingFacts {
   isAskedFor: boolean;
 }
 
-/** A span of time as a range of SQL. */
-export function timeRangeOf(from: Date, to: Date) {
-  return sql<string>`tstzrange(${from}, ${to})`;
-}
-
-/** The most lanes that a provider's other jobs take at the time of this booking on any of its days, as taking slots counts them. */
-function overlapCount(booking: Booking) {
-  const days = slotsOf(booking).map(({ from, to }) => sql`select ${timeRangeOf(from, to)} as during`);
-  return sql<number>`(
-    select coalesce(max(taken.count), 0)::int from (
-      select (select count(distinct s.lane) from booking_slots s where s.provider_id = p.id and s.booking_id <> ${booking.id}::uuid and s.during && wanted.during) as count
-      from (${sql.join(days, sql` union all `)}) as wanted) as taken)`;
-}
-
 const WHO_OFFERED = sql`o.is_available`;
 
 function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
+  const time = wantedTimeOf(booking, now);
   return sql<Candidate & { bookingId: string }>`
     select ${booking.id}::uuid as "bookingId", p.id as "providerId", coalesce(o.is_available, false) as "hasOffered",
       coalesce(o.offered_at, ${now}) as "offeredAt",
-      (not exists (select from provider_categories c where c.provider_id = p.id)
-        or exists (select from provider_categories c where c.provider_id = p.id and c.category_id = ${booking.categoryId})) as "offersCategory",
-      (p.served_areas = '{}' or p.served_areas && places_of(${booking.postalCode}, ${booking.city})) as "servesArea",
-      (p.working_hours_start <= ${booking.startTime}::time and p.working_hours_end >= ${booking.endTime}::time) as "worksThen",
-      ${overlapCount(booking)} as overlapping,
+      ${offersCategory(booking.categoryId)} as "offersCategory",
+      ${servesArea(placesOfAddress(booking.postalCode, booking.city))} as "servesArea",
+      ${worksThen(time)} as "worksThen",
+      ${isNotOff(time)} as "isNotOff",
+      ${keepsNotice(time)} as "keepsNotice",
+      ${isBusyElsewhere(time)} as "isBusyElsewhere",
+      ${overlapping(time)} as overlapping,
       p.max_concurrent_bookings as "maxConcurrent",
       ${recentAssignments(sql.ref('p.id'), now)} as "recentAssignments",
       p.auto_accept_bookings as "autoAccepts",
@@ -46,7 +46,7 @@ function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
         and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id)) as "isAskedFirst"
     from providers p
     left join availability_offers o on o.provider_id = p.id and o.booking_id = ${booking.id}
-    where p.is_approved and p.is_active
+    where ${IS_WORKING}
       and ${who}
       and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`;
 }

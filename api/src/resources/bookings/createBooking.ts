@@ -14,6 +14,7 @@ import { lockCustomer } from '../customers/customers.repo';
 import { insertPaymentOrder } from '../payments/paymentOrders.repo';
 import { isPublicProvider } from '../providers/publicProvider.repo';
 import { ORDER_CLAIM_MS } from '../payments/startOrder';
+import { beginSeries } from '../series/startSeries';
 import { unbookable } from '../services/services.policy';
 import { findServiceToBook } from '../services/services.repo';
 import { countUnpaidBookings, insertBooking, type NewBooking } from './bookings.repo';
@@ -24,7 +25,7 @@ import { API_LIMITS } from '../../lib/limits';
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
 export const UNSTARTED_PAYMENT_TTL_MS = 15 * MINUTE_MS;
 /** More than any provider collects at once. */
-const MAX_TOTAL_PENCE = 1_000_000_00;
+export const MAX_TOTAL_PENCE = 1_000_000_00;
 
 const OPERATION = 'booking.create';
 
@@ -80,7 +81,12 @@ async function requirePreferredProvider(trx: Db, providerId: string | undefined)
 }
 
 /** Writes the booking with its order still to be made, and the jobs that end it if nobody pays. */
-async function insertUnpaid(trx: Db, context: Context, customerId: string, body: CreateBooking): Promise<string> {
+async function insertUnpaid(
+  trx: Db,
+  context: Context,
+  { customerId, body }: BookingRequest,
+  seriesId: string | null,
+): Promise<string> {
   const now = context.clock.now();
   const schedule = readSchedule(body, now);
   const service = isUuid(body.serviceId) ? await findServiceToBook(trx, body.serviceId) : null;
@@ -107,6 +113,7 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
     serviceImage: service.image,
     categoryId: service.categoryId,
     preferredProviderId: body.preferredProviderId ?? null,
+    seriesId,
     hourlyPence: service.hourlyPence,
     customerName: body.customerDetails.name,
     customerEmail: body.customerDetails.email,
@@ -116,6 +123,10 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
     postalCode: body.serviceLocation.postalCode,
     specialRequests: body.specialRequests ?? '',
   });
+  if (body.repeatWeeks !== undefined) {
+    const first = { id: bookingId, customerId, serviceId: service.id, ...schedule };
+    await beginSeries(trx, first, { everyWeeks: body.repeatWeeks, isPaid: false, now });
+  }
   await insertPaymentOrder(trx, {
     bookingId,
     amountPence: totalPence,
@@ -135,29 +146,49 @@ async function insertUnpaid(trx: Db, context: Context, customerId: string, body:
   return bookingId;
 }
 
+interface BookingRequest {
+  customerId: string;
+  /** The client's, for one attempt. */
+  key: string;
+  body: CreateBooking;
+}
+
+/** `isNew`: this call made it, so this process holds its payment order. */
+export interface CreatedBooking {
+  bookingId: string;
+  isNew: boolean;
+}
+
+/**
+ * As createBooking, in the caller's transaction.
+ * @param options.operation what the key is for
+ * @param options.seriesId the regular help that it becomes a visit of
+ */
+export async function createBookingOnce(
+  trx: Db,
+  context: Context,
+  request: BookingRequest,
+  { operation = OPERATION, seriesId = null }: { operation?: string; seriesId?: string | null } = {},
+): Promise<CreatedBooking> {
+  const key = { accountId: request.customerId, operation, key: request.key };
+  const requestHash = hashOf(request.body);
+  if (await insertIdempotencyKey(trx, key, { requestHash, now: context.clock.now() })) {
+    const bookingId = await insertUnpaid(trx, context, request, seriesId);
+    await setBookingOfKey(trx, key, bookingId);
+    return { bookingId, isNew: true };
+  }
+  const earlier = await findIdempotencyKey(trx, key);
+  if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
+  if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
+  return { bookingId: earlier.bookingId, isNew: false };
+}
+
 /**
  * Books, once per key: the same key gives the same booking, however often and concurrently it is requested
  * (M-7.1).
- * @returns the booking's id, and whether this call made it: then this process holds its payment order
  * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else, too
  * many bookings are unpaid, or the helper asked for takes no bookings
  */
-export function createBooking(
-  context: Context,
-  input: { customerId: string; key: string; body: CreateBooking },
-): Promise<{ bookingId: string; isNew: boolean }> {
-  return transact(context.db, async (trx) => {
-    const { customerId, body } = input;
-    const key = { accountId: customerId, operation: OPERATION, key: input.key };
-    const requestHash = hashOf(body);
-    if (await insertIdempotencyKey(trx, key, { requestHash, now: context.clock.now() })) {
-      const bookingId = await insertUnpaid(trx, context, customerId, body);
-      await setBookingOfKey(trx, key, bookingId);
-      return { bookingId, isNew: true };
-    }
-    const earlier = await findIdempotencyKey(trx, key);
-    if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
-    if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
-    return { bookingId: earlier.bookingId, isNew: false };
-  });
+export function createBooking(context: Context, request: BookingRequest): Promise<CreatedBooking> {
+  return transact(context.db, (trx) => createBookingOnce(trx, context, request));
 }

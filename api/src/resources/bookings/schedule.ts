@@ -1,6 +1,6 @@
 import type { BookingTime } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
-import { datesBetween, instantOf, londonAt } from 'contract/wallTime';
+import { datesBetween, instantOf, isWallSlot } from 'contract/wallTime';
 import { addMs, HOUR_MS } from '../../lib/durations';
 import { badRequest } from '../../lib/errors';
 import type { Booking } from './booking';
@@ -48,9 +48,9 @@ export function readSchedule(body: BookingTime, now: Date): Schedule {
   const slots = slotsOf(times);
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) throw badRequest('Invalid booking date');
-  for (const { day, from, to } of slots) {
-    const exists = londonAt(from).time === times.startTime && londonAt(to).time === times.endTime && from < to;
-    if (!exists) throw badRequest(`The clocks change on ${day}: this time does not exist on that day`);
+  for (const { day } of slots) {
+    if (!isWallSlot(day, times.startTime, times.endTime))
+      throw badRequest(`The clocks change on ${day}: this time does not exist on that day`);
   }
   if (first.from <= now)
     throw badRequest(isDateRange ? 'Start date cannot be in the past' : 'Booking date cannot be in the past');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { addMs, MINUTE_MS } from '../../lib/durations';
 import type { Booking } from './booking';
-import { timeRangeOf } from './candidates.repo';
+import { timeRangeOf } from './providerFit.repo';
 import { slotsOf } from './schedule';
 
 /** Whoever fills a provider's calendar does it one after the other: looking and taking are one step until the transaction ends. */
@@ -9,16 +10,23 @@ async function lockCalendar(trx: Db, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
 }
 
-/** How many jobs at once a provider takes; none who has closed the account, which cannot be closed until the transaction ends. */
-async function maxConcurrentOf(trx: Db, providerId: string): Promise<number> {
+interface CalendarSettings {
+  /** How many jobs at once. */
+  max: number;
+  /** Travel time between jobs. */
+  gapMinutes: number;
+}
+
+/** What a provider takes; no job who has closed the account, which cannot be closed until the transaction ends. */
+async function calendarSettingsOf(trx: Db, providerId: string): Promise<CalendarSettings> {
   const row = await trx
     .selectFrom('providers')
-    .select('max_concurrent_bookings as max')
+    .select(['max_concurrent_bookings as max', 'travel_gap_minutes as gapMinutes'])
     .where('id', '=', providerId)
     .where('closed_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  return row?.max ?? 0;
+  return row ?? { max: 0, gapMinutes: 0 };
 }
 
 /**
@@ -48,17 +56,20 @@ const MAX_LANES = 50;
 
 /**
  * A lane for each day of a booking in a provider's calendar, which stays locked; what the booking has there already does not count.
- * @param options.isHeld its hours were held for it before: the provider's own setting, which may be lower by now, was kept then
+ * Travel time to other jobs counts as taken (M-294).
+ * @param options.isHeld its hours were held for it before: the provider's own settings, which may be stricter by now, were kept then
+ * @param options.isOwnWish the provider asks for it: other jobs count, the own travel time does not
  * @returns null when the provider has as many other jobs at that time as its own setting allows
  */
 export async function findFreeSlots(
   trx: Db,
   booking: Times,
   providerId: string,
-  { isHeld = false } = {},
+  { isHeld = false, isOwnWish = false } = {},
 ): Promise<FreeSlot[] | null> {
   await lockCalendar(trx, providerId);
-  const max = isHeld ? MAX_LANES : await maxConcurrentOf(trx, providerId);
+  const { max, gapMinutes } = isHeld ? { max: MAX_LANES, gapMinutes: 0 } : await calendarSettingsOf(trx, providerId);
+  const gapMs = isOwnWish ? 0 : gapMinutes * MINUTE_MS;
   const slots = [];
   for (const { day, from, to } of slotsOf(booking)) {
     const taken = await trx
@@ -67,7 +78,7 @@ export async function findFreeSlots(
       .distinct()
       .where('provider_id', '=', providerId)
       .where('booking_id', '<>', booking.id)
-      .where(sql<boolean>`during && ${timeRangeOf(from, to)}`)
+      .where(sql<boolean>`during && ${timeRangeOf(addMs(from, -gapMs), addMs(to, gapMs))}`)
       .execute();
     if (taken.length >= max) return null;
     const lanes = new Set(taken.map(({ lane }) => lane));
@@ -158,7 +169,7 @@ export async function keepSlots(trx: Db, booking: Booking, providerId: string): 
     from booking_slots own where own.booking_id = ${booking.id} and own.provider_id = ${providerId}`.execute(trx);
   const { days, accepted } = rows[0] ?? { days: 0, accepted: 0 };
   if (days === 0) return takeSlots(trx, booking, providerId);
-  return accepted < (await maxConcurrentOf(trx, providerId));
+  return accepted < (await calendarSettingsOf(trx, providerId)).max;
 }
 
 /** The hours of a booking are free again. */
