@@ -8,7 +8,12 @@ function at(path) {
 
 rmSync(at('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: { server: at('src/server.ts'), operator: at('src/operator/cli.ts') },
+  entryPoints: {
+    server: at('src/server.ts'),
+    operator: at('src/operator/cli.ts'),
+    // Runs in a thread of its own, so from a file of its own.
+    readCalendarWorker: at('src/resources/busyCalendars/readCalendarWorker.ts'),
+  },
   outdir: at('dist'),
   bundle: true,
   platform: 'node',

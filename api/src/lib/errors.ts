@@ -1,4 +1,4 @@
-import type { FailureCode, FieldError } from 'contract/response';
+import type { FailureCode, FieldError } from 'contract/failure';
 
 /** A rejection with its HTTP status: what a handler throws to end a request that may not go on. Made by the functions below alone. */
 export class AppError extends Error {

@@ -1,5 +1,6 @@
 import { datesBetween, instantOf } from 'contract/wallTime';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { eventUid } from './eventUid';
 
 export interface CalendarBooking {
   reference: string;
@@ -44,7 +45,7 @@ export function calendarFile(
   for (const booking of bookings) {
     for (const [index, date] of datesBetween(booking.startDate, booking.endDate).entries()) {
       calendar.createEvent({
-        id: `${booking.reference}-${index + 1}@choresy`,
+        id: eventUid(booking.reference, index + 1),
         stamp: booking.changedAt,
         sequence: booking.sequence,
         start: instantOf(date, booking.startTime),

@@ -1,0 +1,91 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { FetchError } from './fetchError';
+import { readPublicUrl } from './publicUrl';
+import { readBody } from './readBody';
+import { publicAddressesOf, type Resolve } from './resolveHost';
+
+export interface PublicFetchOptions {
+  resolve: Resolve;
+  /** Development and tests: this machine, plain http and any port may be fetched too. */
+  isOpen: boolean;
+  /** For everything together: names, connections, redirects, body. */
+  timeoutMs: number;
+  /** Of the body, decompressed. */
+  maxBytes: number;
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Connects to addresses that were checked, whatever the name leads to by now. */
+function pinnedTo(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_hostname, { all }, callback) => {
+    if (all) callback(null, found);
+    else callback(null, found[0]?.address ?? '', found[0]?.family);
+  };
+}
+
+function request(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'gzip', 'user-agent': 'Choresy' };
+    // A connection of its own, without what a proxy or an earlier request has left behind.
+    send(url, { lookup: pinnedTo(addresses), agent: false, signal, headers })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+function statusText(status: number): string {
+  if (status === 404 || status === 410) return 'There is no calendar at this address any more.';
+  if (status === 401 || status === 403) return 'The site does not allow this calendar to be read.';
+  return `The site responded with an error (${status}).`;
+}
+
+/** Why a request has failed, without what the error says of addresses. */
+function asFetchError(error: unknown, host: string, signal: AbortSignal): FetchError {
+  if (error instanceof FetchError) return error;
+  if (signal.aborted) return new FetchError(`${host} took too long to respond.`);
+  const code = String((error as NodeJS.ErrnoException).code);
+  if (/CERT|SIGNATURE|SELF_SIGNED|ALTNAME|TLS|SSL|EPROTO/.test(code))
+    return new FetchError(`${host} has no valid certificate, so its calendar cannot be read safely.`);
+  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR')) return new FetchError('The calendar is damaged.');
+  return new FetchError(`${host} cannot be reached.`);
+}
+
+/**
+ * Fetches what somebody else has named, from the public internet alone (M-301): every name is resolved once, all its addresses are checked,
+ * and the connection goes to one of those; redirects are followed by hand, each checked like the first.
+ * @param text the URL as it was entered
+ * @returns the body, decompressed
+ * @throws FetchError
+ */
+export async function fetchPublic(text: string, options: PublicFetchOptions): Promise<Buffer> {
+  const { isOpen, resolve, maxBytes, timeoutMs } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = readPublicUrl(text, { isOpen });
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    try {
+      const addresses = await publicAddressesOf(url, { resolve, isOpen, signal });
+      signal.throwIfAborted();
+      const response = await request(url, addresses, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return await readBody(response, maxBytes, signal);
+      response.destroy();
+      if (!REDIRECTS.includes(statusCode) || !headers.location) throw new FetchError(statusText(statusCode));
+      url = readPublicUrl(absolute(headers.location, url), { isOpen });
+    } catch (error) {
+      throw asFetchError(error, url.hostname, signal);
+    }
+  }
+  throw new FetchError(`${url.hostname} redirects too often.`);
+}
+
+/** Where a redirect leads; nowhere when that is no URL, which is rejected then. */
+function absolute(location: string, from: URL): string {
+  return URL.canParse(location, from.href) ? new URL(location, from).href : '';
+}

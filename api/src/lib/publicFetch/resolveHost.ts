@@ -1,0 +1,41 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { FetchError } from './fetchError';
+import { isLoopbackAddress, isPublicAddress } from './publicAddress';
+
+/** The IP addresses of a host name; empty when there is none. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>;
+
+const TRY_MS = 2_500;
+const TRIES = 2;
+const MAX_ADDRESSES = 8;
+
+/** Asks the name servers of this machine. Not the system's resolver: that one takes a thread of four for as long as a slow server likes. */
+export async function resolveByDns(hostname: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
+  const cancel = (): void => resolver.cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/**
+ * The addresses that a URL's host may be connected to. A name is as good as the worst of its addresses: one that is not public and all
+ * of them are rejected.
+ * @throws FetchError
+ */
+export async function publicAddressesOf(
+  { hostname }: URL,
+  { resolve, isOpen, signal }: { resolve: Resolve; isOpen: boolean; signal: AbortSignal },
+): Promise<string[]> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = isIP(host) === 0 ? await resolve(host, signal) : [host];
+  if (addresses.length === 0) throw new FetchError(`There is no site called ${host}.`);
+  if (!addresses.every((ip) => isPublicAddress(ip) || (isOpen && isLoopbackAddress(ip))))
+    throw new FetchError(`${host} is not on the public internet.`);
+  return addresses.slice(0, MAX_ADDRESSES);
+}
