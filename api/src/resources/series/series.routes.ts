@@ -1,0 +1,55 @@
+import { seriesCalls } from 'contract/series.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { idempotencyKeyOf } from '../../http/idempotencyKey';
+import { route } from '../../http/route';
+import { getCustomerRow } from '../bookings/bookingLists.repo';
+import { toCustomerBooking } from '../bookings/bookingViews';
+import { startPayment } from '../bookings/startPayment';
+import { changeSeries, skipVisit } from './changeSeries';
+import { confirmVisit } from './confirmVisit';
+import { viewOne, viewSeriesOf } from './seriesView';
+import { makeRegular } from './startSeries';
+
+/** Regular help (M-320 to M-330). */
+export function seriesRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  route(app, seriesCalls.listSeries, async ({ session }) => ({
+    success: true,
+    data: await viewSeriesOf(context, session.accountId),
+  }));
+
+  route(app, seriesCalls.createSeries, async ({ body, session, reply }) => {
+    const series = await makeRegular(context, { customerId: session.accountId, ...body });
+    reply.code(201);
+    return { success: true, data: await viewOne(db, context, series) };
+  });
+
+  route(app, seriesCalls.confirmVisit, async ({ params, body, session, request, reply }) => {
+    const { bookingId, isNew } = await confirmVisit(context, {
+      seriesId: params.id,
+      customerId: session.accountId,
+      key: idempotencyKeyOf(request),
+      ...body,
+    });
+    const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);
+    const { booking, extras } = await getCustomerRow(db, bookingId);
+    reply.code(201);
+    return {
+      success: true,
+      data: toCustomerBooking(booking, extras),
+      paymentOrder: { orderId: providerOrderId, approvalLink },
+    };
+  });
+
+  route(app, seriesCalls.skipVisit, async ({ params, body, session }) => {
+    const series = await skipVisit(context, { seriesId: params.id, customerId: session.accountId, ...body });
+    return { success: true, data: await viewOne(db, context, series) };
+  });
+
+  route(app, seriesCalls.changeSeries, async ({ params, body, session }) => {
+    const series = await changeSeries(context, { seriesId: params.id, customerId: session.accountId, ...body });
+    return { success: true, data: await viewOne(db, context, series) };
+  });
+}

@@ -1,0 +1,76 @@
+import type { VisitState } from 'contract/series';
+import { firstVisitFrom, visitAfter, visitTimesOf, type VisitTimes } from 'contract/seriesRules';
+import { londonToday } from 'contract/wallTime';
+import type { Series } from './series.repo';
+import type { VisitBooking, VisitRow } from './seriesVisits.repo';
+
+/** A booking that ended before it was paid leaves its visit as if nobody had confirmed it; money that came later went back (M-6). */
+function stateOfBooking({ status, paidAt, cancelledAt }: VisitBooking): VisitState | null {
+  if (status === 'pending') return 'unpaid';
+  if (status !== 'cancelled') return 'paid';
+  const wasPaid = paidAt !== null && cancelledAt !== null && paidAt <= cancelledAt;
+  return wasPaid ? 'cancelled' : null;
+}
+
+/** How a visit stands (M-321, M-322). @param row what was decided about it; null while nothing is */
+export function visitStateOf(times: VisitTimes, row: VisitRow | null, now: Date): VisitState {
+  const booked = row?.booking ? stateOfBooking(row.booking) : null;
+  if (booked !== null) return booked;
+  if (row?.decision === 'skipped' || row?.decision === 'lapsed') return row.decision;
+  if (!times.exists) return 'impossible';
+  if (now > times.deadline) return 'lapsed';
+  return now >= times.opensAt ? 'open' : 'coming';
+}
+
+/** A visit with how it stands. */
+export interface Visit extends VisitTimes {
+  state: VisitState;
+  row: VisitRow | null;
+}
+
+/** What has a booking stays, whatever becomes of the series; the others are of an active one, if not too late when it began or was resumed. */
+function isOffered(series: Series, { deadline, state }: Visit): boolean {
+  if (state === 'unpaid' || state === 'paid' || state === 'cancelled') return true;
+  return series.status === 'active' && series.activeSince !== null && deadline >= series.activeSince;
+}
+
+/** Far enough for all that is shown of a weekly or a monthly series. */
+const MAX_AHEAD = 60;
+
+/**
+ * The visits of a series from a day on, with what was decided about them, as long as `isWanted` finds no end.
+ * @param rows the decisions about this series from that day on
+ */
+export function visitsOf(
+  series: Series,
+  rows: readonly VisitRow[],
+  { from, now, isWanted }: { from: string; now: Date; isWanted: (visit: Visit, count: number) => boolean },
+): Visit[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const visits: Visit[] = [];
+  let day = firstVisitFrom(series, from);
+  for (let ahead = 0; ahead < MAX_AHEAD; ahead += 1, day = visitAfter(series, day)) {
+    const times = visitTimesOf(series, day);
+    const row = byDay.get(day) ?? null;
+    const visit: Visit = { ...times, row, state: visitStateOf(times, row, now) };
+    if (!isWanted(visit, visits.length)) break;
+    if (isOffered(series, visit)) visits.push(visit);
+  }
+  return visits;
+}
+
+/** The next visits of a series that have not begun. */
+export function nextVisits(series: Series, rows: readonly VisitRow[], now: Date, max: number): Visit[] {
+  const visits = visitsOf(series, rows, { from: londonToday(now), now, isWanted: (_visit, count) => count <= max });
+  return visits.filter(({ startsAt }) => startsAt > now).slice(0, max);
+}
+
+/** Until the deadline, to the instant, a visit that nobody has booked may be skipped, and a skip be taken back. */
+export function canSkip(series: Series, { state, deadline, exists }: Visit, now: Date): boolean {
+  return (
+    series.status === 'active' &&
+    exists &&
+    now <= deadline &&
+    (['coming', 'open', 'skipped'] as const).some((one) => one === state)
+  );
+}
