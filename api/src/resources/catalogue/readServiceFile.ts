@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS, SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
-import type { FieldError } from 'contract/response';
+import type { FieldError } from 'contract/failure';
 import { z } from 'contract/zod';
 import { safeParse } from 'zod/v4/core';
 import { pauseAfter, readCsv, type CsvRow } from '../../lib/readCsv';

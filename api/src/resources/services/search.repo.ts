@@ -1,42 +1,70 @@
 import { toPence } from 'contract/money';
-import type { Service, SearchQuery } from 'contract/service';
+import type { NearestStart, SearchQuery, Service } from 'contract/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
+import { isBookable, isPayable, listBookable } from './bookable.repo';
 import { placesOf } from './location.repo';
-import { pageOfAll, pageOfHits, type FilteredServices, type Page } from './searchPage.repo';
+import { findNearest } from './nearest.repo';
+import { hasWords, pageOfAll, pageOfHits, type FilteredServices, type Page } from './searchPage.repo';
 import { correctSpelling, prefixQuery, wordsOf } from './searchWords.repo';
 import { findServices } from './services.repo';
+import type { WantedSlot } from './wantedSlot';
 
 export interface SearchResult {
   services: Service[];
   total: number;
+  /** With a wanted time at which nothing can be booked: the nearest starts at which something can. */
+  nearest?: NearestStart[];
 }
+
+const NOTHING: SearchResult = { services: [], total: 0 };
 
 /**
  * Active chores by words (their beginnings and near misses too), place, category, price and rating; one page of them.
  * All words must occur; when nothing has them all, any of them.
+ * @param wanted only what somebody can do then; it never adds a chore that the search without it does not find
  */
-export async function searchServices(db: Db, search: SearchQuery): Promise<SearchResult> {
-  const filtered = await filterServices(db, search);
-  const { total, ids } = filtered === null ? { total: 0, ids: [] } : await findPage(db, filtered, search);
+export async function searchServices(
+  db: Db,
+  search: SearchQuery,
+  wanted: WantedSlot | null = null,
+): Promise<SearchResult> {
+  const inPlace = await filterServices(db, search);
+  if (inPlace === null) return wanted === null ? NOTHING : { ...NOTHING, nearest: [] };
+  const { places } = inPlace;
+  const filtered = wanted === null ? inPlace.filtered : inPlace.filtered.where(isPayable(wanted));
+  const tsquery = await readWords(db, filtered, search.query ?? '');
+  const findPage = (of: FilteredServices) =>
+    tsquery === null ? pageOfAll(of, search) : pageOfHits(db, of, search, tsquery);
+  if (wanted === null) return withServices(db, await findPage(filtered));
+
+  const bookable = await listBookable(db, wanted.time, places);
+  const page = bookable.length === 0 ? { total: 0, ids: [] } : await findPage(filtered.where(isBookable(bookable)));
+  if (page.total > 0) return withServices(db, page);
+  const matching = tsquery === null ? filtered : filtered.where(hasWords(tsquery));
+  return { ...NOTHING, nearest: await findNearest(db, matching, { wanted, places }) };
+}
+
+async function withServices(db: Db, { total, ids }: Page): Promise<SearchResult> {
   const services = await findServices(db, ids);
   return { total, services: ids.flatMap((id) => services.get(id) ?? []) };
 }
 
-async function findPage(db: Db, filtered: FilteredServices, search: SearchQuery): Promise<Page> {
-  const words = await correctSpelling(db, wordsOf(search.query ?? ''));
-  if (words.length === 0) return pageOfAll(filtered, search);
-  const hitsOfAllWords = await pageOfHits(db, filtered, search, prefixQuery(words, '&'));
-  return hitsOfAllWords.total > 0 || words.length === 1
-    ? hitsOfAllWords
-    : pageOfHits(db, filtered, search, prefixQuery(words, '|'));
+/** What the typed words mean, as to_tsquery reads it; null without words. */
+async function readWords(db: Db, filtered: FilteredServices, query: string): Promise<string | null> {
+  const words = await correctSpelling(db, wordsOf(query));
+  if (words.length === 0) return null;
+  const allWords = prefixQuery(words, '&');
+  if (words.length === 1) return allWords;
+  const hit = await filtered.where(hasWords(allWords)).select('id').limit(1).executeTakeFirst();
+  return hit ? allWords : prefixQuery(words, '|');
 }
 
 /** @returns null when the place is unknown: nobody offers anything there */
 async function filterServices(
   db: Db,
   { location, category, minPrice, maxPrice, minRating }: SearchQuery,
-): Promise<FilteredServices | null> {
+): Promise<{ filtered: FilteredServices; places: string[] | null } | null> {
   let filtered: FilteredServices = db.selectFrom('services').where('is_active', '=', true);
   const names = (category ?? '')
     .split(',')
@@ -59,9 +87,9 @@ async function filterServices(
       .where('rating_count', '>', 0)
       .where(sql<boolean>`rating_sum >= rating_count * ${minRating}::numeric`);
   }
-  if (location === undefined || location === '') return filtered;
+  if (location === undefined || location === '') return { filtered, places: null };
   const places = await placesOf(db, location);
-  return places.length === 0 ? null : filtered.where(isOfferedIn(places));
+  return places.length === 0 ? null : { filtered: filtered.where(isOfferedIn(places)), places };
 }
 
 /** A chore names its places itself, or is offered wherever a working provider of its category, or of every one, is. */

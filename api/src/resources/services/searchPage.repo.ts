@@ -1,5 +1,5 @@
 import type { SearchQuery } from 'contract/service';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../db/database';
 import { API_LIMITS } from '../../lib/limits';
 
@@ -23,6 +23,11 @@ function offsetOf({ page = 1 }: Order): number {
 const PRICE = sql`price_pence`;
 const RATING = sql`rating_sum::numeric / nullif(rating_count, 0) desc nulls last, rating_count desc`;
 
+/** @param tsquery as to_tsquery reads it */
+export function hasWords(tsquery: string): RawBuilder<boolean> {
+  return sql<boolean>`search @@ to_tsquery('english', ${tsquery})`;
+}
+
 /**
  * Text hits are found, counted and ranked in one pass: finding them is what costs.
  * @param tsquery as to_tsquery reads it
@@ -36,7 +41,7 @@ export async function pageOfHits(
   const query = sql`to_tsquery('english', ${tsquery})`;
   const rank = sort === 'relevance' ? sql`ts_rank(search, ${query})` : sql`0`;
   const hits = filtered
-    .where(sql<boolean>`search @@ ${query}`)
+    .where(hasWords(tsquery))
     .select(['id', 'name', 'booked_count', 'price_pence', 'rating_sum', 'rating_count', rank.as('rank')]);
   const order = { relevance: sql`rank desc`, price: PRICE, rating: RATING }[sort];
   const {

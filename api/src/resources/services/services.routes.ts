@@ -6,11 +6,12 @@ import { isUuid } from '../../lib/uuid';
 import { listResponse, rangeOrAll } from '../../lib/paging';
 import { route } from '../../http/route';
 import { searchServices } from './search.repo';
+import { wantedSlotOf } from './wantedSlot';
 import { findService, listServices, listServicesOfCategory } from './services.repo';
 import { API_LIMITS } from '../../lib/limits';
 
 /** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
-export function serviceRoutes(app: FastifyInstance, { db, catalogueCache }: Context): void {
+export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock, settings }: Context): void {
   const shared = { shared: () => catalogueCache };
 
   route(
@@ -37,15 +38,17 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache }: Cont
     app,
     serviceCalls.searchServices,
     async ({ query }) => {
-      const { services, total } = await searchServices(db, query);
+      const wanted = wantedSlotOf(query, clock.now(), settings.minimumTotalPence);
+      const { services, total, nearest } = await searchServices(db, query, wanted);
       const pagination = {
         currentPage: query.page ?? 1,
         totalPages: Math.max(1, Math.ceil(total / API_LIMITS.searchPageSize)),
         totalServices: total,
       };
-      return { success: true, data: services, pagination, totalServices: total };
+      return { success: true, data: services, pagination, totalServices: total, nearest };
     },
-    shared,
+    // Who is free changes with every booking and with the clock: only the seconds of a shared response are kept (M-314).
+    { shared: ({ day }) => (day === undefined ? catalogueCache : null) },
   );
 
   route(app, serviceCalls.getService, async ({ params }) => {
