@@ -1,4 +1,4 @@
-import { failureResponse, type FieldError } from 'contract/response';
+import { failureResponse, type FieldError } from 'contract/failure';
 import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call';
 import { isRecord } from 'contract/isRecord';
 import { safeParse } from 'zod/v4/core';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { FieldError } from 'contract/response';
+import type { FieldError } from 'contract/failure';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';

@@ -17,6 +17,7 @@ import {
 import { exportServices, importServices } from './catalogueFileCommands';
 import { categories } from './categoryCommands';
 import { posts } from './postCommands';
+import { decideProblem, problems } from './problemCommands';
 import { reviews } from './reviewCommands';
 import { services } from './serviceCommands';
 import { addOperator, enrol, login, logout, resetSecondFactor } from './sessionCommands';
@@ -47,6 +48,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'release-payout': releasePayout,
   'retry-payout': retryPayout,
   'settle-payout': settlePayout,
+  problems,
+  'decide-problem': decideProblem,
   chat,
   replies,
   categories,

@@ -2,11 +2,8 @@ import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
+import { formatPounds, readPounds } from './pounds';
 import { momentOf, plain, type Terminal } from './terminal';
-
-function formatPounds(amount: number): string {
-  return `£${amount.toFixed(2)}`;
-}
 
 function because(...reasons: (string | null)[]): string {
   const given = reasons.filter((reason) => reason !== null && reason !== '');
@@ -125,8 +122,8 @@ export const refundPart: Command = {
   summary: 'Refund a part of what is left of the payment; the booking goes on',
   arguments: 3,
   async run({ client, terminal }, [id = '', typed = '', ...reason]) {
-    const amount = /^£?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed.replace('£', '')) : 0;
-    if (amount === 0) throw new OperatorError(`“${typed}” is not an amount.`, 'Give pounds, as in 12.50.');
+    const amount = readPounds(typed);
+    if (!amount) throw new OperatorError(`“${typed}” is not an amount.`, 'Give pounds, as in 12.50.');
     const { data } = await client.send(operatorCalls.getBookingMoney, { params: { id } });
     if (data.left === 0) throw new OperatorError('There is no payment to refund.');
     const input = { params: { id }, body: { amount, expectedLeft: data.left, reason: reason.join(' ') } };

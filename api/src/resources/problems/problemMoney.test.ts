@@ -207,6 +207,36 @@ test('an offer whose payment has changed since is not accepted; a new one is of 
   expect(await balances(app, job.booked)).toEqual(SHARED_AFTER_10);
 });
 
+// M-345
+test('a problem with work that is never marked as completed can be reported until 48 hours after its end', async () => {
+  const job = await acceptedJob();
+  const asked = { canReport: true, reportUntil: '2026-06-18T11:30:00.000Z' };
+  for (const side of ['customer', 'provider'] as const) expect(await read(job, side)).toMatchObject(asked);
+  app.clock.set('2026-06-18T11:29:59Z');
+  expect((await read(job, 'customer')).canReport).toBe(true);
+  app.clock.set('2026-06-18T11:30:00Z');
+  for (const side of ['customer', 'provider'] as const) {
+    expect((await read(job, side)).canReport).toBe(false);
+    expect((await report(job, side)).body.message).toMatch(
+      /^A problem could be reported until .*18 June 2026 at 12:30/,
+    );
+  }
+  await signInAgain();
+  expect(await attentionOn(job.booked.booking.bookingId)).toEqual(['overdue-booking']);
+});
+
+// M-345
+test('work that is marked as completed late can be reported for 48 hours from then on', async () => {
+  const job = await acceptedJob();
+  app.clock.set('2026-06-19T09:00:00Z');
+  expect((await report(job, 'customer')).status).toBe(409);
+  const { token } = await signIn(app, job.provider, 'serviceProvider');
+  const body = { bookingId: job.booked.booking._id };
+  expect((await callApi(app, 'POST', '/api/booking/provider/bookings/complete', { token, body })).status).toBe(200);
+  expect(await read(job, 'customer')).toMatchObject({ canReport: true, reportUntil: '2026-06-21T09:00:00.000Z' });
+  expect((await report(job, 'customer')).status).toBe(200);
+});
+
 // M-235
 test('a problem can be reported from the acceptance until 48 hours after the completion', async () => {
   const job = await doneJob();

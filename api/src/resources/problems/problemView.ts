@@ -25,7 +25,7 @@ export async function readBookingProblem(
   return {
     problem: isShown ? { ...toProblem(stored, offers), pictures: await picturesOf(db, stored) } : null,
     canReport: mayReport && reportObstacle(booking, clock.now()) === null,
-    reportUntil: reportableUntil(booking)?.toISOString() ?? null,
+    reportUntil: reportableUntil(booking).toISOString(),
     left: toPounds(await leftPenceOfBooking(db, booking.id)),
     isPaidOut: isPaidOut(payout),
     ...(side === 'customer'

@@ -66,9 +66,12 @@ export function requireProblemEvent(event: ProblemEvent, actor: ProblemActor, fa
   return next;
 }
 
-/** Until when a problem can be reported; null while the work is not marked as completed. */
-export function reportableUntil({ providerCompletedAt }: Booking): Date | null {
-  return providerCompletedAt && addMs(providerCompletedAt, REPORT_HOURS * HOUR_MS);
+/**
+ * Until when a problem can be reported: so long after the work was marked as completed; while it is not, after the booking's end (M-345),
+ * when it waits for operators as overdue.
+ */
+export function reportableUntil({ providerCompletedAt, endsAt }: Booking): Date {
+  return addMs(providerCompletedAt ?? endsAt, REPORT_HOURS * HOUR_MS);
 }
 
 /** Why a booking is not one of which a problem can be reported now; null when it is (M-235). */
@@ -77,5 +80,5 @@ export function reportObstacle(booking: Booking, now: Date): string | null {
   if (!isGoing || booking.assignmentStatus !== 'accepted' || booking.paymentStatus !== 'paid')
     return 'A problem can be reported once a helper has accepted the booking, until it is cancelled.';
   const until = reportableUntil(booking);
-  return until === null || now < until ? null : `A problem could be reported until ${dateAndTime(until)}.`;
+  return now < until ? null : `A problem could be reported until ${dateAndTime(until)}.`;
 }
