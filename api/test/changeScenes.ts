@@ -57,6 +57,7 @@ export interface Changes {
   changeableUntil: string | null;
   extraMinutesMax: number | null;
   open: OpenChange | null;
+  last: { kind: string; status: string; timeSlot: { startTime: string; endTime: string } } | null;
 }
 
 export async function changesOf(app: PaidApp, { booking }: Booked, { token }: Person): Promise<Changes> {

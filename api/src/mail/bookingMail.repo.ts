@@ -64,6 +64,15 @@ export function findProviderForMail(db: Db, providerId: string): Promise<Provide
     .executeTakeFirstOrThrow();
 }
 
+/** A customer's account, for a mail that is about no booking. */
+export function findCustomerForMail(db: Db, customerId: string): Promise<{ email: string; firstName: string }> {
+  return db
+    .selectFrom('customers')
+    .select(['email', 'first_name as firstName'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
 export interface BookingOfProvider {
   bookingId: string;
   providerId: string;

@@ -21,6 +21,7 @@ export type MailKind =
   | 'booking-completed'
   | 'completion-confirmed'
   | 'unread-messages'
+  | 'review-reply'
   | 'job-taken-back'
   | 'time-changed'
   | 'job-time-changed'
@@ -34,6 +35,10 @@ export type MailKind =
   | 'payout-sent'
   | 'payout-problem'
   | 'booking-problem'
+  | 'visit-open'
+  | 'visit-reminder'
+  | 'visit-lapsed'
+  | 'regular-ended'
   | 'operator-warning';
 
 export interface Mail {

@@ -16,20 +16,25 @@ export function ownReplyOf({
   return { text: reply, at: at.toISOString(), changeableUntil: addMs(at, CHANGEABLE_MS).toISOString() };
 }
 
-/** Stores the reply to a review, or changes it while it is not a day old. @returns false when it is too old */
+/**
+ * Stores the reply to a review, or changes it while it is not a day old. The review is locked.
+ * @returns `tooOld` when nothing is changed any more
+ */
 export async function saveReply(
   trx: Db,
   { reviewId, text, now }: { reviewId: string; text: string; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+): Promise<'written' | 'changed' | 'tooOld'> {
+  const { numInsertedOrUpdatedRows: written } = await trx
     .insertInto('review_replies')
     .values({ review_id: reviewId, text, replied_at: now, changed_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('review_id')
-        .doUpdateSet({ text, changed_at: now })
-        .where('review_replies.replied_at', '>=', addMs(now, -CHANGEABLE_MS)),
-    )
+    .onConflict((conflict) => conflict.column('review_id').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (written === 1n) return 'written';
+  const { numUpdatedRows: changed } = await trx
+    .updateTable('review_replies')
+    .set({ text, changed_at: now })
+    .where('review_id', '=', reviewId)
+    .where('replied_at', '>=', addMs(now, -CHANGEABLE_MS))
+    .executeTakeFirst();
+  return changed === 1n ? 'changed' : 'tooOld';
 }

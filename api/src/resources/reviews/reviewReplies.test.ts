@@ -5,7 +5,7 @@ import { createCustomer, createOperator, createProvider, type Person } from '../
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { confirm, doneJob, type Job } from '../../../test/moneyScenes';
 import { command } from '../../../test/operatorDesk';
-import { signIn } from '../../../test/paidApp';
+import { mailsAbout, signIn } from '../../../test/paidApp';
 import { nextDay } from '../../../test/providerActions';
 import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS } from '../../lib/durations';
@@ -107,6 +107,28 @@ test('replies that are sent at once from two pages are one reply', async () => {
     .where('review_id', '=', job.id)
     .execute();
   expect(rows).toHaveLength(1);
+});
+
+// M-343
+test('the author of a review is mailed once when its helper replies, and not when the reply is changed', async () => {
+  const job = await reviewed();
+  const mails = () => mailsAbout(app, job.booked, 'review-reply');
+  const sent = await Promise.all(['One', 'Two'].map((text) => reply(job.id, job.provider, text)));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+  await reply(job.id, job.provider, 'Three');
+  const { bookingId } = job.booked.booking;
+  expect(await mails()).toMatchObject([
+    { recipient: 'amelia@example.com', subject: `Reply to your review of booking ${bookingId}` },
+  ]);
+  expect((await mails())[0]?.text_body).toContain(`/bookings/${bookingId}`);
+});
+
+// M-343
+test('a reply that is rejected sends no mail', async () => {
+  const job = await reviewed();
+  expect((await reply(job.id, await createProvider(app))).status).toBe(404);
+  expect((await reply(job.id, job.provider, ' ')).status).toBe(400);
+  expect(await mailsAbout(app, job.booked, 'review-reply')).toEqual([]);
 });
 
 // M-252.3

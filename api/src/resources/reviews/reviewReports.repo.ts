@@ -57,10 +57,14 @@ export async function insertReport(db: Db, report: { reviewId: string; reason: s
 }
 
 /** A review of this provider's work, removed or not. */
-export function findOwnReview(db: Db, id: string, providerId: string): Promise<{ removedAt: Date | null } | undefined> {
+export function findOwnReview(
+  db: Db,
+  id: string,
+  providerId: string,
+): Promise<{ bookingId: string; removedAt: Date | null } | undefined> {
   return db
     .selectFrom('reviews')
-    .select('removed_at as removedAt')
+    .select(['booking_id as bookingId', 'removed_at as removedAt'])
     .where('id', '=', id)
     .where('provider_id', '=', providerId)
     .executeTakeFirst();

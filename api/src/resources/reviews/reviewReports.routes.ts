@@ -6,6 +6,7 @@ import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
 import { paginationOf, rangeOf } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
+import { sendReviewReply } from '../../mail/reviewMails';
 import { route } from '../../http/route';
 import { byOperator, recordAction } from '../operator/recordAction';
 import { findOperatorReview, lockReview } from './operatorReviews.repo';
@@ -34,7 +35,12 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
   route(app, reviewReportCalls.replyToReview, async ({ params, body, session }) => {
     if (!isUuid(params.id)) throw notFound('Review not found');
     await transact(db, (trx) =>
-      replyToReview(trx, { reviewId: params.id, providerId: session.accountId, text: body.text, now: clock.now() }),
+      replyToReview(trx, context, {
+        reviewId: params.id,
+        providerId: session.accountId,
+        text: body.text,
+        now: clock.now(),
+      }),
     );
     return { success: true, message: 'Your reply is shown under the review.' };
   });
@@ -56,14 +62,21 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
   });
 }
 
-/** @throws AppError 404 for anybody else's review · 409 for a removed one, and for a reply that is too old to be changed */
+/**
+ * Writes a reply, of which the review's author is mailed once (M-343), or changes it.
+ * @throws AppError 404 for anybody else's review · 409 for a removed one, and for a reply that is too old to be changed
+ */
 async function replyToReview(
   trx: Db,
+  context: Context,
   reply: { reviewId: string; providerId: string; text: string; now: Date },
 ): Promise<void> {
   await lockReview(trx, reply.reviewId);
   const review = await findOwnReview(trx, reply.reviewId, reply.providerId);
   if (!review) throw notFound('Review not found');
   if (review.removedAt !== null) throw conflict('This review is removed.');
-  if (!(await saveReply(trx, reply))) throw conflict('A reply can be changed for 24 hours only.');
+  const outcome = await saveReply(trx, reply);
+  if (outcome === 'tooOld') throw conflict('A reply can be changed for 24 hours only.');
+  const { bookingId } = review;
+  if (outcome === 'written') await sendReviewReply(trx, context, { bookingId, providerId: reply.providerId });
 }

@@ -1,5 +1,6 @@
 import type { ThreadSide } from 'contract/thread';
 import { threadCalls } from 'contract/thread.calls';
+import { unreadCalls } from 'contract/unread.calls';
 import { IMAGE_RULES } from 'contract/image';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -25,7 +26,7 @@ const CUSTOMER_CALLS = {
   sendPicture: threadCalls.sendCustomerPicture,
   markRead: threadCalls.markCustomerThreadRead,
   getPicture: threadCalls.getCustomerThreadPicture,
-  listUnread: threadCalls.listCustomerUnread,
+  listUnread: unreadCalls.listCustomerUnread,
 };
 const PROVIDER_CALLS = {
   get: threadCalls.getProviderThread,
@@ -33,7 +34,7 @@ const PROVIDER_CALLS = {
   sendPicture: threadCalls.sendProviderPicture,
   markRead: threadCalls.markProviderThreadRead,
   getPicture: threadCalls.getProviderThreadPicture,
-  listUnread: threadCalls.listProviderUnread,
+  listUnread: unreadCalls.listProviderUnread,
 };
 
 function pictureResponse(picture: Buffer | null) {

@@ -1,5 +1,6 @@
 import type { Thread, ThreadMessage, ThreadSide } from 'contract/thread';
 import { threadCalls } from 'contract/thread.calls';
+import { unreadCalls } from 'contract/unread.calls';
 import { createCustomer, createOperator, createProvider } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
 import { act, dataOf } from '../../../test/paidApp';
@@ -20,7 +21,7 @@ function reject({ bookingId, people }: Conversation) {
 
 describe('the messages of a booking', () => {
   // M-206.1
-  test.each(Object.entries(threadCalls))(
+  test.each(Object.entries({ ...threadCalls, ...unreadCalls }))(
     '%s is for its own role: 401 without a token, 403 for the others',
     async (_, call) => {
       const url = call.path.replace('{id}', 'CH-00000000').replace('{messageId}', '1');

@@ -69,7 +69,8 @@ export async function startChangePayment(
         amountPence: order.amountPence,
         requestKey: `order-${order.id}`,
         description: `${booking.serviceName}, ${change.kind === 'extra' ? 'extra time' : 'new time'}, ${longDate(change.startDate)}`,
-        returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}`,
+        // The page of the outcome says what it is a payment for (M-217.1).
+        returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}&change=${change.kind}`,
         cancelUrl: `${publicUrl}/bookings/${booking.reference}`,
       },
       downMessage: DOWN,

@@ -164,6 +164,18 @@ describe('a change that costs more', () => {
     expect(await rowOf(app, booked)).toMatchObject({ start_date: '2026-06-21', total_pence: 5550 });
   });
 
+  // M-224.1
+  test('may be paid after the last moment to ask for it, until it expires', async () => {
+    const booked = await bookAndPay(app);
+    app.clock.set('2026-06-19T08:00:00Z');
+    const awake = { ...booked, customer: await signIn(app, booked.customer, 'user') };
+    expect((await changeTime(app, awake, LONGER)).status).toBe(200);
+    app.clock.advance(60_000);
+    expect((await quote(app, awake, LATER)).status).toBe(409);
+    expect((await payChange(app, awake)).status).toBe(200);
+    expect(await rowOf(app, awake)).toMatchObject({ start_date: '2026-06-21', total_pence: 5550 });
+  });
+
   // M-213.3
   test('can be withdrawn, after which its order is not paid any more', async () => {
     const booked = await bookAndPay(app);

@@ -5,23 +5,27 @@ import { MINUTE_MS } from '../../lib/durations';
 import type { Context } from '../../context';
 import { factsOf, type Booking } from '../bookings/booking';
 import { findPaymentOrder } from '../payments/paymentOrders.repo';
-import { dueOf, findOpenChange, type BookingChange } from './changes.repo';
+import { dueOf, findLastChange, findOpenChange, type BookingChange } from './changes.repo';
 import { maxExtraMinutes } from './extraTime';
+
+/** When a change has the booking take place. */
+function timeOf({ isDateRange, startDate, endDate, startTime, endTime }: BookingChange) {
+  const bookingDate: NonNullable<BookingChanges['open']>['bookingDate'] = isDateRange
+    ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }
+    : { isDateRange: false, singleDate: startDate, dateRange: null };
+  return { bookingDate, timeSlot: { startTime, endTime } };
+}
 
 function toOpenChange(
   booking: Booking,
   change: BookingChange,
   approvalLink: string | null,
 ): NonNullable<BookingChanges['open']> {
-  const { startDate, endDate, startTime, endTime } = change;
   return {
+    ...timeOf(change),
     id: change.id,
     kind: change.kind,
     status: change.status === 'asked' ? 'asked' : 'payable',
-    bookingDate: change.isDateRange
-      ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }
-      : { isDateRange: false, singleDate: startDate, dateRange: null },
-    timeSlot: { startTime, endTime },
     minutes: change.kind === 'extra' ? (change.endsAt.getTime() - booking.endsAt.getTime()) / MINUTE_MS : null,
     price: toPounds(change.totalPence),
     difference: toPounds(dueOf(change)),
@@ -31,7 +35,14 @@ function toOpenChange(
   };
 }
 
-/** What can be changed of a booking now and what waits, as one of its sides may see it (M-213.1). */
+function toLastChange(change: BookingChange): BookingChanges['last'] {
+  const { id, kind, status } = change;
+  // Those that wait for something are not over.
+  if (status === 'asked' || status === 'payable') return null;
+  return { id, kind, status, ...timeOf(change) };
+}
+
+/** What can be changed of a booking now, what waits and how the latest change ended, as one of its sides may see it (M-213.1, M-216.1). */
 export async function readChanges(
   context: Context,
   booking: Booking,
@@ -40,6 +51,8 @@ export async function readChanges(
   const { db, clock } = context;
   const open = await findOpenChange(db, booking.id);
   const order = open && side === 'customer' ? await findPaymentOrder(db, { changeId: open.id }) : null;
+  const ofProvider = side === 'provider' ? (booking.providerId ?? undefined) : undefined;
+  const last = await findLastChange(db, booking.id, ofProvider);
   const until = changeableUntil(booking.startsAt);
   const isChangeable =
     side === 'customer' && open === null && isTimeChangeable(factsOf(booking)) && until >= clock.now();
@@ -47,5 +60,6 @@ export async function readChanges(
     changeableUntil: isChangeable ? until.toISOString() : null,
     extraMinutesMax: side === 'provider' && open === null ? await maxExtraMinutes(context, booking) : null,
     open: open && toOpenChange(booking, open, order?.approvalLink ?? null),
+    last: last && toLastChange(last),
   };
 }

@@ -115,6 +115,24 @@ export async function findOpenChange(db: Db, bookingId: string): Promise<Booking
   return row ? toChange(row) : null;
 }
 
+/**
+ * The change of a booking that ended last; null when there is none.
+ * @param providerId only of those that keep this helper
+ */
+export async function findLastChange(db: Db, bookingId: string, providerId?: string): Promise<BookingChange | null> {
+  const row = await db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'not in', OPEN)
+    .$if(providerId !== undefined, (query) => query.where('provider_id', '=', String(providerId)))
+    .orderBy('closed_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
+}
+
 /** The changes of a booking that took effect, the oldest first. */
 export async function listAppliedChanges(db: Db, bookingId: string): Promise<BookingChange[]> {
   const rows = await db

@@ -150,3 +150,17 @@ test('can be asked for once at a time', async () => {
   const { booked, provider } = await asked();
   expect((await askExtraTime(app, booked, provider, 30, 'another')).status).toBe(409);
 });
+
+// M-294.3
+test('counts other jobs, not the helper’s own travel time or plan, as extra time is the helper’s own wish', async () => {
+  const { booked, provider } = await jobOfToday();
+  const next = await bookAndPay(app, { body: { ...TODAY, timeSlot: { startTime: '14:00', endTime: '15:00' } } });
+  await offer(app, provider, next);
+  await app.context.db
+    .updateTable('providers')
+    .set({ travel_gap_minutes: 60, has_week_hours: true })
+    .where('id', '=', provider.id)
+    .execute();
+  expect(await changesOf(app, booked, provider)).toMatchObject({ extraMinutesMax: 90 });
+  expect((await askExtraTime(app, booked, provider, 90)).status).toBe(200);
+});

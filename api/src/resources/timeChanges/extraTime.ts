@@ -1,6 +1,6 @@
 import { EXTRA_TIME, isExtendable } from 'contract/changeRules';
 import { totalPenceOf } from 'contract/money';
-import { instantOf, londonToday } from 'contract/wallTime';
+import { instantOf, londonToday, minutesOf, timeOfMinutes } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { addMs, MINUTE_MS } from '../../lib/durations';
@@ -15,15 +15,10 @@ import { findChange, findChangeByKey, insertChange, moveChange, type BookingChan
 
 const OVER = 'This extra time can no longer be approved. Nothing was charged.';
 
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
-
 /** The end of a booking with so many minutes more; null when that is not on the same day. */
 function endTimeWith(booking: Booking, minutes: number): string | null {
   const end = minutesOf(booking.endTime) + minutes;
-  if (end >= 24 * 60) return null;
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+  return end >= 24 * 60 ? null : timeOfMinutes(end);
 }
 
 /** An accepted job of one day, on that day (M-220.1). */
@@ -39,7 +34,8 @@ export async function maxExtraMinutes(context: Context, booking: Booking): Promi
     let fitting = 0;
     for (let minutes = EXTRA_TIME.stepMinutes; ; minutes += EXTRA_TIME.stepMinutes) {
       const endTime = endTimeWith(booking, minutes);
-      if (endTime === null || !(await findFreeSlots(trx, { ...booking, endTime }, providerId))) break;
+      if (endTime === null || !(await findFreeSlots(trx, { ...booking, endTime }, providerId, { isOwnWish: true })))
+        break;
       fitting = minutes;
     }
     return fitting === 0 ? null : fitting;
@@ -65,7 +61,7 @@ export async function askExtraTime(
     await requireNoOpenChange(trx, booking.id);
     const endTime = endTimeWith(booking, minutes);
     if (endTime === null) throw badRequest('Extra time ends on the same day. Please choose less.');
-    const slots = await findFreeSlots(trx, { ...booking, endTime }, providerId);
+    const slots = await findFreeSlots(trx, { ...booking, endTime }, providerId, { isOwnWish: true });
     if (!slots) throw conflict('Your next booking begins before that. Please choose less extra time.');
     const { isDateRange, startDate, endDate, startTime, startsAt } = booking;
     const totalPence = totalPenceOf(booking.hourlyPence, booking.minutesPerDay + minutes, 1);

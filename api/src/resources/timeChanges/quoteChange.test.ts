@@ -54,6 +54,20 @@ describe('a quote for another time', () => {
     expect(dataOf<Quote>(await quote(app, booked, LATER))).toMatchObject({ keepsHelper: false });
   });
 
+  // M-295.2
+  test('goes back to matching on the helper’s day off', async () => {
+    const booked = await bookAndPay(app);
+    const { id } = await acceptedBy(app, booked);
+    const [day, note] = ['2026-06-21', ''];
+    await app.context.db
+      .insertInto('provider_days_off')
+      .values({ provider_id: id, first_day: day, last_day: day, note })
+      .execute();
+    expect(dataOf<Quote>(await quote(app, booked, LATER))).toMatchObject({ keepsHelper: false, hasHelper: true });
+    const dayAfter = oneDay('2026-06-22', '09:00', '11:00');
+    expect(dataOf<Quote>(await quote(app, booked, dayAfter))).toMatchObject({ keepsHelper: true });
+  });
+
   // M-210.2
   test('is rejected with 400 for a time that is past, the same, or of a day that does not exist', async () => {
     const booked = await bookAndPay(app);
