@@ -162,6 +162,7 @@ async function insertDemo(
     serviceDescription: service.description,
     serviceImage: service.image,
     preferredProviderId: null,
+    seriesId: null,
     categoryId: service.category_id,
     hourlyPence: service.price_pence,
     totalPence: totalPenceOf(service.price_pence, minutesPerDay, days),

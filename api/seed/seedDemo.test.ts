@@ -133,3 +133,16 @@ test('seeds messages about a booking that both its sides have read', async () =>
   const { messages, unread, closedReason } = body.data as { messages: unknown[]; unread: number; closedReason: null };
   expect([messages.length, unread, closedReason]).toEqual([3, 0, null]);
 });
+
+// M-298
+test('seeds one week plan, over midnight and with days off', async () => {
+  const body = { email: 'theo@example.com', password: DEMO_PASSWORD };
+  const { token } = (await callApi(app, 'POST', '/api/auth/login-service', { body })).body;
+  expect((await callApi(app, 'GET', '/api/provider/plan', { token })).body.data).toMatchObject({
+    revision: 1,
+    hours: { saturday: [{ start: '17:00', end: '01:00' }], sunday: [] },
+    daysOff: [{ note: 'Family holiday' }],
+    noticeHours: 12,
+    travelGapMinutes: 30,
+  });
+});

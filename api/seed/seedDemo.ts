@@ -11,7 +11,7 @@ import { insertPicture } from '../src/uploads/pictures.repo';
 import { CUSTOMERS, DEMO_PASSWORD, PROVIDERS } from './people';
 import { seedBookings, type Seeded } from './seedBookings';
 import { seedPosts, seedServices } from './seedCatalogue';
-import { seedApprovals, seedChat, seedCustomers, seedOperator, seedProviders } from './seedPeople';
+import { seedApprovals, seedChat, seedCustomers, seedOperator, seedPlan, seedProviders } from './seedPeople';
 import { seedThread } from './seedThread';
 
 /** Any number: one process seeds, the others wait and find it done. */
@@ -39,6 +39,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
     await seedBookings(trx, context, { customers, providers, services });
     await seedFavourites(trx, { customers, providers, services }, now);
     const [amelia, hugo] = [customers.get('amelia@example.com') ?? '', providers.get('hugo@example.com') ?? ''];
+    await seedPlan(trx, providers.get('theo@example.com') ?? '', now);
     await seedThread(trx, amelia, hugo, now);
     await seedChat(trx, hugo, operatorId, now);
     // The steps of the demo's past wrote their mails; nobody is to get them now. All of this transaction has one timestamp.

@@ -1,6 +1,8 @@
+import { addDays, londonToday } from 'contract/wallTime';
 import type { Db } from '../src/db/database';
 import { DAY_MS, HOUR_MS } from '../src/lib/durations';
 import { ensureOperator, getOperatorId } from '../src/resources/auth/accounts.repo';
+import { replacePlan } from '../src/resources/plans/plans.repo';
 import { areasOfAddress } from '../src/resources/providers/areas.repo';
 import { insertOperatorAction } from '../src/resources/operator/operatorActions.repo';
 import { insertMessage } from '../src/resources/chat/chat.repo';
@@ -77,6 +79,31 @@ async function offerCategories(trx: Db, providerId: string, { categories }: Demo
     .insertInto('provider_categories')
     .values(rows.map(({ id }) => ({ provider_id: providerId, category_id: id })))
     .execute();
+}
+
+const MORNING = { start: '08:00', end: '12:30' };
+const AFTERNOON = { start: '13:30', end: '18:00' };
+const HOLIDAY_BEGINS_IN_DAYS = 40;
+
+/** A helper's week plan: four long days, a short one, a late Saturday, and a holiday. */
+export async function seedPlan(trx: Db, providerId: string, now: Date): Promise<void> {
+  const day = [MORNING, AFTERNOON];
+  const from = addDays(londonToday(now), HOLIDAY_BEGINS_IN_DAYS);
+  await replacePlan(trx, providerId, {
+    hours: {
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: [MORNING],
+      saturday: [{ start: '17:00', end: '01:00' }],
+      sunday: [],
+    },
+    daysOff: [{ from, to: addDays(from, 6), note: 'Family holiday' }],
+    noticeHours: 12,
+    travelGapMinutes: 30,
+    worksOnBankHolidays: false,
+  });
 }
 
 export async function seedOperator(trx: Db, passwordHash: string, now: Date): Promise<string> {

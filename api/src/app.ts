@@ -23,6 +23,8 @@ import { migrate } from './db/migrate';
 import { createSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { createRealtime } from './realtime/createRealtime';
+import { createCalendarReader } from './resources/busyCalendars/calendarReader';
+import { registerBusyCalendarJobs } from './resources/busyCalendars/refreshBusyCalendar';
 import { registerBookingJobs } from './resources/bookings/bookingJobs';
 import { registerProblemJobs } from './resources/problems/problemDesk';
 import { freezeMissingCommission } from './resources/bookings/bookings.repo';
@@ -31,6 +33,7 @@ import { registerChangeJobs } from './resources/timeChanges/endChange';
 import { readCatalogueVersion } from './resources/services/catalogueChanges.repo';
 import { watchAttention } from './resources/operator/attentionWatch';
 import { registerThreadJobs } from './resources/thread/remindOfMessages';
+import { registerSeriesJobs } from './resources/series/seriesClock';
 import { registerResources } from './resources/registerResources';
 import { readSettings, type Settings } from './settings';
 import { pictureRoutes } from './uploads/pictures.routes';
@@ -102,6 +105,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     secretBox: createSecretBox(secret),
     payments: overrides.payments ?? payments.provider,
     mailTransport,
+    readBusyCalendar: createCalendarReader(settings, clock),
     jobs,
     log,
     realtime,
@@ -110,14 +114,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets });
   metrics.observe(http);
 
-  registerMailDelivery(context, mailTransport);
-  registerBookingJobs(context);
-  registerProblemJobs(context);
-  registerPaymentJobs(context);
-  registerThreadJobs(context);
-  registerChangeJobs(context);
-  registerPurge(context);
-  registerJobAlerts(context);
+  registerJobs(context);
 
   http.decorate('sessions', sessions);
   await registerDocs(http, settings.publicUrl);
@@ -151,6 +148,20 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await store.close();
     },
   };
+}
+
+/** Everything that is done later, or again and again. */
+function registerJobs(context: Context): void {
+  registerMailDelivery(context, context.mailTransport);
+  registerBookingJobs(context);
+  registerProblemJobs(context);
+  registerPaymentJobs(context);
+  registerThreadJobs(context);
+  registerChangeJobs(context);
+  registerSeriesJobs(context);
+  registerBusyCalendarJobs(context);
+  registerPurge(context);
+  registerJobAlerts(context);
 }
 
 function storeLocation({ databaseUrl, dataDir }: Settings): StoreLocation {

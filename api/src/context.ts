@@ -9,6 +9,7 @@ import type { HmacSigner } from './lib/hmac';
 import type { SecretBox } from './lib/secretBox';
 import type { Sessions } from './auth/sessions';
 import type { Realtime } from './realtime/realtime';
+import type { CalendarReader } from './resources/busyCalendars/calendarReader';
 import type { Clock } from './lib/clock';
 import type { Settings } from './settings';
 
@@ -25,6 +26,8 @@ export interface Context {
   payments: PaymentProvider;
   /** For a mail whose sender waits for the outcome; all others are queued (mail/queueMail). */
   mailTransport: MailTransport;
+  /** Of helpers' calendars elsewhere. */
+  readBusyCalendar: CalendarReader;
   jobs: JobQueue;
   log: FastifyBaseLogger;
   realtime: Realtime;

@@ -12,7 +12,7 @@ const complete = {
   SMTP_URL: 'smtp://mail.example',
 };
 
-// M-65.3, M-65.4, M-65.5, M-86.5, M-65.9, M-65.10, M-65.12, M-65.13, M-65.14
+// M-65.19, M-65.3, M-65.4, M-65.5, M-86.5, M-65.9, M-65.10, M-65.12, M-65.13, M-65.14
 test('returns the demo’s settings when nothing is set', () => {
   expect(readSettings({})).toMatchObject({
     isProduction: false,
@@ -28,6 +28,7 @@ test('returns the demo’s settings when nothing is set', () => {
     commissionPercent: 10,
     minimumTotalPence: 0,
     host: '127.0.0.1',
+    allowsLocalCalendars: false,
   });
 });
 
@@ -75,6 +76,10 @@ test.each([
   [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
   [{ ...complete, OPERATOR_SECOND_FACTOR: '0' }, 'OPERATOR_SECOND_FACTOR cannot be 0 when NODE_ENV=production'],
+  [
+    { ...complete, ALLOW_LOCAL_CALENDARS: '1' },
+    'ALLOW_LOCAL_CALENDARS cannot be 1 when NODE_ENV=production: helpers could reach this machine through it',
+  ],
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
   [{ PAYPAL_CA_FILE: '/nowhere.pem' }, 'PAYPAL_CA_FILE must name a file with certificates in PEM'],
   [{ MINIMUM_TOTAL: '-5' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],

@@ -47,6 +47,8 @@ export interface Settings {
   assignmentHours: number;
   firstOperator: { email: string; password: string } | null;
   seedDemo: boolean;
+  /** Development and tests: helpers' calendars may lie on this machine, over plain http; never in production. */
+  allowsLocalCalendars: boolean;
   /** Operators need a second factor; always in production. */
   requiresSecondFactor: boolean;
 }
@@ -93,6 +95,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD }
         : null,
     seedDemo,
+    allowsLocalCalendars: read.ALLOW_LOCAL_CALENDARS ?? false,
     requiresSecondFactor: read.OPERATOR_SECOND_FACTOR ?? isProduction,
   };
 }

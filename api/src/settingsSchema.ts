@@ -98,6 +98,7 @@ export const settingsSchema = z
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     OPERATOR_SECOND_FACTOR: flag.optional(),
+    ALLOW_LOCAL_CALENDARS: flag.optional(),
     SEED_DEMO: flag.optional(),
   })
   .superRefine((env, { addIssue }) => {
@@ -116,6 +117,12 @@ export const settingsSchema = z
       need('SMTP_URL', 'is required when NODE_ENV=production: without a mail server no code reaches anybody');
       if (env.PAYPAL_CLIENT_ID !== undefined)
         need('PAYPAL_WEBHOOK_ID', 'is required with PAYPAL_CLIENT_ID when NODE_ENV=production');
+      if (env.ALLOW_LOCAL_CALENDARS)
+        addIssue({
+          code: 'custom',
+          path: ['ALLOW_LOCAL_CALENDARS'],
+          message: 'cannot be 1 when NODE_ENV=production: helpers could reach this machine through it',
+        });
       if (env.SEED_DEMO) {
         const message = 'must not be 1 when NODE_ENV=production: everybody knows the passwords of the demo';
         addIssue({ code: 'custom', path: ['SEED_DEMO'], message });

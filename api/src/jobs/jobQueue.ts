@@ -11,12 +11,15 @@ export type JobKind =
   | 'booking.remind'
   | 'thread.remind'
   | 'problem.clock'
+  | 'series.clock'
+  | 'series.end'
   | 'payment.reconcile'
   | 'payment.webhook'
   | 'refund.send'
   | 'payout.send'
   | 'payout.check'
   | 'money.compare'
+  | 'calendar.refresh'
   | 'store.purge';
 
 export type JobPayload = Record<string, unknown>;

@@ -10,6 +10,8 @@ export const LANE_PLACES = {
   /** Looking after orders that may still be paid. */
   orders: 3,
   mails: 2,
+  /** Reading helpers' calendars on other people's sites, which may be slow. */
+  calendars: 2,
   general: 3,
 } as const;
 

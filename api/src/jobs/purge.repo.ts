@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
 /** Rows last used before these instants are no longer needed. */
@@ -10,6 +11,9 @@ export interface PurgeLimits {
   webhookEventsProcessedBefore: Date;
   mailsCreatedBefore: Date;
   deadJobsDueBefore: Date;
+  /** 'YYYY-MM-DD' in London. */
+  daysOffOverBefore: string;
+  busyTimesOverBefore: Date;
 }
 
 /** Deletes what has served its time; mails that are still queued stay. */
@@ -25,5 +29,10 @@ export async function deleteOutdatedRows(db: Db, limits: PurgeLimits): Promise<v
     .where('status', '<>', 'queued')
     .where('created_at', '<', limits.mailsCreatedBefore)
     .execute();
+  await db
+    .deleteFrom('busy_spans')
+    .where(sql<boolean>`upper(during) < ${limits.busyTimesOverBefore}`)
+    .execute();
   await db.deleteFrom('jobs').where('state', '=', 'dead').where('run_at', '<', limits.deadJobsDueBefore).execute();
+  await db.deleteFrom('provider_days_off').where('last_day', '<', limits.daysOffOverBefore).execute();
 }

@@ -1,4 +1,4 @@
-import { createCustomer } from '../../test/builders';
+import { createCustomer, createProvider } from '../../test/builders';
 import { callApi } from '../../test/callApi';
 import { startTestApp } from '../../test/testApp';
 import { DAY_MS } from '../lib/durations';
@@ -65,4 +65,25 @@ test('deletes finished mails and dead jobs after three months and keeps what is 
   };
   expect(await purge(80)).toEqual(['failed', 'queued', 'sent', 'test.dead', 'test.ready']);
   expect(await purge(11)).toEqual(['queued', 'test.ready']);
+});
+
+// M-292.3
+test('deletes days off that are over, when no hours can go on from them any more', async () => {
+  const app = await startTestApp();
+  const { db } = app.context;
+  const { id } = await createProvider(app);
+  const off = (first: string, last: string) => ({ provider_id: id, first_day: first, last_day: last, note: 'Away' });
+  await db
+    .insertInto('provider_days_off')
+    .values([off('2026-06-01', '2026-06-14'), off('2026-06-15', '2026-06-15'), off('2026-06-16', '2026-06-17')])
+    .execute();
+  const purge = async (): Promise<string[]> => {
+    await app.context.jobs.enqueue(db, 'store.purge', {});
+    await app.context.jobs.runAll();
+    const rows = await db.selectFrom('provider_days_off').select('last_day as last').orderBy('last_day').execute();
+    return rows.map(({ last }) => last);
+  };
+  expect(await purge()).toEqual(['2026-06-15', '2026-06-17']);
+  app.clock.advance(DAY_MS);
+  expect(await purge()).toEqual(['2026-06-17']);
 });

@@ -1,8 +1,10 @@
+import { londonToday } from 'contract/wallTime';
 import { DEVICE_TTL_MS } from '../auth/devices';
 import { MAX_SESSION_TTL_MS } from '../auth/sessionLife';
 import type { Context } from '../context';
 import { purgeRateLimits } from '../http/rateLimits.repo';
 import { addMs, DAY_MS, HOUR_MS, HOUR_SECONDS } from '../lib/durations';
+import { BUSY_PAST_MS } from '../resources/busyCalendars/calendarReader';
 import { purgeCatalogueChanges } from '../resources/services/catalogueChanges.repo';
 import { deleteOutdatedRows } from './purge.repo';
 
@@ -31,6 +33,9 @@ export function registerPurge({ db, clock, jobs }: Pick<Context, 'db' | 'clock' 
         webhookEventsProcessedBefore: addMs(now, -WEBHOOK_EVENT_TTL_MS),
         mailsCreatedBefore: addMs(now, -MAIL_TTL_MS),
         deadJobsDueBefore: addMs(now, -DEAD_JOB_TTL_MS),
+        // The hours of a day off can go on after its midnight (M-291.2).
+        daysOffOverBefore: londonToday(addMs(now, -DAY_MS)),
+        busyTimesOverBefore: addMs(now, -BUSY_PAST_MS),
       });
     },
     { everySeconds: HOUR_SECONDS },

@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { accountRoutes } from './account/account.routes';
 import { authRoutes } from './auth/auth.routes';
 import { secondFactorRoutes } from './auth/secondFactor.routes';
+import { busyCalendarRoutes } from './busyCalendars/busyCalendars.routes';
 import { bookRoutes } from './books/books.routes';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { providerBookingRoutes } from './bookings/providerBookings.routes';
@@ -17,6 +18,7 @@ import { healthRoutes } from './health/health.routes';
 import { operatorRoutes } from './operator/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
 import { paymentRoutes } from './payments/payments.routes';
+import { planRoutes } from './plans/plans.routes';
 import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
 import { problemRoutes } from './problems/problems.routes';
@@ -26,9 +28,11 @@ import { receiptRoutes } from './receipts/receipts.routes';
 import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
 import { reviewReportRoutes } from './reviews/reviewReports.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
+import { seriesRoutes } from './series/series.routes';
 import { setupRoutes } from './setup/setup.routes';
 import { changeRoutes } from './timeChanges/changes.routes';
 import { serviceRoutes } from './services/services.routes';
+import { weekRoutes } from './week/week.routes';
 import { visitRoutes } from './visits/visits.routes';
 import { threadRoutes } from './thread/thread.routes';
 
@@ -39,6 +43,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     authRoutes,
     bookRoutes,
     bookingRoutes,
+    busyCalendarRoutes,
     calendarRoutes,
     cartRoutes,
     changeRoutes,
@@ -52,6 +57,7 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     operatorRoutes,
     orderRoutes,
     paymentRoutes,
+    planRoutes,
     postRoutes,
     problemRoutes,
     providerBookingRoutes,
@@ -59,12 +65,14 @@ export function registerResources(app: FastifyInstance, context: Context): void 
     publicProviderRoutes,
     receiptRoutes,
     operatorReviewRoutes,
+    seriesRoutes,
     setupRoutes,
     reviewReportRoutes,
     reviewRoutes,
     secondFactorRoutes,
     serviceRoutes,
     visitRoutes,
+    weekRoutes,
     threadRoutes,
   ])
     routes(app, context);

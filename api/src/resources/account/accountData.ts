@@ -3,10 +3,13 @@ import type { Db } from '../../db/database';
 import { listCustomerBookings, listProviderRows } from '../bookings/bookingLists.repo';
 import { toCustomerBooking, toProviderBooking } from '../bookings/bookingViews';
 import { listAllMovements } from '../books/books.repo';
+import { listOwnBusyCalendars } from '../busyCalendars/busyCalendars.repo';
 import { findCart } from '../cart/cart.repo';
 import { findCustomerProfile } from '../customers/customers.repo';
+import { getPlan } from '../plans/plans.repo';
 import { findProvider, toOwnProvider } from '../providers/providers.repo';
 import { listOwnChanges } from '../timeChanges/ownChanges.repo';
+import { listOwnSeries } from '../series/ownSeries.repo';
 import { listOwnThreadMessages } from '../thread/ownThreadMessages.repo';
 import {
   listOwnAssignments,
@@ -35,18 +38,21 @@ async function readCustomer(db: Db, id: string): Promise<Own> {
     payments: await listOwnPayments(db, id),
     problems: await listOwnProblems(db, 'customer', id),
     changes: await listOwnChanges(db, 'customer', id),
+    regular: await listOwnSeries(db, id),
     cart: await findCart(db, id),
     likes: await listOwnLikes(db, id),
     favourites: await listOwnFavourites(db, id),
     messages: await listOwnThreadMessages(db, 'customer', id),
     offers: [],
     assignments: [],
+    plan: {},
     books: [],
+    busyCalendars: [],
   };
 }
 
 /** Of customers a helper gets no more than the pages show (M-35). */
-async function readProvider(db: Db, id: string): Promise<Own> {
+async function readProvider(db: Db, id: string, now: Date): Promise<Own> {
   const rows = await listProviderRows(db, id);
   const provider = await findProvider(db, id);
   return {
@@ -61,7 +67,9 @@ async function readProvider(db: Db, id: string): Promise<Own> {
     messages: [...(await listOwnMessages(db, id)), ...(await listOwnThreadMessages(db, 'provider', id))],
     offers: await listOwnOffers(db, id),
     assignments: await listOwnAssignments(db, id),
+    plan: { ...(await getPlan(db, id)).settings },
     books: await listAllMovements(db, id),
+    busyCalendars: await listOwnBusyCalendars(db, id, now),
   };
 }
 
@@ -71,7 +79,7 @@ export async function readAccountData(db: Db, owner: AccountOwner, email: string
   return {
     exportedAt: now.toISOString(),
     role: owner.role,
-    ...(await read(db, owner.accountId)),
+    ...(await read(db, owner.accountId, now)),
     reviews: await listOwnReviews(db, owner),
     visits: await listOwnVisits(db, owner),
     mails: await listOwnMails(db, email),

@@ -66,6 +66,7 @@ async function deleteBelongings(trx: Db, { role, accountId }: AccountOwner, emai
 /** Closes a locked customer's account: names and contacts go, also those in the bookings, which stay. */
 async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
   await trx.deleteFrom('carts').where('customer_id', '=', id).execute();
+  await trx.deleteFrom('booking_series').where('customer_id', '=', id).execute();
   for (const table of ['post_likes', 'favourite_services', 'favourite_providers'] as const)
     await trx.deleteFrom(table).where('customer_id', '=', id).execute();
   await trx
@@ -109,6 +110,9 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
     'chat_read_marks',
     'provider_notes',
     'favourite_providers',
+    'provider_work_spans',
+    'provider_days_off',
+    'busy_calendars',
   ] as const)
     await trx.deleteFrom(table).where('provider_id', '=', id).execute();
   await trx
@@ -145,6 +149,10 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
       auto_accept_bookings: false,
       areas: [],
       served_areas: [],
+      has_week_hours: false,
+      notice_hours: 0,
+      travel_gap_minutes: 0,
+      works_on_bank_holidays: true,
       closed_at: now,
     })
     .where('id', '=', id)

@@ -1,4 +1,5 @@
 import { healthCalls } from 'contract/health.calls';
+import { probeCalls } from 'contract/probes.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { unavailable } from '../../lib/errors';
@@ -28,16 +29,16 @@ export function healthRoutes(app: FastifyInstance, { db, log, lifecycle }: Conte
     return { success: true, status: 'ok', contract: CONTRACT_VERSION };
   });
 
-  route(app, healthCalls.getHealth, async () => ({
+  route(app, probeCalls.getHealth, async () => ({
     success: true,
     live: true,
     ready: !lifecycle.isStopping && (await isDatabaseThere()),
   }));
 
   // Without the database: that one is gone is no reason to restart this process.
-  route(app, healthCalls.checkLive, async () => ({ success: true, status: 'live' }));
+  route(app, probeCalls.checkLive, async () => ({ success: true, status: 'live' }));
 
-  route(app, healthCalls.checkReady, async () => {
+  route(app, probeCalls.checkReady, async () => {
     if (lifecycle.isStopping) throw unavailable('The server is stopping.', RETRY_AFTER_SECONDS);
     await requireDatabase();
     return { success: true, status: 'ready' };
