@@ -8,6 +8,18 @@ import { baseQuery } from './baseQuery';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Service', 'Category', 'Post', 'Order', 'Customer', 'Provider', 'Booking', 'Earnings', 'Chat', 'Review'],
+  tagTypes: [
+    'Service',
+    'Category',
+    'Post',
+    'Order',
+    'Customer',
+    'Provider',
+    'Booking',
+    'Earnings',
+    'Chat',
+    'Review',
+    'Thread',
+  ],
   endpoints: () => ({}),
 });

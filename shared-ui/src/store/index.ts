@@ -22,6 +22,7 @@ export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useIsSessionKep
 export { useIsHydrated } from '../lib/useIsHydrated';
 export { createRouterContext, prefetchLoader, withStore } from './prefetch';
 export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';
+export { unreadText, useUnreadMessages } from './unreadMessages';
 export type {
   AppDispatch,
   AppStore,

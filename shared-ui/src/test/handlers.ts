@@ -1,3 +1,4 @@
+import { PLAN_CHANGED } from 'contract/plan';
 import { BOOKING_RULES, canAct, type Actor, type BookingAction, type BookingFacts } from 'contract/bookingLifecycle';
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
@@ -8,11 +9,14 @@ import { token } from './builders';
 import { afterwardsHandlers } from './afterwardsHandlers';
 import { bookHandlers } from './bookHandlers';
 import { catalogueHandlers } from './catalogueHandlers';
+import { changeHandlers } from './changeHandlers';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
 import { problemHandlers } from './problemHandlers';
 import { operatorHandlers } from './operatorHandlers';
+import { seriesHandlers } from './seriesHandlers';
 import type { ServerData } from './serverData';
 import { threadHandlers } from './threadHandlers';
+import { weekHandlers } from './weekHandlers';
 import { visitHandlers } from './visitHandlers';
 
 type AnyBooking = CustomerBooking | ProviderBooking;
@@ -72,8 +76,11 @@ export const handlers: Partial<Record<CallName, Handler>> = {
   ...problemHandlers,
   ...operatorHandlers,
   ...bookHandlers,
+  ...weekHandlers,
+  ...changeHandlers,
   ...catalogueHandlers,
   ...threadHandlers,
+  ...seriesHandlers,
   ...visitHandlers,
   checkHealth: () => ({ success: true, status: 'ok', contract: '1' }),
   requestSignupCode: () => ok(),
@@ -105,6 +112,12 @@ export const handlers: Partial<Record<CallName, Handler>> = {
     return ok({ data: reviews, average: reviews.length > 0 ? sum / reviews.length : null, count: reviews.length });
   },
   getWorkFigures: ({ workFigures }) => ok({ data: workFigures }),
+  getPlan: ({ plan }) => ok({ data: plan }),
+  savePlan: (data, { body: { revision, ...settings } }) => {
+    if (revision !== data.plan.revision) throw new HttpError(409, 'CONFLICT', PLAN_CHANGED);
+    data.plan = { ...data.plan, ...settings, revision: Number(revision) + 1 };
+    return ok({ data: data.plan });
+  },
   listPastOffers: ({ pastOffers }, request) => ok(operatorPage(pastOffers, request)),
   getPublicProvider: ({ publicProviders }, { params }) => ok({ data: named(publicProviders, params.id) }),
   listProviderReviews: ({ providerReviews }, request) => ok(operatorPage(providerReviews, request)),

@@ -1,5 +1,6 @@
 import type { JobFacts } from 'contract/jobFacts';
 import type { PastOffer } from 'contract/pastOffers';
+import type { ProviderPlan } from 'contract/plan';
 import type { WorkFigures } from 'contract/workFigures';
 
 /** What a helper knows of a job before the yes: £75.60 of £84.00. */
@@ -32,6 +33,21 @@ export function workFigures(given: Partial<WorkFigures> = {}): WorkFigures {
     ...{ due: 0, completed: 0, completionRate: null },
     ...{ arrivals: 0, onTime: 0, punctuality: null },
     ...{ reviews: 0, stars: 0, rating: null, recentAssignments: 0 },
+    ...given,
+  };
+}
+
+/** Of a helper who has set none: every day by the profile's hours. */
+export function providerPlan(given: Partial<ProviderPlan> = {}): ProviderPlan {
+  return {
+    revision: 0,
+    hours: null,
+    daysOff: [],
+    noticeHours: 0,
+    travelGapMinutes: 0,
+    worksOnBankHolidays: true,
+    profileHours: { startTime: '09:00', endTime: '17:00' },
+    jobs: [],
     ...given,
   };
 }

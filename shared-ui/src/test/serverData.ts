@@ -1,5 +1,6 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import type { AttentionItem } from 'contract/attention';
+import type { BookingChanges, ChangeQuote } from 'contract/bookingChange';
 import type { Category } from 'contract/category';
 import type { ChatMessage } from 'contract/chat';
 import type { CustomerProfile } from 'contract/customer';
@@ -17,6 +18,7 @@ import type { PastOffer } from 'contract/pastOffers';
 import type { BookJob, BookPayout, StatementQuarter } from 'contract/books';
 import type { Earnings } from 'contract/payment';
 import type { Favourites } from 'contract/favourites';
+import type { ProviderPlan } from 'contract/plan';
 import type { FullPost } from 'contract/post';
 import type { BookingProblem } from 'contract/problemSchemas';
 import type { OwnProvider } from 'contract/provider';
@@ -24,12 +26,17 @@ import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
 import type { Receipt } from 'contract/receipt';
 import type { Review } from 'contract/review';
 import type { OwnReview } from 'contract/reviewReport';
+import type { Series } from 'contract/series';
 import type { Service } from 'contract/service';
-import type { Thread, ThreadMessage, UnreadMessages } from 'contract/thread';
+import type { Thread, ThreadMessage } from 'contract/thread';
+import type { UnreadMessages } from 'contract/unread';
 import type { Timeline } from 'contract/timeline';
+import type { BusyCalendar } from 'contract/busyCalendar';
+import type { WeekDay } from 'contract/week';
 import type { WorkFigures } from 'contract/workFigures';
 import { customer, earnings, provider } from './builders';
-import { workFigures } from './jobBuilders';
+import { bookingChanges } from './changeBuilders';
+import { providerPlan, workFigures } from './jobBuilders';
 import { bookingProblem } from './problemBuilders';
 import { bookingMoney, setup } from './operatorBuilders';
 
@@ -52,6 +59,9 @@ export interface ServerData {
   bookings: CustomerBooking[];
   /** Of every booking. */
   timeline: Timeline;
+  /** Of every booking, as the side that is signed in reads it, and what any other time would mean. */
+  bookingChanges: BookingChanges;
+  changeQuote: ChangeQuote;
   /** Of every booking, as the side that is signed in reads it. */
   bookingProblem: BookingProblem;
   /** Of every booking; null while nothing is paid. */
@@ -59,10 +69,16 @@ export interface ServerData {
   /** Of every booking; null until it is written. */
   bookingReview: Review | null;
   favourites: Favourites;
+  /** Regular help of the customer. */
+  series: Series[];
   paidBookings: ProviderBooking[];
   assignedBookings: ProviderBooking[];
   pastOffers: PastOffer[];
   workFigures: WorkFigures;
+  plan: ProviderPlan;
+  /** Of the helper's week: the days that are not as every other one, and calendars elsewhere. */
+  weekDays: WeekDay[];
+  busyCalendars: BusyCalendar[];
   earnings: Earnings;
   /** A helper's books of any days: jobs, payouts, and a statement of any year. */
   bookJobs: BookJob[];
@@ -107,12 +123,18 @@ export function emptyServerData(): ServerData {
     ownReviews: [],
     pastOffers: [],
     workFigures: workFigures(),
+    plan: providerPlan(),
+    weekDays: [],
+    busyCalendars: [],
     bookings: [],
     timeline: { steps: [{ kind: 'booked', at: '2026-11-18T12:00:00.000Z', amount: null }], next: null },
     receipt: null,
     bookingReview: null,
+    bookingChanges: bookingChanges(),
+    changeQuote: { revision: 0, price: 84, difference: 0, keepsHelper: false, hasHelper: false },
     bookingProblem: bookingProblem(),
     favourites: { services: [], helpers: [] },
+    series: [],
     paidBookings: [],
     assignedBookings: [],
     earnings: earnings({ totalEarnings: 0, bookingCount: 0, bookings: [] }),

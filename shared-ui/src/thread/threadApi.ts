@@ -1,9 +1,8 @@
 import type { ReadOf } from 'contract/call';
 import type { ThreadMessage } from 'contract/thread';
 import { threadCalls } from 'contract/thread.calls';
-import { toRequest } from 'shared-ui/store';
+import { api, toRequest } from 'shared-ui/store';
 import type { Audience } from '../account/audience';
-import { apiOfThreads } from './threadChanged';
 
 /** Whose side of which booking. */
 export interface OfThread {
@@ -35,13 +34,14 @@ const CALLS = {
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /** The messages of bookings, for both apps; each brings its own copy of this file, with its page. */
-export const threadApi = apiOfThreads.injectEndpoints({
+export const threadApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     getThread: build.query<ReadOf<typeof threadCalls.getCustomerThread>, Part>({
       query: ({ audience, bookingId: id, before }) =>
         toRequest(CALLS[audience].get, { id, ...(before === undefined ? {} : { before }) }, { as: audience }),
-      providesTags: ['Thread'],
+      // What is hidden, and whether it can be written to, depends on the booking: a change of a booking's own page changes it too.
+      providesTags: ['Thread', { type: 'Booking', id: 'OWN PAGE' }],
     }),
     sendMessage: build.mutation<ThreadMessage, Sending & { text: string }>({
       query: ({ audience, bookingId: id, ...message }) =>

@@ -1,0 +1,47 @@
+import type { UnreadMessages } from 'contract/unread';
+import { unreadCalls } from 'contract/unread.calls';
+import type { Audience } from '../account/audience';
+import { api } from '../api/api';
+import { toRequest } from '../api/endpoint';
+
+const CALLS = { customer: unreadCalls.listCustomerUnread, provider: unreadCalls.listProviderUnread } as const;
+/** A new page asks again after this time; what is live says when there is something new. */
+const MAX_AGE_SECONDS = 30;
+
+interface Unread {
+  total: number;
+  /** The booking with the newest message that is unread. */
+  bookingId: string;
+}
+
+// In the core, since the shell's header and both apps show it: one copy, in the shell's first script, where every byte counts (docs/adr/0090).
+const unreadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUnread: build.query<Unread | null, { audience: Audience }>({
+      // Nobody has asked for it: it neither renews a token nor ends a session.
+      query: ({ audience: as }) => toRequest(CALLS[as], undefined, { as, on401: 'ignore' }),
+      transformResponse: ({ total, bookings: [newest] }: UnreadMessages) =>
+        newest ? { total, bookingId: newest.bookingId } : null,
+      providesTags: ['Thread'],
+    }),
+  }),
+});
+
+/**
+ * How many messages of bookings somebody has not read, and the booking with the newest one; nothing where there are none.
+ * @param isWanted nothing is requested while it is false
+ */
+export function useUnreadMessages(audience: Audience, isWanted = true): Unread | null | undefined {
+  return unreadApi.useListUnreadQuery(
+    { audience },
+    {
+      refetchOnMountOrArgChange: MAX_AGE_SECONDS,
+      refetchOnFocus: true,
+      skip: !isWanted,
+    },
+  ).data;
+}
+
+export function unreadText(total: number): string {
+  return total === 1 ? '1 unread message about a booking' : `${total} unread messages about bookings`;
+}
