@@ -7,6 +7,7 @@ import { AccountActions } from './AccountActions';
 import { CartLink } from './CartLink';
 import { MobileMenu } from './MobileMenu';
 import { navLinks, roleOf, showsSignIn } from './links';
+import { UnreadLink } from './UnreadLink';
 import styles from './Header.module.css';
 
 /** The header of the public site. */
@@ -34,6 +35,8 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.end}>
+          {/* Its key, too: a number older than half a minute is requested again on the next page. At this end it moves nothing. */}
+          {role === 'customer' && <UnreadLink key={`unread ${pathname}`} />}
           <CartLink />
           <div className={styles.wide}>
             <AccountActions role={role} pathname={pathname} />

@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
-import { addToCart, removeFromCart } from 'shared-ui/store';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addToCart, checkHealth, removeFromCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PublicLayout } from './PublicLayout';
 import { ThemeProvider } from './ThemeProvider';
+
+const newest = { bookingId: 'CH-2', unread: 1 };
 
 function open(options: RenderPageOptions = {}) {
   return renderPage(null, {
@@ -135,4 +137,59 @@ test('the footer describes the product and has social links, quick links and con
     'mailto:support@example.co.uk',
   );
   expect(footer.getByRole('link', { name: '020 7946 0000' })).toHaveAttribute('href', 'tel:02079460000');
+});
+
+// M-340.1, M-340.2
+test('the header leads a customer to the booking with the newest message that is unread, with their number', async () => {
+  const bookings = [
+    { bookingId: 'CH-2', unread: 1 },
+    { bookingId: 'CH-1', unread: 2 },
+  ];
+  const { container, user, location, server, store } = open({
+    as: customer(),
+    server: { unreadMessages: { total: 3, bookings } },
+  });
+  expect(server.callsOf('listCustomerUnread')).toHaveLength(0);
+  await act(() => store.dispatch(checkHealth()));
+  const link = await header().findByRole('link', { name: '3 unread messages about bookings' });
+  expect(link).toHaveTextContent('3');
+  await expectNoAxeViolations(container);
+  await user.click(link);
+  expect(location()).toBe('/bookings/CH-2');
+  // The next page has the number of the last one and requests it again only when it is old.
+  expect(header().getByRole('link', { name: /unread/ })).toHaveTextContent('3');
+  expect(server.callsOf('listCustomerUnread')).toHaveLength(1);
+});
+
+// M-340.2
+test('the number of unread messages is requested again when the tab comes to the front', async () => {
+  const { server, store } = open({ as: customer(), server: { unreadMessages: { total: 1, bookings: [newest] } } });
+  await act(() => store.dispatch(checkHealth()));
+  await header().findByRole('link', { name: '1 unread message about a booking' });
+  server.data.unreadMessages = { total: 0, bookings: [] };
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(header().queryByRole('link', { name: /unread/ })).toBeNull());
+});
+
+// M-340.1, M-340.3
+test('the header says nothing of messages when all are read, or when that is not known', async () => {
+  const { server, unmount, store } = open({ as: customer() });
+  await act(() => store.dispatch(checkHealth()));
+  await waitFor(() => expect(server.callsOf('listCustomerUnread')).toHaveLength(1));
+  expect(header().queryByRole('link', { name: /unread/ })).toBeNull();
+  unmount();
+  const failing = open({ as: customer(), prepare: (fake) => fake.fail('listCustomerUnread', { status: 500 }) });
+  await act(() => failing.store.dispatch(checkHealth()));
+  await waitFor(() => expect(failing.server.callsOf('listCustomerUnread')).toHaveLength(1));
+  expect(header().queryByRole('link', { name: /unread/ })).toBeNull();
+});
+
+// M-340.1
+test.each([
+  ['a visitor', {}],
+  ['a helper', { as: provider() }],
+])('%s has no number of a customer’s unread messages in the header', async (_, options) => {
+  const { server, store } = open(options);
+  await act(() => store.dispatch(checkHealth()));
+  expect(server.callsOf('listCustomerUnread')).toHaveLength(0);
 });

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { unreadText, useAppSelector, useUnreadMessages } from 'shared-ui/store';
+import { Icon } from 'shared-ui/ui';
+import styles from './CartLink.module.css';
+
+/**
+ * Leads to the booking with the newest message that its customer has not read, with the number of all (M-340); nothing where all are read.
+ * The page comes first: nothing is requested before the first health check, which waits until the browser is idle.
+ */
+export function UnreadLink() {
+  const isIdle = useAppSelector(({ health }) => health.status !== 'unknown');
+  const unread = useUnreadMessages('customer', isIdle);
+  return (
+    unread && (
+      <Link to={paths.booking(unread.bookingId)} className={styles.link} aria-label={unreadText(unread.total)}>
+        <Icon name="message-circle" />
+        <span className={styles.count}>{unread.total}</span>
+      </Link>
+    )
+  );
+}
