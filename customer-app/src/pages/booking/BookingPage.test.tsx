@@ -49,6 +49,19 @@ it('the page of a booking tells what has happened, what comes next and by when',
   await expectNoAxeViolations(container);
 });
 
+// M-347
+it('the page of a booking shows whom its customer has asked for, with the way to their page', async () => {
+  const asksFor = (name: string) =>
+    booking({ bookingId: 'CH-1', preferredProvider: { _id: 'h 1', businessName: name } });
+  const { unmount } = open({ server: { bookings: [asksFor('Hart Home Help')] } });
+  expect(await screen.findByText('You asked for')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hart Home Help' })).toHaveAttribute('href', '/helper/h%201');
+  unmount();
+  open({ server: { bookings: [booking({ bookingId: 'CH-1' })] } });
+  expect(await screen.findByText('Helper')).toBeVisible();
+  expect(screen.queryByText('You asked for')).toBeNull();
+});
+
 // M-160.1, M-160.2
 it('the page of a booking leaves out steps of a later server that it has no words for', async () => {
   open({

@@ -28,16 +28,20 @@ import { PayLink } from '../../components/BookingLinks';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { OutcomeNotice, type Outcome } from '../../components/OutcomeNotice';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
 import { bookingTexts } from '../../texts/booking';
 import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
 import { AgainSection } from './AgainSection';
+import { BookingChange } from './BookingChange';
 import styles from './BookingPage.module.css';
 import { BookingMessages } from './BookingMessages';
 import { BookingProblem } from './BookingProblem';
 import { BookingTimeline } from './BookingTimeline';
+import { ChangeTimeCard } from './ChangeTimeCard';
 import { HelperCard } from './HelperCard';
+import { RegularSection } from './RegularSection';
 import { ReceiptLink } from './ReceiptLink';
 import { VisitCard } from './VisitCard';
 import { ReviewJump, ReviewSection } from './ReviewSection';
@@ -101,6 +105,7 @@ export function BookingPage() {
   useFollowBookings(query.isSuccess);
   const [isCancelling, setIsCancelling] = useState(false);
   const [refund, setRefund] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const handleCancelled = (refundInPounds: number) => {
     setIsCancelling(false);
@@ -111,6 +116,7 @@ export function BookingPage() {
     <Container size="page" className={styles.page}>
       <PageHeader title={bookingTexts.title} back={{ to: paths.bookingHistory(), label: bookingTexts.back }} />
       <Stack gap={4}>
+        {outcome && <OutcomeNotice {...outcome} />}
         {refund !== null && <RefundNotice refund={refund} />}
         {query.isError && isMissing(query.error) ? (
           <NotFound />
@@ -119,17 +125,20 @@ export function BookingPage() {
             {(booking) => (
               <div className={styles.columns}>
                 <Stack gap={6}>
+                  <BookingChange booking={booking} onOutcome={setOutcome} />
                   <Summary booking={booking} onCancel={() => setIsCancelling(true)} />
+                  <ChangeTimeCard booking={booking} onOutcome={setOutcome} />
                   <ReviewSection booking={booking} />
                   <BookingProblem booking={booking} />
+                  <RegularSection booking={booking} />
                   <AgainSection booking={booking} />
                 </Stack>
-                <Stack gap={6}>
+                <Stack gap={6} className={styles.aside}>
                   <VisitCard bookingId={bookingId} />
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
-                  {booking.status !== 'pending' && <BookingMessages bookingId={bookingId} />}
                 </Stack>
+                {booking.status !== 'pending' && <BookingMessages bookingId={bookingId} />}
                 <CancelDialog
                   booking={isCancelling ? booking : null}
                   onClose={() => setIsCancelling(false)}
