@@ -7,7 +7,7 @@ import { getPublicProvider, listProviderReviews, reviewsOf } from './api/helpers
 import { getPost, listPosts } from './api/posts';
 import { listReviews } from './api/reviews';
 import { getService, listServices, listServicesOfCategory, searchServices } from './api/services';
-import { readSearch } from './hooks/useSearchUrl';
+import { isSearch, readSearch } from './hooks/useSearchUrl';
 
 /** Started without a subscription: the page's own hooks subscribe. */
 const unsubscribed = { subscribe: false };
@@ -15,7 +15,7 @@ const unsubscribed = { subscribe: false };
 const searchLoader = prefetchLoader(({ request }) => {
   const search = readSearch(new URL(request.url).searchParams);
   return [
-    search.query ? searchServices.initiate(search, unsubscribed) : listServices.initiate(undefined, unsubscribed),
+    isSearch(search) ? searchServices.initiate(search, unsubscribed) : listServices.initiate(undefined, unsubscribed),
   ];
 });
 

@@ -1,8 +1,10 @@
 import type { Booking } from 'shared-ui/booking';
 import { FALLBACK, formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
+import { TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { PaymentBadge } from 'shared-ui/ui/StatusBadge';
 import { isMatching } from '../lib/booking';
+import { helperPath } from '../lib/helperPath';
 import { bookingHistoryTexts, confirmBookingTexts } from '../texts/bookings';
 
 /** The helper's name, or that one is being matched while the booking is active. */
@@ -10,9 +12,14 @@ function providerText(booking: Booking): string {
   return isMatching(booking) ? confirmBookingTexts.noHelper : (booking.providerName ?? FALLBACK.value);
 }
 
+/** Whom the customer has asked for, with the way to their page (M-347). */
+function AskedFor({ _id: id, businessName: name }: Booking['preferredProvider']) {
+  return id === null ? name : <TextLink to={helperPath(id)}>{name}</TextLink>;
+}
+
 /** What was booked, when, where and by whom. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { timeSlot, serviceLocation: location, specialRequests } = booking;
+  const { timeSlot, serviceLocation: location, specialRequests, preferredProvider } = booking;
   const address = formatAddress(location);
   return (
     <DescriptionList
@@ -21,6 +28,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
         { term: bookingHistoryTexts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
         { term: bookingHistoryTexts.helper, value: providerText(booking) },
+        ...(preferredProvider.businessName
+          ? [{ term: bookingHistoryTexts.askedFor, value: <AskedFor {...preferredProvider} /> }]
+          : []),
         ...(address ? [{ term: bookingHistoryTexts.address, value: address, isWide: true }] : []),
         ...(specialRequests ? [{ term: confirmBookingTexts.requests, value: specialRequests, isWide: true }] : []),
         { term: bookingHistoryTexts.reference, value: booking.bookingId },

@@ -1,8 +1,10 @@
 import type { SearchQuery } from 'contract/service';
+import type { Slot } from 'contract/slot';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { readFilters, type Filters } from '../lib/filters';
+import { readSlot } from '../lib/readSlot';
 
 /** What is searched for and where, as typed; '' when nothing is typed. */
 export type SearchTerms = Required<Pick<SearchQuery, 'query' | 'location'>>;
@@ -20,6 +22,9 @@ export const SEARCH_PARAMS = [
   'maxPrice',
   'minRating',
   'sort',
+  'day',
+  'start',
+  'hours',
 ] as const satisfies readonly (keyof SearchQuery)[];
 
 /** The search in a query string. Invalid values are ignored: anybody can write a URL. */
@@ -30,7 +35,13 @@ export function readSearch(params: URLSearchParams): Search {
     location: (params.get('location') ?? '').trim(),
     page: page > 1 ? page : undefined,
     ...readFilters(params),
+    ...readSlot(params),
   };
+}
+
+/** Something is searched for: words or a time. Else all chores are listed. */
+export function isSearch({ query, day }: Search): boolean {
+  return query !== '' || day !== undefined;
 }
 
 /** The search in the URL of a results page, and a setter for its filters. `pathTo` returns the path of that page for a search. */
@@ -38,9 +49,22 @@ export function useSearchUrl(pathTo: (search: SearchQuery) => string) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const search = useMemo(() => readSearch(params), [params]);
-  const { query, location } = search;
+  const { query, location, day, start, hours } = search;
   // Changed filters start at the first page of results. The scroll position stays: the filter buttons are above the list.
   const setFilters = (filters: Filters) =>
-    void navigate(pathTo({ ...filters, query, location, page: undefined }), { preventScrollReset: true });
-  return { search, setFilters };
+    void navigate(pathTo({ ...filters, query, location, day, start, hours, page: undefined }), {
+      preventScrollReset: true,
+    });
+  /** The path of the same search at another time, or at any. */
+  const pathAt = (slot: Slot | null, terms: SearchTerms = search) =>
+    pathTo({
+      ...search,
+      query: terms.query,
+      location: terms.location,
+      day: slot?.day,
+      start: slot?.start,
+      hours: slot?.hours,
+      page: undefined,
+    });
+  return { search, setFilters, pathAt };
 }

@@ -12,18 +12,20 @@ import styles from './SearchForm.module.css';
 interface SearchFormProps {
   value: SearchTerms;
   onChange: (value: SearchTerms) => void;
-  /** Receives trimmed values, and never an empty query (C-5.22). */
+  /** Receives trimmed values, and never an empty query (C-5.22) unless `isQueryOptional`. */
   onSearch: (terms: SearchTerms) => void;
   /** For a form that stays visible while it searches. */
   isBusy?: boolean;
+  /** There is something else to search by: a time. */
+  isQueryOptional?: boolean;
   labels: { serviceLabel: string; servicePlaceholder: string; locationLabel: string; locationPlaceholder: string };
   className?: string;
 }
 
 /** Query and location. Picking a suggestion searches at once. */
-export function SearchForm({ value, onChange, onSearch, isBusy, labels, className }: SearchFormProps) {
+export function SearchForm({ value, onChange, onSearch, isBusy, isQueryOptional, labels, className }: SearchFormProps) {
   const search = ({ query, location }: SearchTerms) => {
-    if (query.trim()) onSearch({ query: query.trim(), location: location.trim() });
+    if (query.trim() || isQueryOptional) onSearch({ query: query.trim(), location: location.trim() });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,18 +1,25 @@
 import type { FoundServices } from 'contract/service';
+import type { Slot } from 'contract/slot';
 import type { ReactNode } from 'react';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { searchFailure } from '../../lib/failureTexts';
+import type { Search } from '../../hooks/useSearchUrl';
+import { slotOf, slotText } from '../../lib/slot';
 import { searchResultsTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
+import { whenTexts } from '../../texts/when';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
 import type { Filters } from '../../lib/filters';
 import { ListHead } from '../ServiceFilters/ListHead';
+import { cardAt } from '../When/cardAt';
+import type { NothingFreeProps } from '../When/NothingFree';
 import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
-  filters: Filters;
+  filters: Search;
   onFiltersChange: (filters: Filters) => void;
   /** `data` is the latest response, `currentData` the response to the current search. */
   query: QueryLike<FoundServices> & { currentData?: FoundServices };
@@ -20,6 +27,19 @@ interface SearchResultsProps {
   level: 1 | 2;
   retryLabel: string;
   empty: ReactNode;
+  /** Returns the path of the same search at another time. */
+  pathAt: (slot: Slot | null) => string;
+}
+
+/** Loaded where it is needed alone; its place is kept. */
+const NothingFree = lazyComponent<NothingFreeProps>(
+  async () => (await import(/* webpackChunkName: "when" */ '../When/NothingFree')).NothingFree,
+  { skeleton: <div className={styles.nothing} />, message: whenTexts.emptyFailed },
+);
+
+/** By what results are sorted: without words the most booked come first. */
+function orderOf({ query, sort = 'relevance' }: Search): string {
+  return sort === 'relevance' && !query ? whenTexts.mostBooked : whenTexts.sorted[sort];
 }
 
 /** One page of the results of a search. */
@@ -31,8 +51,10 @@ export function SearchResults({
   level,
   retryLabel,
   empty,
+  pathAt,
 }: SearchResultsProps) {
   const [page, setPage] = usePageNumber();
+  const slot = slotOf(filters);
   const found = query.isError ? undefined : query.currentData;
   const services = found?.services ?? [];
   // From the latest response, so that the pagination keeps its place and focus while the next page is loading.
@@ -47,15 +69,23 @@ export function SearchResults({
         filters={filters}
         onFiltersChange={onFiltersChange}
       />
+      {slot && <p className={styles.order}>{whenTexts.order(orderOf(filters), slotText(slot))}</p>}
       <QueryState
         query={{ ...query, data: query.currentData }}
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
         isEmpty={() => services.length === 0}
-        empty={empty}
+        empty={slot && found?.total === 0 ? <NothingFree slot={slot} nearest={found.nearest} pathAt={pathAt} /> : empty}
         retryLabel={retryLabel}
         {...searchFailure(query.error)}
       >
-        {() => <ServiceGrid services={services} level={level === 1 ? 2 : 3} hasDescription />}
+        {() => (
+          <ServiceGrid
+            services={services}
+            level={level === 1 ? 2 : 3}
+            hasDescription
+            extra={slot ? cardAt(slot) : undefined}
+          />
+        )}
       </QueryState>
       {services.length > 0 && <p className={styles.page}>{commonTexts.page(page, totalPages)}</p>}
       {!query.isError && (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/service';
 import { ButtonLink, Card, Image } from 'shared-ui/ui';
@@ -10,16 +10,26 @@ import { categoryKey } from '../../lib/categoryKey';
 import { Rating } from '../Rating/Rating';
 import styles from './ServiceCard.module.css';
 
-interface ServiceCardProps {
+export interface ServiceCardProps {
   service: Service;
   /** The heading's level on the page. */
   level?: 2 | 3;
   hasDescription?: boolean;
+  /** @default the chore's page */
+  to?: string;
+  /** Above the price. */
+  note?: ReactNode;
 }
 
 /** A chore of a list. The whole card is one link; card and button lead to the page of the chore (C-2.40). */
-export function ServiceCard({ service, level = 3, hasDescription = false }: ServiceCardProps) {
-  const { _id, name, description, price, image, category, rating, reviewCount } = service;
+export function ServiceCard({
+  service,
+  level = 3,
+  hasDescription = false,
+  to = paths.service(service._id),
+  note,
+}: ServiceCardProps) {
+  const { name, description, price, image, category, rating, reviewCount } = service;
   const Heading = `h${level}` as const;
   const id = useId();
   return (
@@ -33,12 +43,13 @@ export function ServiceCard({ service, level = 3, hasDescription = false }: Serv
           <Rating average={rating} count={reviewCount} />
         </p>
         <Heading className={styles.name} id={id}>
-          <Link to={paths.service(_id)}>{name}</Link>
+          <Link to={to}>{name}</Link>
         </Heading>
         {hasDescription && description && <p className={styles.description}>{description}</p>}
+        {note}
         <div className={styles.foot}>
           <Price amount={price} isPerHour size="lg" />
-          <ButtonLink variant="soft" size="sm" to={paths.service(_id)} aria-describedby={id}>
+          <ButtonLink variant="soft" size="sm" to={to} aria-describedby={id}>
             {serviceCardTexts.bookNow}
           </ButtonLink>
         </div>

@@ -1,19 +1,21 @@
 import type { Service } from 'contract/service';
 import { Card, CardGrid, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui/ui';
-import { ServiceCard } from './ServiceCard';
+import { ServiceCard, type ServiceCardProps } from './ServiceCard';
 import styles from './ServiceGrid.module.css';
 
 interface ServiceGridProps {
   services: readonly Service[];
   level?: 2 | 3;
   hasDescription?: boolean;
+  /** What a card has beside. */
+  extra?: ((service: Service) => Pick<ServiceCardProps, 'to' | 'note'>) | undefined;
 }
 
-export function ServiceGrid({ services, ...card }: ServiceGridProps) {
+export function ServiceGrid({ services, extra, ...card }: ServiceGridProps) {
   return (
     <CardGrid columns={4} isTightOnPhone>
       {services.map((service) => (
-        <ServiceCard key={service._id} service={service} {...card} />
+        <ServiceCard key={service._id} service={service} {...card} {...extra?.(service)} />
       ))}
     </CardGrid>
   );

@@ -7,12 +7,13 @@ import { NumberField } from 'shared-ui/ui/NumberField';
 import { Select } from 'shared-ui/ui/Select';
 import { useListCategoriesQuery } from '../../api/categories';
 import { filtersTexts } from '../../texts/catalogue';
+import { filtersFormTexts } from '../../texts/filtersForm';
 import { categoriesOf, readFilters, type Filters } from '../../lib/filters';
 import styles from './FiltersDialog.module.css';
 
 const RATINGS = [3, 4, 5];
 
-interface FiltersDialogProps {
+export interface FiltersDialogProps {
   filters: Filters;
   onApply: (filters: Filters) => void;
   onClose: () => void;
@@ -34,10 +35,10 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={filtersTexts.title}>
+    <Dialog isOpen onClose={onClose} title={filtersFormTexts.title}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <fieldset>
-          <legend className={styles.legend}>{filtersTexts.categoryLegend}</legend>
+          <legend className={styles.legend}>{filtersFormTexts.categoryLegend}</legend>
           <div className={styles.categories}>
             {names.map((name) => (
               <Checkbox key={name} name="category" value={name} label={name} defaultChecked={chosen.includes(name)} />
@@ -45,11 +46,11 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           </div>
         </fieldset>
         <fieldset>
-          <legend className={styles.legend}>{filtersTexts.priceLegend}</legend>
+          <legend className={styles.legend}>{filtersFormTexts.priceLegend}</legend>
           <FieldRow>
             <NumberField
               name="minPrice"
-              label={filtersTexts.minPrice}
+              label={filtersFormTexts.minPrice}
               isOptional
               min={0}
               step="0.01"
@@ -57,7 +58,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
             />
             <NumberField
               name="maxPrice"
-              label={filtersTexts.maxPrice}
+              label={filtersFormTexts.maxPrice}
               isOptional
               min={0}
               step="0.01"
@@ -67,18 +68,18 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
         </fieldset>
         <Select
           name="minRating"
-          label={filtersTexts.rating}
+          label={filtersFormTexts.rating}
           defaultValue={filters.minRating ?? ''}
           options={[
-            { value: '', label: filtersTexts.anyRating },
+            { value: '', label: filtersFormTexts.anyRating },
             ...RATINGS.map((stars) => ({ value: String(stars), label: filtersTexts.minRating(stars) })),
           ]}
         />
         <DialogActions>
           <Button variant="ghost" onClick={() => onApply({ sort: filters.sort })}>
-            {filtersTexts.clear}
+            {filtersFormTexts.clear}
           </Button>
-          <Button type="submit">{filtersTexts.apply}</Button>
+          <Button type="submit">{filtersFormTexts.apply}</Button>
         </DialogActions>
       </form>
     </Dialog>

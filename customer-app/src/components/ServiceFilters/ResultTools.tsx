@@ -1,10 +1,17 @@
 import { SERVICE_SORTS } from 'contract/options';
 import { useState } from 'react';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';
 import { filtersTexts } from '../../texts/catalogue';
 import type { Filters } from '../../lib/filters';
-import { FiltersDialog } from './FiltersDialog';
+import type { FiltersDialogProps } from './FiltersDialog';
 import styles from './ResultTools.module.css';
+
+/** With the other fields that narrow a search, in one chunk: neither is there before somebody opens it. */
+const FiltersDialog = lazyComponent<FiltersDialogProps>(
+  async () => (await import(/* webpackChunkName: "when" */ './FiltersDialog')).FiltersDialog,
+  { message: filtersTexts.failed },
+);
 
 interface ResultToolsProps {
   filters: Filters;

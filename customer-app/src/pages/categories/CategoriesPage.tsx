@@ -17,7 +17,7 @@ import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery } from '../../api/categories';
 import { categoriesFailure } from '../../lib/failureTexts';
 import { categoryKey } from '../../lib/categoryKey';
-import { categoriesTexts } from '../../texts/catalogue';
+import { categoriesTexts } from '../../texts/categories';
 import styles from './CategoriesPage.module.css';
 
 function CategoryCard({ category: { name, image, serviceCount } }: { category: ListedCategory }) {

@@ -5,7 +5,7 @@ import { categoryServicesFailure } from '../../lib/failureTexts';
 import { useListServicesOfCategoryQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { categoryTexts } from '../../texts/catalogue';
+import { categoryTexts } from '../../texts/categories';
 import styles from './CategoryPage.module.css';
 
 /** The chores of one category. Back goes to the previous page, or to the categories when the URL was opened directly. */

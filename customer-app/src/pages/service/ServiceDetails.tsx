@@ -1,10 +1,12 @@
 import type { Service } from 'contract/service';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink, Card, Icon, Image, PageHeader } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';
+import { readSlot } from '../../lib/readSlot';
 import { Rating } from '../../components/Rating/Rating';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { serviceTexts } from '../../texts/service';
@@ -14,6 +16,7 @@ import styles from './ServiceDetails.module.css';
 /** The chore, with its price and actions in a panel that stays in view. */
 export function ServiceDetails({ service }: { service: Service }) {
   const { _id, name, description, price, image, category, rating, reviewCount, areas } = service;
+  const [params] = useSearchParams();
   usePageTitle(name);
   return (
     <article className={styles.layout} data-category={categoryKey(category.name)}>
@@ -47,7 +50,7 @@ export function ServiceDetails({ service }: { service: Service }) {
       </div>
       <Card as="aside" aria-label={serviceTexts.panel} className={styles.panel}>
         <Price amount={price} isPerHour size="xl" />
-        <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id })}>
+        <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id, ...readSlot(params) })}>
           {serviceTexts.book}
         </ButtonLink>
         <AddToCart id={_id} name={name} />

@@ -25,6 +25,15 @@ function render(options: RenderPageOptions = {}) {
   });
 }
 
+// M-312.3
+test('the chore page hands the time that a search was for on to the booking form', async () => {
+  render({ path: '/service/oven?day=2026-11-24&start=10:00&hours=2' });
+  expect(await screen.findByRole('link', { name: 'Book This Service Now' })).toHaveAttribute(
+    'href',
+    '/book?service=oven&day=2026-11-24&start=10%3A00&hours=2',
+  );
+});
+
 // C-2.7, C-2.61, C-2.62, C-7.17
 test('the chore page shows name, price, category and description, and links to the booking form', async () => {
   const { server, container } = render();

@@ -63,7 +63,7 @@ describe('the services page without a query', () => {
     });
     await screen.findByText('Oven clean');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Filter the chores' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter the chores' }));
     await dialog.findByRole('checkbox', { name: 'Tiling' });
     await user.click(dialog.getByRole('checkbox', { name: 'Cleaning' }));
     await user.type(dialog.getByRole('spinbutton', { name: /From/ }), '20');
@@ -78,7 +78,7 @@ describe('the services page without a query', () => {
     expect(location()).toBe('/services?category=Cleaning&minPrice=20&minRating=4&sort=price');
 
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(location()).toBe('/services?sort=price');
     expect(names()).toEqual(['Hedge trim', 'Oven clean', 'Tap repair']);
   });

@@ -1,13 +1,16 @@
+import type { Slot } from 'contract/slot';
 import { useNavigate } from 'react-router-dom';
 import { Container, PageHeader } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useSearchServicesQuery } from '../../api/services';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { countFilters } from '../../lib/filters';
-import { useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
+import { isSearch, useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
+import { slotOf } from '../../lib/slot';
 import { servicesTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
+import { whenTexts } from '../../texts/when';
 import { AllServices } from './AllServices';
 import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
@@ -16,19 +19,25 @@ import { useSearchDraft } from './useSearchDraft';
 
 /** All active chores; with a query in the URL, the results of that search (C-2.5). */
 export function ServicesPage() {
-  const { search, setFilters } = useSearchUrl(paths.services);
-  const hasSearch = search.query !== '';
+  const { search, setFilters, pathAt } = useSearchUrl(paths.services);
+  const hasSearch = isSearch(search);
+  const slot = slotOf(search);
   const results = useSearchServicesQuery(search, { skip: !hasSearch });
   const [draft, setDraft] = useSearchDraft(search);
   const navigate = useNavigate();
-  const resultsTitle = servicesTexts.results(search.query, search.location);
+  const resultsTitle = search.query ? servicesTexts.results(search.query, search.location) : whenTexts.title;
   usePageTitle(hasSearch ? resultsTitle : servicesTexts.title);
 
   const handleSearch = (terms: SearchTerms) => {
     setDraft(terms);
-    const isSame = hasSearch && paths.services(terms) === paths.services(search);
-    if (isSame) void results.refetch();
-    else void navigate(paths.services(terms), { replace: true });
+    const path = paths.services({ ...terms, ...slot });
+    if (hasSearch && path === paths.services(search)) void results.refetch();
+    else void navigate(path, { replace: true });
+  };
+  // With what is typed: the fields of words, place and time are one search.
+  const handleSlot = (chosen: Slot | null) => {
+    const terms = { query: draft.query.trim(), location: draft.location.trim() };
+    void navigate(pathAt(chosen, terms), { preventScrollReset: true });
   };
 
   return (
@@ -39,6 +48,8 @@ export function ServicesPage() {
         onDraftChange={setDraft}
         onSearch={handleSearch}
         isBusy={hasSearch && results.isFetching}
+        slot={slot}
+        onSlotChange={handleSlot}
       />
       {hasSearch ? (
         <SearchResults
@@ -47,6 +58,7 @@ export function ServicesPage() {
           query={results}
           title={resultsTitle}
           level={2}
+          pathAt={pathAt}
           retryLabel={commonTexts.tryAgain}
           empty={<NoResults search={search} isFiltered={countFilters(search) > 0} onSearch={handleSearch} />}
         />

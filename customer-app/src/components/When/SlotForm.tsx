@@ -1,0 +1,51 @@
+import { SLOT_HOURS } from 'contract/limits';
+import { slotFailure } from 'contract/searchSlot';
+import type { Slot } from 'contract/slot';
+import { londonToday } from 'contract/wallTime';
+import { Button } from 'shared-ui/ui';
+import { DateField } from 'shared-ui/ui/DateField';
+import { NumberField } from 'shared-ui/ui/NumberField';
+import { TimeField } from 'shared-ui/ui/TimeField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { slotFormTexts } from '../../texts/slotForm';
+import styles from './SlotForm.module.css';
+
+const HALF_HOUR_SECONDS = 1800;
+const USUAL_HOURS = 2;
+
+interface Typed {
+  day: string;
+  start: string;
+  hours: string;
+}
+
+function read({ day, start, hours }: Typed): Slot {
+  return { day, start, hours: hours.trim() ? Number(hours) : Number.NaN };
+}
+
+export interface SlotFormProps {
+  /** What is chosen already. */
+  slot: Slot | null;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Day, start and hours, judged as the booking form judges them (M-310.2). Only shown once it is asked for: it knows what day it is. */
+export function SlotForm({ slot, onChoose }: SlotFormProps) {
+  const { formProps, field } = useOrderedForm<Typed>({
+    validate: (typed) => slotFailure(read(typed)),
+    onSubmit: (typed) => onChoose(read(typed)),
+  });
+  return (
+    <form {...formProps} aria-label={slotFormTexts.legend} className={styles.form}>
+      <DateField label={slotFormTexts.day} min={londonToday()} defaultValue={slot?.day} {...field('day')} />
+      <TimeField label={slotFormTexts.start} step={HALF_HOUR_SECONDS} defaultValue={slot?.start} {...field('start')} />
+      <NumberField
+        label={slotFormTexts.hours}
+        {...SLOT_HOURS}
+        defaultValue={slot?.hours ?? USUAL_HOURS}
+        {...field('hours')}
+      />
+      <Button type="submit">{slotFormTexts.submit}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Slot } from 'contract/slot';
+import { useRef, useState } from 'react';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { Button, Cluster, TextButton } from 'shared-ui/ui';
+import { slotText } from '../../lib/slot';
+import { whenTexts } from '../../texts/when';
+import type { SlotFormProps } from './SlotForm';
+
+const SlotForm = lazyComponent<SlotFormProps>(
+  async () => (await import(/* webpackChunkName: "when" */ './SlotForm')).SlotForm,
+  { message: whenTexts.formFailed },
+);
+
+export interface WhenProps {
+  slot: Slot | null;
+  /** Null: any time. */
+  onChange: (slot: Slot | null) => void;
+}
+
+/** The time that a search is for, and the form in which it is chosen, behind a button (M-312.1). */
+export function When({ slot, onChange }: WhenProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const handleChange = (chosen: Slot | null) => {
+    // What was pressed disappears.
+    toggle.current?.focus();
+    setIsOpen(false);
+    onChange(chosen);
+  };
+  return (
+    <div>
+      <Cluster gap={2}>
+        <Button
+          ref={toggle}
+          variant="secondary"
+          size="sm"
+          icon="calendar"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {slot ? slotText(slot) : whenTexts.anyTime}
+        </Button>
+        {slot && <TextButton onClick={() => handleChange(null)}>{whenTexts.clear}</TextButton>}
+      </Cluster>
+      {isOpen && <SlotForm slot={slot} onChoose={handleChange} />}
+    </div>
+  );
+}
