@@ -24,6 +24,7 @@ test.each([
   ['/payment/paypal/cancel?bookingId=CH-1', 'Payment not completed', ['getCart', 'listBookings', 'listServices']],
   ['/review', 'Submit Your Review', ['listServices']],
   ['/favourites', 'My Favourites', ['getCart', 'listFavourites', 'listServices']],
+  ['/regular', 'Regular help', ['getCart', 'listSeries', 'listServices']],
 ])('%s shows its page and makes each of its calls once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, {
@@ -53,6 +54,7 @@ it('only the pages of an account are guarded for customers', () => {
     '/bookings/:bookingId/receipt',
     '/favourites',
     '/profile',
+    '/regular',
     '/service/:id',
   ]);
 });

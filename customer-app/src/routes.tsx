@@ -7,6 +7,7 @@ import { CustomerLayout } from './layout/CustomerLayout';
 import { HELPER_PATTERN } from './lib/helperPath';
 import { FAVOURITES_PATH } from './lib/favouritesPath';
 import { RECEIPT_PATTERN } from './lib/receiptPath';
+import { REGULAR_PATH } from './lib/regularPath';
 import { loaders } from './loaders';
 import { titles } from './texts/titles';
 
@@ -124,6 +125,12 @@ const pages: RouteObject[] = [
     needs: 'customer',
     component: async () =>
       (await import(/* webpackChunkName: "profile" */ './pages/favourites/FavouritesPage')).FavouritesPage,
+  }),
+  page('regular', {
+    path: REGULAR_PATH,
+    title: titles.regular,
+    needs: 'customer',
+    component: async () => (await import(/* webpackChunkName: "regular" */ './pages/regular/RegularPage')).RegularPage,
   }),
   page('book', {
     path: routePatterns.book,

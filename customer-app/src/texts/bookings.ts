@@ -11,6 +11,7 @@ export const bookingsFailureTexts = {
 
 export const bookingHistoryTexts = {
   title: 'Chores Booking History',
+  regular: 'Regular help',
   readMessages: 'Open the booking',
   status: 'Status',
   statuses: {
@@ -35,6 +36,7 @@ export const bookingHistoryTexts = {
   time: 'Time',
   customer: 'Customer',
   helper: 'Helper',
+  askedFor: 'You asked for',
   reference: 'Booking ID',
   payment: 'Payment',
   price: 'Total price',

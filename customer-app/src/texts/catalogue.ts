@@ -1,4 +1,4 @@
-function inPlace(location: string) {
+export function inPlace(location: string) {
   return location ? ` in ${location}` : '';
 }
 
@@ -29,23 +29,6 @@ export const categoryStripTexts = {
   pages: 'Pages of categories',
 } as const;
 
-export const categoriesTexts = {
-  title: 'Chores Categories',
-  lede: 'Every kind of help around the house, at clear hourly prices.',
-  count: (count: number) => (count === 1 ? '1 chore' : `${count} chores`),
-  empty: 'No categories available',
-  emptyText: 'The first ones are being set up. Please come back soon.',
-  emptyAction: 'See all chores',
-} as const;
-
-export const categoryTexts = {
-  back: 'Back',
-  count: (count: number) => `${count} ${count === 1 ? 'service' : 'services'} available`,
-  empty: 'No chores available',
-  emptyText: 'No helper offers chores in this category at the moment.',
-  emptyAction: 'Browse all categories',
-} as const;
-
 export const servicesTexts = {
   title: 'Find Your Perfect Chores',
   allTitle: 'All chores',
@@ -72,16 +55,8 @@ export const servicesTexts = {
 export const filtersTexts = {
   filters: 'Filters',
   sort: 'Sort',
-  title: 'Filter the chores',
-  categoryLegend: 'Category',
-  priceLegend: 'Price per hour',
-  minPrice: 'From (£)',
-  maxPrice: 'To (£)',
-  rating: 'Rating',
-  anyRating: 'Any rating',
   minRating: (stars: number) => (stars === 5 ? '5 stars' : `${stars} stars and up`),
-  apply: 'Show chores',
-  clear: 'Clear filters',
+  failed: 'The filters could not be loaded.',
   applied: 'Filters in use',
   from: (price: string) => `From ${price}`,
   upTo: (price: string) => `Up to ${price}`,
@@ -92,11 +67,4 @@ export const filtersTexts = {
 export const searchResultsTexts = {
   searching: 'Searching for services...',
   count: (count: number) => `${count} service(s) found`,
-} as const;
-
-export const searchServicesTexts = {
-  title: (query: string, location: string) => `Search results for "${query}"${inPlace(location)}`,
-  empty: (query: string) => `No chores found for "${query}"`,
-  emptyText: 'Try searching for different keywords or check your spelling',
-  emptyAction: 'See all chores',
 } as const;

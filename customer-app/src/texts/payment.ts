@@ -31,6 +31,12 @@ export const paymentSuccessTexts = {
   ],
   allBookings: 'View All Bookings',
   home: 'Back to Home',
+  /** Of a change of a booking, by its kind. */
+  change: {
+    time: 'The new time is paid for, and it counts from now on. Check your email.',
+    extra: 'The extra time is paid for, and your helper knows. Check your email.',
+  },
+  backToBooking: 'Back to your booking',
 } as const;
 
 export const paymentCancelTexts = {

@@ -16,6 +16,7 @@ export const titles = {
   book: 'Book a chore',
   bookingHistory: 'Chores Booking History',
   booking: 'Your booking',
+  regular: 'Regular help',
   helper: 'Helper',
   receipt: 'Receipt',
   confirmBooking: 'Booking details',

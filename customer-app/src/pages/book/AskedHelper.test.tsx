@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { customer, publicProvider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { clean, holdClock, keepDraft, next, press, set, values } from '../../test/bookPage';
 import { BookPage } from './BookPage';
-import { leaveTo } from './leaveTo';
+import { leaveTo } from '../../lib/leaveTo';
 
 // jsdom cannot leave for another site.
-jest.mock('./leaveTo', () => ({ leaveTo: jest.fn() }));
+jest.mock('../../lib/leaveTo', () => ({ leaveTo: jest.fn() }));
 
 holdClock();
 afterEach(() => void jest.mocked(leaveTo).mockReset());

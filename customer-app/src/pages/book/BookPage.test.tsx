@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, renderPage, service } from 'shared-ui/test';
 import { clean, keepDraft, next, holdClock, openBooking as open, press, set, values } from '../../test/bookPage';
@@ -49,6 +49,25 @@ describe('the steps of the booking form', () => {
     const page = await open('details');
     expect(screen.getByLabelText('Full Name')).toHaveValue('Someone Else');
     expect(page.location()).toContain('service=s1');
+  });
+
+  // M-312.3
+  it('begin with the time that a search was for, which counts once', async () => {
+    keepDraft({ values: { ...values, bookingDate: '2026-12-24', specialRequests: 'The bell is broken' } });
+    const page = renderPage(<BookPage />, {
+      as: customer(),
+      path: '/book?service=s1&day=2026-11-24&start=10:00&hours=1.5',
+      server: { services: [clean] },
+    });
+    await waitFor(() => expect(page.location()).toBe('/book?service=s1'));
+    expect(await screen.findByLabelText('Booking date')).toHaveValue('2026-11-24');
+    expect(screen.getByLabelText('Start time')).toHaveValue('10:00');
+    expect(screen.getByLabelText('End time')).toHaveValue('11:30');
+    set('Start time', '09:00');
+    page.unmount();
+    renderPage(<BookPage />, { as: customer(), path: '/book?service=s1', server: { services: [clean] } });
+    expect(await screen.findByLabelText('Start time')).toHaveValue('09:00');
+    expect(screen.getByLabelText('End time')).toHaveValue('11:30');
   });
 
   // M-12.3

@@ -2,8 +2,16 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { BOOK_STEPS, paths } from 'shared-ui/paths';
 import { useAppSelector, useIsHydrated } from 'shared-ui/store';
 import { readDraft } from './bookingDraft';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { bookTexts } from '../../texts/book';
 import { BookingForm } from './BookingForm';
-import { ChooseService } from './ChooseService';
+import { useTimeFromUrl } from './useTimeFromUrl';
+
+/** Who comes from a chore, as nearly everybody does, needs no list of them. */
+const ChooseService = lazyComponent<object>(
+  async () => (await import(/* webpackChunkName: "choose-service" */ './ChooseService')).ChooseService,
+  { message: bookTexts.chooseFailed },
+);
 
 /** `/book?service={id}&step=…`; `/book` alone continues the draft, or lists the chores to choose from (M-12). */
 export function BookPage() {
@@ -11,9 +19,17 @@ export function BookPage() {
   const owner = useAppSelector(({ session }) => session.customerEmail);
   const isHydrated = useIsHydrated();
   const serviceId = params.get('service');
+  const timeInUrl = useTimeFromUrl(serviceId);
   const step = BOOK_STEPS.find((name) => name === params.get('step')) ?? 'time';
   if (serviceId)
-    return <BookingForm key={serviceId} serviceId={serviceId} helperId={params.get('helper')} step={step} />;
+    return (
+      <BookingForm
+        key={`${serviceId} ${timeInUrl}`}
+        serviceId={serviceId}
+        helperId={params.get('helper')}
+        step={step}
+      />
+    );
   // Only this browser knows whether there is a draft: the frame shows neither.
   if (!isHydrated) return null;
   const draft = readDraft(owner);

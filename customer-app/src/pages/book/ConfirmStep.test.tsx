@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RenderPageOptions } from 'shared-ui/test';
-import { leaveTo } from './leaveTo';
+import { leaveTo } from '../../lib/leaveTo';
 import { holdClock, keepDraft, next, openBooking as open, press, set, values, type Page } from '../../test/bookPage';
 
 // jsdom cannot leave for another site.
-jest.mock('./leaveTo', () => ({ leaveTo: jest.fn() }));
+jest.mock('../../lib/leaveTo', () => ({ leaveTo: jest.fn() }));
 
 holdClock();
 afterEach(() => void jest.mocked(leaveTo).mockReset());
@@ -227,3 +227,38 @@ it.each([
     expect(server.callsOf('createBooking')).toEqual([]);
   },
 );
+
+const created: RenderPageOptions = {
+  prepare: (fake) =>
+    fake.respond('createBooking', { success: true, paymentOrder: { approvalLink: 'https://pay.example/approve' } }),
+};
+
+// M-332.1, M-332.2
+it('the confirm step books once unless regular help is chosen, which a reload keeps', async () => {
+  const page = await confirm();
+  expect(await screen.findByRole('radio', { name: 'Just once' })).toBeChecked();
+  await page.user.click(screen.getByRole('radio', { name: 'Every 2 weeks' }));
+  expect(screen.getByText(/^Today you pay for the first visit only\./)).toBeVisible();
+  page.unmount();
+  const { user, server } = await open('confirm', created);
+  expect(await screen.findByRole('radio', { name: 'Every 2 weeks' })).toBeChecked();
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+  expect(await screen.findByRole('link', { name: 'Go to PayPal' })).toBeVisible();
+  expect(server.callsOf('createBooking')[0]?.body).toMatchObject({ bookingDate: '2026-11-25', repeatWeeks: 2 });
+});
+
+// M-332.1
+it('the confirm step offers no regular help for several days', async () => {
+  const { bookingDate: _date, ...rest } = values;
+  keepDraft({
+    isRange: true,
+    values: { ...rest, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-26', repeatWeeks: '1' },
+  });
+  const { user, server } = await open('confirm', created);
+  expect(screen.queryByRole('radio', { name: 'Every week' })).toBeNull();
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+  expect(await screen.findByRole('link', { name: 'Go to PayPal' })).toBeVisible();
+  expect(server.callsOf('createBooking')[0]?.body).not.toHaveProperty('repeatWeeks');
+});

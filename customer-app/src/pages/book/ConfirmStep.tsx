@@ -1,5 +1,6 @@
 import type { Service } from 'contract/service';
-import { Button, Card, Notice, Stack } from 'shared-ui/ui';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { bookTexts } from '../../texts/book';
 import { readPaymentRedirect } from './bookingDraft';
@@ -12,6 +13,18 @@ import { RefundRuleNotice } from './RefundRuleNotice';
 import styles from './steps.module.css';
 import type { BookingFormState } from './useBookingDraft';
 import { useSubmitBooking } from './useSubmitBooking';
+
+const RepeatChoice = lazyComponent<{ form: BookingFormState }>(
+  async () => (await import(/* webpackChunkName: "regular" */ './RepeatChoice')).RepeatChoice,
+  {
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="5rem" />
+      </Skeleton>
+    ),
+    message: bookTexts.repeatFailed,
+  },
+);
 
 interface ConfirmStepProps {
   form: BookingFormState;
@@ -33,6 +46,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
     <Card>
       <Stack gap={5}>
         <BookingSummary draft={draft} service={service} estimate={estimate} />
+        {!draft.isRange && <RepeatChoice form={form} />}
         <RefundRuleNotice estimate={estimate} startTime={draft.values['timeSlot.startTime'] ?? ''} service={service} />
         <p className={styles.total}>
           {bookTexts.total} <Price amount={estimate.cost} size="xl" />

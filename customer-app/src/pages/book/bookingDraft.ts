@@ -1,19 +1,19 @@
+import { newKey } from 'shared-ui/newKey';
 import { tabStorage } from 'shared-ui/tabStorage';
+import type { TimeFieldName } from '../../components/BookingTime/timeDraft';
 
 /** The form's fields, named as the contract's rules name them. */
 export type BookingField =
-  | 'bookingDate'
-  | 'dateRange.startDate'
-  | 'dateRange.endDate'
-  | 'timeSlot.startTime'
-  | 'timeSlot.endTime'
+  | TimeFieldName
   | 'customerDetails.name'
   | 'customerDetails.email'
   | 'customerDetails.phone'
   | 'serviceLocation.address'
   | 'serviceLocation.city'
   | 'serviceLocation.postalCode'
-  | 'specialRequests';
+  | 'specialRequests'
+  /** Weeks of regular help; empty for once (M-332). */
+  | 'repeatWeeks';
 
 /** A field that was never touched is absent: it may still be filled in from the account. */
 export type BookingValues = Partial<Record<BookingField, string>>;
@@ -41,12 +41,8 @@ const TIME_FIELDS: readonly BookingField[] = [
   'timeSlot.startTime',
   'timeSlot.endTime',
   'specialRequests',
+  'repeatWeeks',
 ];
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export function emptyDraft(serviceId: string): BookingDraft {
   return { serviceId, helperId: null, isRange: false, values: {}, key: newKey() };

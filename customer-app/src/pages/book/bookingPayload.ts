@@ -1,16 +1,8 @@
 import type { CreateBooking } from 'contract/booking';
-import type { BookingDetails, BookingTime } from 'contract/bookingForm';
+import type { BookingDetails } from 'contract/bookingForm';
+import type { EveryWeeks } from 'contract/seriesRules';
+import { toBookingTime } from '../../components/BookingTime/timeDraft';
 import type { BookingDraft, BookingValues } from './bookingDraft';
-
-/** The values of step 1 in the shape that its rules read. */
-export function toBookingTime({ isRange, values }: Pick<BookingDraft, 'isRange' | 'values'>): BookingTime {
-  return {
-    ...(isRange
-      ? { dateRange: { startDate: values['dateRange.startDate'] ?? '', endDate: values['dateRange.endDate'] ?? '' } }
-      : { bookingDate: values.bookingDate ?? '' }),
-    timeSlot: { startTime: values['timeSlot.startTime'] ?? '', endTime: values['timeSlot.endTime'] ?? '' },
-  };
-}
 
 /** The values of step 2 in the shape that its rules read. */
 export function detailsOf(values: BookingValues): BookingDetails {
@@ -28,6 +20,11 @@ export function detailsOf(values: BookingValues): BookingDetails {
   };
 }
 
+/** Regular help begins with a booking of one day (M-332); for once nothing is sent. What is none, the API rejects. */
+function repeatOf({ isRange, values: { repeatWeeks } }: BookingDraft): Pick<CreateBooking, 'repeatWeeks'> {
+  return isRange || !repeatWeeks ? {} : { repeatWeeks: Number(repeatWeeks) as EveryWeeks };
+}
+
 /** The create call's payload (C-3.9): either `bookingDate` or `dateRange`, never both. */
 export function payloadOf(draft: BookingDraft): CreateBooking {
   return {
@@ -36,6 +33,7 @@ export function payloadOf(draft: BookingDraft): CreateBooking {
     ...detailsOf(draft.values),
     specialRequests: draft.values.specialRequests ?? '',
     ...(draft.helperId !== null && { preferredProviderId: draft.helperId }),
+    ...repeatOf(draft),
     paymentMethod: 'paypal',
   };
 }

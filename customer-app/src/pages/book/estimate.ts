@@ -3,7 +3,7 @@ import { LIMITS } from 'contract/limits';
 import { totalPenceOf, refundOf, toPence, toPounds } from 'contract/money';
 import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/wallTime';
 import type { BookingDraft } from './bookingDraft';
-import { toBookingTime } from './bookingPayload';
+import { toBookingTime } from '../../components/BookingTime/timeDraft';
 
 /** The estimate of step 1; null stands for what is not chosen yet or is invalid. */
 export interface Estimate {

@@ -38,6 +38,7 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
     typed,
     save,
     change: (changed: BookingValues) => save({ ...typed, values: { ...typed.values, ...changed } }),
+    setRange: (isRange: boolean) => save({ ...typed, isRange }),
     reset: () => {
       setTyped(emptyDraft(serviceId));
       removeDraft();

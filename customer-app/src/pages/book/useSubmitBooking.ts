@@ -5,11 +5,12 @@ import { isDate, isTime } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookingActions';
+import { toBookingTime } from '../../components/BookingTime/timeDraft';
 import type { BookingCreated } from '../../lib/bookingCreated';
-import { leaveTo } from './leaveTo';
+import { leaveTo } from '../../lib/leaveTo';
 import { bookTexts } from '../../texts/book';
 import { savePaymentRedirect, type BookingDraft } from './bookingDraft';
-import { attemptKey, detailsOf, payloadOf, toBookingTime } from './bookingPayload';
+import { attemptKey, detailsOf, payloadOf } from './bookingPayload';
 import type { BookingFormState } from './useBookingDraft';
 
 interface SubmitFailure {

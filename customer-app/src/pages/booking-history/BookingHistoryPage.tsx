@@ -13,6 +13,7 @@ import {
   Skeleton,
   SkeletonBlock,
   Stack,
+  TextLink,
 } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
 import { bookTexts } from '../../texts/book';
@@ -21,6 +22,7 @@ import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
+import { REGULAR_PATH } from '../../lib/regularPath';
 import { UnreadNotice } from './UnreadNotice';
 import { useBookingCreated } from './useBookingCreated';
 
@@ -57,7 +59,10 @@ export function BookingHistoryPage() {
 
   return (
     <Container size="page" className={styles.page}>
-      <PageHeader title={bookingHistoryTexts.title} />
+      <PageHeader
+        title={bookingHistoryTexts.title}
+        actions={<TextLink to={REGULAR_PATH}>{bookingHistoryTexts.regular}</TextLink>}
+      />
       <Stack gap={4}>
         {created && (
           <Notice tone="success" role="alert">

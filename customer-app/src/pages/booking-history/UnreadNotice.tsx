@@ -1,6 +1,6 @@
 import { paths } from 'shared-ui/paths';
+import { unreadText, useUnreadMessages } from 'shared-ui/store';
 import { Notice, TextLink } from 'shared-ui/ui';
-import { unreadText, useUnreadMessages } from 'shared-ui/unreadApi';
 import { bookingHistoryTexts } from '../../texts/bookings';
 
 /** Leads to the booking with the newest message that its customer has not read; nothing where all are read (M-202.3). */

@@ -165,3 +165,31 @@ describe('the payment page of a paid order', () => {
     expect(title()).toBe('Payment Successful!');
   });
 });
+
+describe('the payment page of a change of a booking', () => {
+  // M-217.2
+  it.each([
+    ['time', 'The new time is paid for, and it counts from now on. Check your email.'],
+    ['extra', 'The extra time is paid for, and your helper knows. Check your email.'],
+  ])('shows the booking as it is now and leads back to it: %s', async (kind, text) => {
+    const { container } = await open({ path: `/payment/paypal/success${QUERY}&change=${kind}` });
+    expect(title()).toBe('Payment Successful!');
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('10:00 - 12:00')).toBeVisible();
+    expect(screen.queryByText("What's Next?")).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to your booking' })).toHaveAttribute('href', '/bookings/CH-1');
+    jest.useRealTimers();
+    await expectNoAxeViolations(container);
+  });
+
+  // M-217.3
+  it('leads back to the booking when it can no longer be paid', async () => {
+    await open({
+      path: `/payment/paypal/success${QUERY}&change=time`,
+      prepare: (server) => server.fail('verifyPayment', { status: 409, message: 'This change can no longer be paid.' }),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('This change can no longer be paid.');
+    expect(screen.queryByRole('button', { name: 'Try Booking Again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to your booking' })).toHaveAttribute('href', '/bookings/CH-1');
+  });
+});

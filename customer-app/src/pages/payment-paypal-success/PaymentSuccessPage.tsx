@@ -28,9 +28,11 @@ interface FailedProps {
   /** Booking again is blocked for some minutes. */
   isLocked?: boolean;
   headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** The booking whose change was to be paid: it is not booked again, but looked at. */
+  changedBookingId?: string | null;
 }
 
-function Failed({ message, isLocked = false, headingRef }: FailedProps) {
+function Failed({ message, isLocked = false, headingRef, changedBookingId = null }: FailedProps) {
   const navigate = useNavigate();
   return (
     <PaymentMessage
@@ -41,9 +43,13 @@ function Failed({ message, isLocked = false, headingRef }: FailedProps) {
       text={message}
       role="alert"
     >
-      <Button isDisabled={isLocked} onClick={() => void navigate(paths.book())}>
-        {paymentSuccessTexts.again}
-      </Button>
+      {changedBookingId === null ? (
+        <Button isDisabled={isLocked} onClick={() => void navigate(paths.book())}>
+          {paymentSuccessTexts.again}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.booking(changedBookingId)}>{paymentSuccessTexts.backToBooking}</ButtonLink>
+      )}
       <ButtonLink to={paths.home()} variant="secondary">
         {paymentSuccessTexts.goHome}
       </ButtonLink>
@@ -51,16 +57,23 @@ function Failed({ message, isLocked = false, headingRef }: FailedProps) {
   );
 }
 
-function VerificationResult({ payment }: { payment: Payment }) {
+function VerificationResult({ payment, change }: { payment: Payment; change: string | null }) {
   const result = usePaymentVerification(payment);
   const state = result?.state ?? 'verifying';
   // Another state has another heading, which takes focus.
   const heading = useFocusOnChange(state);
   switch (result?.state) {
     case 'success':
-      return <Receipt ref={heading} booking={result.booking} />;
+      return <Receipt ref={heading} booking={result.booking} change={change} />;
     case 'failed':
-      return <Failed message={result.message} isLocked={result.isLocked} headingRef={heading} />;
+      return (
+        <Failed
+          message={result.message}
+          isLocked={result.isLocked}
+          headingRef={heading}
+          changedBookingId={change && payment.bookingId}
+        />
+      );
     default:
       return (
         <PaymentMessage
@@ -73,17 +86,19 @@ function VerificationResult({ payment }: { payment: Payment }) {
   }
 }
 
-/** Where the payment page leads after a payment: verifies it and shows the result (C-2.77 to C-2.84, C-4.27). */
+/** Where the payment page leads after a payment: verifies it and shows the result (C-2.77 to C-2.84, C-4.27, M-217). */
 export function PaymentSuccessPage() {
   const isCustomer = useIsCustomer();
   const [params] = useSearchParams();
   const orderId = params.get('token') || params.get('orderId');
   const bookingId = params.get('bookingId');
+  // The kind of the change that was paid; null for a booking itself (M-217).
+  const change = params.get('change');
 
   const content = () => {
     if (!isCustomer) return <LoggedOut />;
     if (!orderId || !bookingId) return <Failed message={paymentSuccessTexts.missing} />;
-    return <VerificationResult key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} />;
+    return <VerificationResult key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} change={change} />;
   };
   return (
     <Container size="narrow" className={styles.page}>

@@ -20,8 +20,36 @@ function slotText({ timeSlot: { startTime, endTime } }: Booking): string {
   return startTime && endTime ? `${startTime} - ${endTime}` : FALLBACK.value;
 }
 
-/** The receipt of a paid booking and the next steps (C-2.81 to C-2.84). */
-export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTMLHeadingElement | null> }) {
+function NextSteps() {
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={paymentSuccessTexts.nextTitle} />
+      <ol className={styles.next}>
+        {paymentSuccessTexts.next.map(({ title, text }, index) => (
+          <li key={title}>
+            <b aria-hidden="true" className={styles.number}>
+              {index + 1}
+            </b>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface ReceiptProps {
+  booking: Booking;
+  ref: RefObject<HTMLHeadingElement | null>;
+  /** The kind of the change that was paid; null for the booking itself. */
+  change: string | null;
+}
+
+/** The receipt of a paid booking and the next steps (C-2.81 to C-2.84), or of a change of it as it is now (M-217.2). */
+export function Receipt({ booking, ref, change }: ReceiptProps) {
   usePageTitle(paymentSuccessTexts.title);
   return (
     <Stack gap={6}>
@@ -32,7 +60,11 @@ export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTM
         <h1 ref={ref} tabIndex={-1} className={styles.title}>
           {paymentSuccessTexts.title}
         </h1>
-        <p>{paymentSuccessTexts.text}</p>
+        <p>
+          {change === null
+            ? paymentSuccessTexts.text
+            : paymentSuccessTexts.change[change === 'extra' ? 'extra' : 'time']}
+        </p>
       </header>
       <Card as="section" className={styles.card}>
         <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
@@ -56,24 +88,13 @@ export function Receipt({ booking, ref }: { booking: Booking; ref: RefObject<HTM
           <b>{formatPounds(booking.totalPrice)}</b>
         </p>
       </Card>
-      <Card as="section" className={styles.card}>
-        <CardHeader title={paymentSuccessTexts.nextTitle} />
-        <ol className={styles.next}>
-          {paymentSuccessTexts.next.map(({ title, text }, index) => (
-            <li key={title}>
-              <b aria-hidden="true" className={styles.number}>
-                {index + 1}
-              </b>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      {change === null && <NextSteps />}
       <Cluster justify="center">
-        <ButtonLink to={paths.bookingHistory()}>{paymentSuccessTexts.allBookings}</ButtonLink>
+        {change === null ? (
+          <ButtonLink to={paths.bookingHistory()}>{paymentSuccessTexts.allBookings}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.booking(booking.bookingId)}>{paymentSuccessTexts.backToBooking}</ButtonLink>
+        )}
         <ButtonLink to={paths.home()} variant="secondary">
           {paymentSuccessTexts.home}
         </ButtonLink>

@@ -1,0 +1,32 @@
+import { EVERY_WEEKS } from 'contract/seriesRules';
+import { SegmentedRadios } from 'shared-ui/ui';
+import { every, repeatTexts as texts } from '../../texts/repeat';
+import styles from './steps.module.css';
+import type { BookingFormState } from './useBookingDraft';
+
+const ONCE = 'once';
+const OPTIONS = [
+  { value: ONCE, label: texts.once },
+  ...EVERY_WEEKS.map((weeks) => ({ value: String(weeks), label: every(weeks) })),
+];
+
+/** How often a chore of one day comes: once, unless its customer chooses more (M-332). */
+export function RepeatChoice({ form }: { form: BookingFormState }) {
+  const { values } = form.draft;
+  const isRegular = Boolean(values.repeatWeeks);
+  return (
+    <div>
+      <SegmentedRadios
+        legend={texts.how}
+        options={OPTIONS}
+        value={values.repeatWeeks || ONCE}
+        onChange={(value) => form.change({ repeatWeeks: value === ONCE ? '' : value })}
+      />
+      {isRegular && (
+        <p role="status" className={styles.hint}>
+          {texts.bookText}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { ReadSeries } from 'contract/series';
+import { formatTimeRange } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import { errorText } from 'shared-ui/store';
+import { Button, Card, CardHeader, Cluster, Notice, Stack, TextLink } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
+import { useChangeSeriesMutation } from '../../api/series';
+import { regularTexts as texts } from '../../texts/regular';
+import styles from './RegularPage.module.css';
+import { StopDialog } from './StopDialog';
+import { VisitRow } from './VisitRow';
+
+function weekdayOf(date: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** What a series that does not go on says of itself; null for one that does. */
+function StateNotice({ series }: { series: ReadSeries }) {
+  switch (series.status) {
+    case 'waiting':
+      return (
+        <Notice
+          title={texts.waiting}
+          action={<TextLink to={paths.booking(series.firstBookingId)}>{texts.firstBooking}</TextLink>}
+        >
+          {texts.waitingText}
+        </Notice>
+      );
+    case 'paused':
+      return <Notice title={texts.paused}>{texts.pausedText}</Notice>;
+    case 'ended':
+      return (
+        <Notice title={texts.ended}>{series.endedBecause === 'chore' ? texts.withdrawnText : texts.endedText}</Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Pausing and resuming take one tap, stopping two (M-331.4). */
+function Actions({ series }: { series: ReadSeries }) {
+  const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();
+  const [isStopping, setIsStopping] = useState(false);
+  const isPaused = series.status === 'paused';
+  if (!isPaused && series.status !== 'active') return null;
+  const handleToggle = () => void changeSeries({ id: series.id, status: isPaused ? 'active' : 'paused' });
+  return (
+    <>
+      {error && (
+        <Notice tone="error" role="alert">
+          {errorText(error, texts.changeFailed)}
+        </Notice>
+      )}
+      <Cluster>
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={isLoading}
+          aria-label={texts.of(isPaused ? texts.resume : texts.pause, series.service.name)}
+          onClick={handleToggle}
+        >
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={texts.of(texts.stop, series.service.name)}
+          onClick={() => setIsStopping(true)}
+        >
+          {texts.stop}
+        </Button>
+      </Cluster>
+      <StopDialog series={isStopping ? series : null} onClose={() => setIsStopping(false)} />
+    </>
+  );
+}
+
+/** One series: its rhythm, its next visits, and what can be done with it (M-331). */
+export function SeriesCard({ series }: { series: ReadSeries }) {
+  const { service, everyWeeks, timeSlot, firstDay, helper, status, visits } = series;
+  const times = formatTimeRange(timeSlot.startTime, timeSlot.endTime);
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <CardHeader title={service.name}>
+          <Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>
+        </CardHeader>
+        <p className={styles.facts}>{texts.when(weekdayOf(firstDay), times, helper?.businessName ?? null)}</p>
+        <StateNotice series={series} />
+        {(status === 'active' || visits.length > 0) && (
+          <div>
+            <h3 className={styles.title}>{texts.visits}</h3>
+            {visits.length === 0 && <p className={styles.facts}>{texts.noVisits}</p>}
+            <ol role="list" className={styles.visits}>
+              {visits.map((visit) => (
+                <VisitRow key={visit.day} series={series} visit={visit} />
+              ))}
+            </ol>
+          </div>
+        )}
+        <Actions series={series} />
+      </Stack>
+    </Card>
+  );
+}

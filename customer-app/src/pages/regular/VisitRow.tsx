@@ -1,0 +1,133 @@
+import type { ReadSeries, ReadSeriesVisit } from 'contract/series';
+import { formatDateLong, formatInstant, formatPounds } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import { errorText } from 'shared-ui/store';
+import { Button, ButtonLink, Cluster, Notice } from 'shared-ui/ui';
+import { useSkipVisitMutation } from '../../api/series';
+import { regularTexts as texts } from '../../texts/regular';
+import styles from './RegularPage.module.css';
+import { useConfirmVisit } from './useConfirmVisit';
+
+/** What happens with a visit, and by when; null where its state says all. */
+function textOf({ state, opensAt, deadline, canSkip }: ReadSeriesVisit): string | null {
+  switch (state) {
+    case 'coming':
+      return texts.confirmFrom(formatInstant(opensAt));
+    case 'open':
+      return texts.confirmBy(formatInstant(deadline));
+    case 'unpaid':
+      return texts.unpaidText;
+    case 'skipped':
+      return canSkip ? texts.skippedText(formatInstant(deadline)) : null;
+    case 'lapsed':
+      return texts.lapsedText;
+    case 'impossible':
+      return texts.impossibleText;
+    default:
+      return null;
+  }
+}
+
+interface VisitProps {
+  series: ReadSeries;
+  visit: ReadSeriesVisit;
+}
+
+/** What is different this time, said before it is confirmed (M-323.2, M-324.2). */
+function Changes({ series: { helper }, visit: { price, previousPrice, isHelperFree } }: VisitProps) {
+  return (
+    <>
+      {previousPrice !== null && (
+        <p className={styles.change}>{texts.priceChanged(formatPounds(price), formatPounds(previousPrice))}</p>
+      )}
+      {helper && isHelperFree === false && <p className={styles.change}>{texts.someoneElse(helper.businessName)}</p>}
+    </>
+  );
+}
+
+function ConfirmButton({
+  series,
+  visit,
+  paymentUrl,
+  isConfirming,
+  onConfirm,
+}: VisitProps & {
+  paymentUrl: string | null;
+  isConfirming: boolean;
+  onConfirm: () => void;
+}) {
+  const date = formatDateLong(visit.day);
+  const payUrl = visit.approvalLink ?? paymentUrl;
+  if (payUrl !== null)
+    return (
+      <ButtonLink to={payUrl} size="sm" aria-label={texts.of(texts.toPayment, date)}>
+        {texts.toPayment}
+      </ButtonLink>
+    );
+  if (visit.state !== 'open' || visit.price === null || series.status !== 'active') return null;
+  const text = texts.confirm(formatPounds(visit.price));
+  return (
+    <Button
+      size="sm"
+      isBusy={isConfirming}
+      busyText={texts.confirming}
+      aria-label={isConfirming ? undefined : texts.of(text, date)}
+      onClick={onConfirm}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** A visit with its state, price and deadline, and what can be done with it: confirm and pay, skip, take that back (M-331.2). */
+export function VisitRow({ series, visit }: VisitProps) {
+  const { confirm, isConfirming, error, paymentUrl } = useConfirmVisit(series.id, visit);
+  const [skipVisit, skip] = useSkipVisitMutation();
+  const { day, state, price, canSkip, bookingId } = visit;
+  const date = formatDateLong(day);
+  const text = textOf(visit);
+  const isSkipped = state === 'skipped';
+  const skipText = isSkipped ? texts.takeBack : texts.skip;
+  const failure = error ? errorText(error, texts.confirmFailed) : skip.error && errorText(skip.error, texts.skipFailed);
+  return (
+    <li className={styles.visit}>
+      <p className={styles.date}>{date}</p>
+      <p className={styles.facts}>
+        {texts.states[state] ?? state}
+        {price !== null && state !== 'skipped' && ` · ${formatPounds(price)}`}
+      </p>
+      {text && <p className={styles.facts}>{text}</p>}
+      <Changes series={series} visit={visit} />
+      {failure && (
+        <Notice tone="error" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Cluster>
+        <ConfirmButton
+          series={series}
+          visit={visit}
+          paymentUrl={paymentUrl}
+          isConfirming={isConfirming}
+          onConfirm={() => void confirm()}
+        />
+        {bookingId !== null && (
+          <ButtonLink to={paths.booking(bookingId)} variant="ghost" size="sm" aria-label={texts.of(texts.view, date)}>
+            {texts.view}
+          </ButtonLink>
+        )}
+        {canSkip && paymentUrl === null && (
+          <Button
+            variant="secondary"
+            size="sm"
+            isBusy={skip.isLoading}
+            aria-label={texts.of(skipText, date)}
+            onClick={() => void skipVisit({ id: series.id, day, isSkipped: !isSkipped })}
+          >
+            {skipText}
+          </Button>
+        )}
+      </Cluster>
+    </li>
+  );
+}

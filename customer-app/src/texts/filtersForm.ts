@@ -1,0 +1,12 @@
+/** Of the dialog in which filters are chosen; loaded with it. */
+export const filtersFormTexts = {
+  title: 'Filter the chores',
+  categoryLegend: 'Category',
+  priceLegend: 'Price per hour',
+  minPrice: 'From (£)',
+  maxPrice: 'To (£)',
+  rating: 'Rating',
+  anyRating: 'Any rating',
+  apply: 'Show chores',
+  clear: 'Clear filters',
+} as const;

@@ -1,0 +1,15 @@
+/** Of the form in which a time is chosen; loaded with it. */
+export const slotFormTexts = {
+  legend: 'When do you need it?',
+  day: 'Day',
+  start: 'Start',
+  hours: 'Hours',
+  submit: 'Show what is free',
+} as const;
+
+/** Of a search for a time at which nothing is free. */
+export const nothingFreeTexts = {
+  empty: 'Nothing free then',
+  nearest: (time: string) => `Nobody can do this on ${time}. The nearest times at which somebody can:`,
+  none: (time: string) => `Nobody can do this on ${time}, nor two weeks before or after it.`,
+} as const;
