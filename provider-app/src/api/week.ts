@@ -1,0 +1,27 @@
+import { busyCalendarCalls } from 'contract/busyCalendar.calls';
+import { weekCalls } from 'contract/week.calls';
+import { api, endpoint } from 'shared-ui/store';
+import { OWN_PAGE } from './bookings';
+
+/** The API reads the calendar before it responds, from a site that may be slow. */
+const READS_A_CALENDAR = { timeoutMs: 40_000 };
+const BUSY = { type: 'Provider', id: 'BUSY' } as const;
+
+const weekApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // What is changed of the profile (the working hours) or of a booking shows here too.
+    getWeek: build.query({ ...endpoint(weekCalls.getWeek), providesTags: [OWN_PAGE, 'Provider', BUSY] }),
+    listBusyCalendars: build.query({ ...endpoint(busyCalendarCalls.listBusyCalendars), providesTags: [BUSY] }),
+    addBusyCalendar: build.mutation({
+      ...endpoint(busyCalendarCalls.addBusyCalendar, READS_A_CALENDAR),
+      invalidatesTags: [BUSY],
+    }),
+    removeBusyCalendar: build.mutation({
+      ...endpoint(busyCalendarCalls.removeBusyCalendar),
+      invalidatesTags: [BUSY],
+    }),
+  }),
+});
+
+export const { useGetWeekQuery, useListBusyCalendarsQuery, useAddBusyCalendarMutation, useRemoveBusyCalendarMutation } =
+  weekApi;

@@ -1,0 +1,88 @@
+import { isRecord } from 'contract/isRecord';
+import type { PlannedJob, ProviderPlan, SavePlan } from 'contract/plan';
+import { WEEKDAYS, worksDuring, type Weekday, type WeekHours, type WorkSpan } from 'contract/planRules';
+import { isDate, isTime } from 'contract/wallTime';
+
+/** The form's values, as typed. */
+export interface PlanDraft {
+  /** Of the plan that it was made from. */
+  revision: number;
+  isByWeekday: boolean;
+  /** Kept while it is switched off. */
+  week: WeekHours;
+  daysOff: { from: string; to: string; note: string }[];
+  noticeHours: string;
+  travelGapMinutes: string;
+  worksOnBankHolidays: boolean;
+}
+
+export function weekOf(spansOn: (weekday: Weekday) => WorkSpan[]): WeekHours {
+  return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, spansOn(weekday)])) as unknown as WeekHours;
+}
+
+/** A plan's values; the week that a helper without one begins with is that of the profile. */
+export function draftOf(plan: ProviderPlan): PlanDraft {
+  const { startTime, endTime } = plan.profileHours;
+  return {
+    revision: plan.revision,
+    isByWeekday: plan.hours !== null,
+    week: plan.hours ?? weekOf(() => [{ start: startTime, end: endTime }]),
+    daysOff: plan.daysOff,
+    noticeHours: String(plan.noticeHours),
+    travelGapMinutes: String(plan.travelGapMinutes),
+    worksOnBankHolidays: plan.worksOnBankHolidays,
+  };
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** What is sent, once it keeps the rules of the call. */
+export function bodyOf(draft: PlanDraft): SavePlan {
+  return {
+    revision: draft.revision,
+    hours: draft.isByWeekday ? draft.week : null,
+    daysOff: draft.daysOff,
+    noticeHours: numberOf(draft.noticeHours),
+    travelGapMinutes: numberOf(draft.travelGapMinutes),
+    worksOnBankHolidays: draft.worksOnBankHolidays,
+  };
+}
+
+/** The jobs that lie outside what is typed; of a plan that is not complete yet what is complete counts. */
+export function jobsOutside(draft: PlanDraft, { jobs, profileHours }: ProviderPlan): PlannedJob[] {
+  const hours = draft.isByWeekday
+    ? weekOf((weekday) => draft.week[weekday].filter(({ start, end }) => isTime(start) && isTime(end)))
+    : null;
+  const daysOff = draft.daysOff.filter(({ from, to }) => isDate(from) && isDate(to));
+  const { worksOnBankHolidays } = draft;
+  return jobs.filter((job) => !worksDuring({ hours, profileHours, daysOff, worksOnBankHolidays }, job));
+}
+
+const FIELD = 'plan';
+
+/** As the tab keeps it. */
+export function toStored(draft: PlanDraft): Record<string, string> {
+  return { [FIELD]: JSON.stringify(draft) };
+}
+
+function isDraft(value: unknown): value is PlanDraft {
+  return (
+    isRecord(value) &&
+    isRecord(value.week) &&
+    Object.keys(value.week).length === WEEKDAYS.length &&
+    Array.isArray(value.daysOff) &&
+    [value.noticeHours, value.travelGapMinutes].every((text) => typeof text === 'string')
+  );
+}
+
+/** @returns null where nothing is kept, or what an older release kept */
+export function fromStored(stored: Readonly<Record<string, string>> | null): PlanDraft | null {
+  try {
+    const draft: unknown = JSON.parse(stored?.[FIELD] ?? 'null');
+    return isDraft(draft) ? draft : null;
+  } catch {
+    return null;
+  }
+}
