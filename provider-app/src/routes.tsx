@@ -23,7 +23,8 @@ function redirectTo(path: string, title: string, to: string): RouteObject {
 }
 
 /**
- * Every page is lazy, in a chunk named like its folder; those about a helper's business share one, as each chunk's name is in the entry. The shell
+ * Every page is lazy, in a chunk named like its folder; those about a helper's business share one, and those about
+ * the helper's time another, as each chunk's name is in the entry. The shell
  * guards what `needs` names.
  */
 const pages: RouteObject[] = [
@@ -113,6 +114,18 @@ const pages: RouteObject[] = [
     title: titles.ranking,
     needs: 'provider',
     component: async () => (await import(/* webpackChunkName: "business" */ './pages/ranking/RankingPage')).RankingPage,
+  }),
+  page('plan', {
+    path: jobPaths.plan,
+    title: titles.plan,
+    needs: 'provider',
+    component: async () => (await import(/* webpackChunkName: "plan" */ './pages/plan/PlanPage')).PlanPage,
+  }),
+  page('plan', {
+    path: jobPaths.week,
+    title: titles.week,
+    needs: 'provider',
+    component: async () => (await import(/* webpackChunkName: "plan" */ './pages/week/WeekPage')).WeekPage,
   }),
   page('profile', {
     path: routePatterns.providerProfile,

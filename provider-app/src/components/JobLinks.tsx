@@ -7,6 +7,7 @@ export function JobLinks() {
   return (
     <nav aria-label={jobTexts.links}>
       <Cluster gap={4}>
+        <TextLink to={jobPaths.week}>{jobTexts.week}</TextLink>
         <TextLink to={jobPaths.offers}>{jobTexts.offers}</TextLink>
         <TextLink to={jobPaths.figures}>{jobTexts.figures}</TextLink>
         <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>

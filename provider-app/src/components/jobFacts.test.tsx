@@ -15,6 +15,8 @@ import { DashboardPage } from '../pages/dashboard/DashboardPage';
 import { PaidBookingsPage } from '../pages/services/PaidBookingsPage';
 import { accepted, awaiting, type Given } from '../test/assignedBookingsPage';
 
+const LINKS = ['/provider/week', '/provider/offers', '/provider/figures', '/provider/ranking'];
+
 const job = jobFacts({
   reasons: ['Offered at 2026-11-18 12:10', '0 of 1 jobs at that time'],
   sameDay: [
@@ -43,7 +45,7 @@ async function cells() {
 }
 
 describe('the list of assigned bookings', () => {
-  // M-270.2, M-273.2, M-271.2, M-271.3, M-271.4
+  // M-307.1, M-270.2, M-273.2, M-271.2, M-271.3, M-271.4
   it('shows the pay, the distance and the other jobs of the day beside what is specified', async () => {
     const { container } = openAssigned({ ...awaiting, job });
     const row = await cells();
@@ -53,7 +55,7 @@ describe('the list of assigned bookings', () => {
     expect(row[4]).toBe('£84.00');
     expect(row[7]).toBe('Pending− £8.40 commissionYou get £75.60');
     expect(row[5]).toMatch(/In your postcode area$/);
-    expect(links()).toEqual(['/provider/offers', '/provider/figures', '/provider/ranking']);
+    expect(links()).toEqual(LINKS);
     await expectNoAxeViolations(container);
   });
 
@@ -81,7 +83,7 @@ describe('the list of assigned bookings', () => {
   });
 });
 
-// M-271.2, M-271.3, M-271.4, M-271.5
+// M-307.1, M-271.2, M-271.3, M-271.4, M-271.5
 it('the list of paid bookings shows them too, and why the helper would not be chosen', async () => {
   const mismatch = 'it is outside the working hours';
   open(<PaidBookingsPage />, paths.provider.services(), {
@@ -95,7 +97,7 @@ it('the list of paid bookings shows them too, and why the helper would not be ch
     'Confirmed',
     'Mark AvailableYou would not be chosen now: it is outside the working hours.',
   ]);
-  expect(links()).toEqual(['/provider/offers', '/provider/figures', '/provider/ranking']);
+  expect(links()).toEqual(LINKS);
 });
 
 // M-271.2, M-271.3, M-271.4, M-271.5
@@ -109,7 +111,7 @@ it('the dashboard shows them at what awaits a decision', async () => {
     ),
   ).toBeVisible();
   expect(screen.getByText('Why you')).toBeVisible();
-  expect(links()).toEqual(['/provider/offers', '/provider/figures', '/provider/ranking']);
+  expect(links()).toEqual(LINKS);
 });
 
 // M-271.3, M-271.4, M-271.5

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
+import { unreadText, useUnreadMessages } from 'shared-ui/store';
 import { Icon, VisuallyHidden } from 'shared-ui/ui';
-import { unreadText, useUnreadMessages } from 'shared-ui/unreadApi';
 import { useRealtime } from '../realtime/RealtimeProvider';
 import { layoutTexts } from '../texts/layout';
 import styles from './Sidebar.module.css';

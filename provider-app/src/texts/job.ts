@@ -14,6 +14,7 @@ export const jobTexts = {
   whyYou: 'Why you',
   beforeYes: 'Before you say yes',
   links: 'About your jobs',
+  week: 'My week',
   figures: 'My figures',
   offers: 'Past offers',
   ranking: 'How jobs are given out',

@@ -5,6 +5,11 @@ function until(by: string): string {
   return `by ${by}`;
 }
 
+function doneText(done: number): string {
+  if (done === 0) return 'this would be your first visit';
+  return done === 1 ? 'you did the last visit' : `you did the last ${done} visits`;
+}
+
 /** A booking's own page, for its helper. */
 export const ownBookingTexts = {
   title: 'Booking',
@@ -12,6 +17,9 @@ export const ownBookingTexts = {
   reference: 'Booking number',
   messagesFailed: 'The messages could not be loaded.',
   requests: 'Special requests',
+  regular: 'Regular help',
+  regularText: (weeks: number, done: number) =>
+    `${weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}; ${doneText(done)}`,
   phone: 'Phone',
   email: 'Email',
   hidden: 'You see the full name, address, phone and email once you accept.',

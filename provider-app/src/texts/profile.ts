@@ -22,6 +22,7 @@ export const profileTexts = {
   endTime: 'End Time',
   maxConcurrent: 'Max Concurrent Bookings',
   autoAccept: 'Auto Accept Bookings',
+  plan: 'Week plan: hours by weekday, days off, travel time',
   offer: 'Categories and Areas',
   categories: 'Categories',
   categoriesHint: 'Choose none to be asked for every category.',

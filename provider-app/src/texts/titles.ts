@@ -10,9 +10,11 @@ export const titles = {
   earnings: 'My Earnings',
   figures: 'My figures',
   offers: 'Past offers',
+  plan: 'Week plan',
   ranking: 'How jobs are given out',
   reviews: 'Reviews of My Work',
   profile: 'My Profile',
   statement: 'Yearly statement',
+  week: 'My week',
   deskLogin: 'Operators’ login',
 } as const;

@@ -145,11 +145,11 @@ it('the helper’s page of a booking saves it for a calendar', async () => {
   await waitFor(() => expect(server.callsOf('getBookingCalendar')[0]?.params).toEqual({ id: 'CH-1' }));
 });
 
-// M-207.1
-it('the helper’s page of a booking has the messages with the customer', async () => {
+/** The helper's page with one message of the customer. */
+function openWithMessage(given: Given, text: string) {
   const thread = {
     threadId: 't-1',
-    messages: [threadMessage({ from: 'customer', text: 'The bell is broken' })],
+    messages: [threadMessage({ from: 'customer', text })],
     earlierMessages: [],
     hasMore: false,
     readUpTo: '0',
@@ -157,9 +157,33 @@ it('the helper’s page of a booking has the messages with the customer', async 
     closedReason: null,
     closesAt: null,
   };
-  open(accepted, {
-    server: { assignedBookings: [providerBooking({ ...accepted, bookingId: 'CH-1' })], timeline: asked, thread },
+  return open(given, {
+    server: { assignedBookings: [providerBooking({ ...given, bookingId: 'CH-1' })], timeline: asked, thread },
   });
+}
+
+// M-203.2
+it('the helper’s page of a booking shows the whole messages once the job is accepted', async () => {
+  const { user, server } = openWithMessage(awaiting, 'Ring me on [hidden]');
+  expect(await screen.findByText('Ring me on [hidden]')).toBeVisible();
+  server.data.thread.messages = [threadMessage({ from: 'customer', text: 'Ring me on 07700 900123' })];
+  await press(user, 'Accept');
+  expect(await screen.findByText('Ring me on 07700 900123')).toBeVisible();
+});
+
+// M-207.1
+it('the helper’s page of a booking has the messages with the customer', async () => {
+  openWithMessage(accepted, 'The bell is broken');
   expect(await screen.findByText('The bell is broken')).toBeVisible();
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+// M-334.1
+it('the helper’s page of a booking says that it is regular help, and whose the last visits were', async () => {
+  const page = open({ ...accepted, regularVisits: { everyWeeks: 2, done: 3 } });
+  expect(await screen.findByText('Every 2 weeks; you did the last 3 visits')).toBeVisible();
+  page.unmount();
+  open(awaiting);
+  expect(await screen.findByText('Booking number')).toBeVisible();
+  expect(screen.queryByText('Regular help')).toBeNull();
 });

@@ -16,6 +16,8 @@ import styles from './AssignedBookingPage.module.css';
 import { BookingMessages } from './BookingMessages';
 import { BookingProblem } from './BookingProblem';
 import { BookingSummary } from './BookingSummary';
+import { ChangeNotice } from './ChangeNotice';
+import { ExtraTimeCard } from './ExtraTimeCard';
 import { TimelineCards } from './TimelineCards';
 import { VisitCard } from './VisitCard';
 
@@ -63,11 +65,13 @@ export function AssignedBookingPage() {
             {(booking) => (
               <div className={styles.columns}>
                 <Stack gap={6}>
+                  <ChangeNotice booking={booking} />
                   <BookingSummary booking={booking} decisions={decisions} isBlocked={blocked !== null} />
                   <BookingProblem booking={booking} />
                 </Stack>
                 <Stack gap={6}>
                   {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
+                  {blocked === null && <ExtraTimeCard booking={booking} onDone={succeed} onFailure={fail} />}
                   <TimelineCards booking={booking} />
                   <BookingMessages bookingId={bookingId} />
                 </Stack>

@@ -35,6 +35,12 @@ function beforeYes(booking: Booking): Description[] {
   return [{ term: jobTexts.beforeYes, value: lines.join(' · '), isWide: true }];
 }
 
+/** That it is a visit of regular help, and whose the last ones were (M-334). */
+function regularOf({ regularVisits: { everyWeeks, done } }: Booking): Description[] {
+  if (everyWeeks === null) return [];
+  return [{ term: ownBookingTexts.regular, value: ownBookingTexts.regularText(everyWeeks, done ?? 0), isWide: true }];
+}
+
 /** What is to be done, when, where and for whom, and everything that this helper can do with it now (M-164.1). */
 export function BookingSummary({
   booking,
@@ -61,6 +67,7 @@ export function BookingSummary({
             ...contactOf(booking),
             { term: bookingTexts.location, value: placeOf(booking), isWide: true },
             ...beforeYes(booking),
+            ...regularOf(booking),
             ...(specialRequests ? [{ term: ownBookingTexts.requests, value: specialRequests, isWide: true }] : []),
           ]}
         />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { PageHeader, Stack } from 'shared-ui/ui';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { useNow } from 'shared-ui/useNow';
 import { useGetBookingMoneyQuery } from '../../api/desk';
 import { ActionDialog } from '../../components/desk/ActionDialog';
 import type { Choice } from '../../components/desk/HelperChoice';
-import { useNow } from '../../hooks/useNow';
 import type { ActionId } from '../../lib/attentionActions';
 import { allowedActions } from '../../lib/bookingActions';
 import { bookingPageTexts } from '../../texts/deskBooking';

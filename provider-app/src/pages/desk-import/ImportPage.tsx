@@ -1,5 +1,5 @@
 import type { ImportCounts } from 'contract/catalogueFile';
-import type { FieldError } from 'contract/response';
+import type { FieldError } from 'contract/failure';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Card } from 'shared-ui/ui';
 import { DataTable } from 'shared-ui/ui/DataTable';
+import { useNow } from 'shared-ui/useNow';
 import { ActionDialog } from '../../components/desk/ActionDialog';
-import { useNow } from '../../hooks/useNow';
 import type { ActionId } from '../../lib/attentionActions';
 import { todayTexts } from '../../texts/desk';
 import { attentionColumns, type Item } from './attentionColumns';

@@ -57,6 +57,13 @@ describe('the profile in view mode', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
+  // M-296.1
+  it('leads from the working hours to the week plan', async () => {
+    open();
+    const part = (await screen.findByRole('heading', { name: 'Availability Settings' })).closest('section')!;
+    expect(within(part).getByRole('link', { name: /Week plan/ })).toHaveAttribute('href', '/provider/plan');
+  });
+
   it('shows Not set for missing values', async () => {
     open({
       prepare: (server) =>
