@@ -1,33 +1,14 @@
 // The day of a booking in two browsers: each side sees what the other does without a reload, also over lines that drop.
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
+import { test } from 'node:test';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark } from '../resilience/offline';
 import { useBrowser } from '../support/browser';
-import { bookingOfToday } from '../support/bookingDay';
+import { assignedBooking } from '../support/bookingDay';
 import { useEmptySite } from '../support/emptySite';
+import { pressAndSee, shownAt } from '../support/live';
 
 const site = useEmptySite();
 const visit = useBrowser();
-
-/** When the page first shows a text, by its own clock. */
-async function shownAt(page: Page, text: string): Promise<number> {
-  const found = await page.waitForFunction(
-    (wanted) =>
-      document.querySelector('main')?.textContent?.includes(wanted) && performance.timeOrigin + performance.now(),
-    text,
-    { polling: 50 },
-  );
-  return Number(await found.jsonValue());
-}
-
-/** Presses a button of one side and waits until the other shows what came of it; how long that took is noted, not judged. */
-async function pressAndSee(t: TestContext, [actor, button]: [Page, string], [other, text]: [Page, string]) {
-  await actor.getByRole('button', { name: button, exact: true }).click();
-  const pressedAt = await actor.evaluate(() => performance.timeOrigin + performance.now());
-  const shown = await shownAt(other, text);
-  t.diagnostic(`'${text}' ${Math.max(0, Math.round(shown - pressedAt))} ms after '${button}'`);
-}
 
 // M-163.1, M-163.2, M-228, M-233
 test(
@@ -36,7 +17,7 @@ test(
   async (t) => {
     const [customer, helper] = await Promise.all([site.open(visit), site.open(visit)]);
     t.after(() => Promise.all([customer.close(), helper.close()]));
-    const { reference } = await bookingOfToday(site, customer.page, helper.page);
+    const { reference } = await assignedBooking(site, customer.page, helper.page);
 
     await customer.page.goto(`/bookings/${reference}`);
     await helper.page.goto(`/provider/bookings/${reference}`);

@@ -1,0 +1,22 @@
+// What one side does and the other sees without a reload.
+import type { TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+
+/** When the page first shows a text, by its own clock. */
+export async function shownAt(page: Page, text: string): Promise<number> {
+  const found = await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('main')?.textContent?.includes(wanted) && performance.timeOrigin + performance.now(),
+    text,
+    { polling: 50 },
+  );
+  return Number(await found.jsonValue());
+}
+
+/** Presses a button of one side and waits until the other shows what came of it; how long that took is noted, not judged. */
+export async function pressAndSee(t: TestContext, [actor, button]: [Page, string], [other, text]: [Page, string]) {
+  await actor.getByRole('button', { name: button, exact: true }).click();
+  const pressedAt = await actor.evaluate(() => performance.timeOrigin + performance.now());
+  const shown = await shownAt(other, text);
+  t.diagnostic(`'${text}' ${Math.max(0, Math.round(shown - pressedAt))} ms after '${button}'`);
+}
