@@ -17,9 +17,9 @@ const BUDGETS = {
   shell: { js: 135.25 * KB, css: 7 * KB },
   "the shell's chunk request": { js: 20 * KB, css: 0 },
   "the shell's chunk schemas": { js: 11 * KB, css: 0 },
-  remoteEntry: { js: 7.25 * KB, css: 0 },
-  '/landing': { js: 14 * KB, css: 1 * KB },
-  '/home': { js: 22 * KB, css: 4 * KB },
+  remoteEntry: { js: 7.75 * KB, css: 0 },
+  '/landing': { js: 14.75 * KB, css: 1 * KB },
+  '/home': { js: 22.5 * KB, css: 4 * KB },
   '/services': { js: 21.5 * KB, css: 3 * KB },
 };
 /** For every page without a line of its own. */
