@@ -1,11 +1,13 @@
 // npm test: everything, on a machine with only Node and npm. Installs what is missing, ends with 'N passed, N failed'.
 import { ensureInstalled } from './machine/install.mjs';
 import { ensureBrowser } from './machine/browser.mjs';
+import { useMemoryFolder } from './machine/memoryFolder.mjs';
 import { startPostgres } from './machine/postgres.mjs';
 import { addCounts, runSteps } from './check/report.mjs';
 import { command, jest, script, stepsOfEveryCommit } from './check/steps.mjs';
 
 await ensureInstalled();
+useMemoryFolder();
 
 /** Where the embedded database differs: connections, migrations, jobs, notifications and seeds; and every call and list once (ADR 0115). */
 const EMBEDDED_TESTS = 'api/(src/(db|jobs|realtime)|seed|test)/';

@@ -4,10 +4,12 @@ const { existsSync, mkdirSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /**
+ * Builds the API for the tests that start it as a process of its own: from its source a start takes 5 s of processor to load.
  * Makes what every test's database starts from, migrated: a database of the server to copy, or, once per state of the migrations, a
  * snapshot to load. Both are several times faster than to migrate anew.
  */
 module.exports = () => {
+  runNode('tools/build.mjs', 'api');
   if (process.env.TEST_DATABASE_URL) {
     process.env.TEST_TEMPLATE = 'choresy_test_template';
     return write();
@@ -23,5 +25,9 @@ module.exports = () => {
 };
 
 function write() {
-  execFileSync(process.execPath, ['--import', 'tsx', join(__dirname, 'writeMigrated.ts')], { stdio: 'inherit' });
+  runNode('--import', 'tsx', 'api/test/writeMigrated.ts');
+}
+
+function runNode(...args) {
+  execFileSync(process.execPath, args, { cwd: join(__dirname, '../..'), stdio: ['ignore', 'ignore', 'inherit'] });
 }

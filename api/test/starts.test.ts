@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 /** A process of the API with these settings and no others. */
 async function start(env: Record<string, string>): Promise<Start> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/server.ts')], {
+  const child = spawn(process.execPath, [join(__dirname, '../dist/server.js')], {
     cwd: join(__dirname, '..'),
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },

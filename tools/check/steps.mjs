@@ -68,6 +68,8 @@ export async function jest(projects, env = {}, flags = []) {
         ...flags,
         '--json',
         `--outputFile=${report}`,
+        // By default it lies in the temporary folder, which may be gone after a run.
+        '--cacheDirectory=.cache/jest',
         // By default jest leaves a processor to itself: half the machine where there are two.
         '--maxWorkers=100%',
         '--reporters=default',

@@ -45,8 +45,7 @@ onPostgres('a process that is killed in the middle of a job', () => {
   test('another process runs the job when the lease has expired', async () => {
     const smtp = await startStubbornServer();
     const app = await startTestApp({ realTime: true, settings: { smtpUrl: smtp.url, port: 0, host: '127.0.0.1' } });
-    const worker = fork(join(__dirname, '../server.ts'), {
-      execArgv: ['--import', 'tsx'],
+    const worker = fork(join(__dirname, '../../dist/server.js'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,

@@ -88,8 +88,7 @@ onPostgres('a process that is killed', () => {
 
   const startProcess = async (): Promise<string> => {
     const location = app.database.location as { url: string };
-    child = fork(join(__dirname, '../server.ts'), {
-      execArgv: ['--import', 'tsx'],
+    child = fork(join(__dirname, '../../dist/server.js'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,

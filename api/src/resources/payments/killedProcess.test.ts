@@ -26,8 +26,7 @@ onPostgres('a process that is killed by -9 with money under way', () => {
 
   /** A real process of the API, which shares the database and works off the jobs. */
   const startWorker = (): ChildProcess =>
-    fork(join(__dirname, '../../server.ts'), {
-      execArgv: ['--import', 'tsx'],
+    fork(join(__dirname, '../../../dist/server.js'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
