@@ -78,6 +78,14 @@ function minutesOf(time: Given<string>): RawBuilder<number> {
 }
 
 /**
+ * The hours of week plans by weekday, in minutes after its midnight: those that begin on it, and those from the day before, which a day off takes
+ * away with that day. May begin before midnight, or end before it.
+ */
+const PLAN_HOURS = sql`(
+  select own.provider_id, begun.weekday, own.begins - begun.shift as begins, own.ends - begun.shift as ends, begun.shift > 0 as is_from_day_before
+  from provider_work_spans own cross join lateral (values (own.weekday::int, 0), (own.weekday % 7 + 1, 1440)) as begun (weekday, shift))`;
+
+/**
  * Every day of the job lies within the provider's working hours: those of the week plan, else those of the profile (M-291). Says the same as
  * `worksDuring` of contract/planRules, apart from days off of the job's own, which have a reason of their own.
  */
@@ -85,11 +93,31 @@ export function worksThen({ days, startTime, endTime }: WantedTime): RawBuilder<
   return sql`(case when p.has_week_hours then not exists (
       select from (${days}) as wanted
       where not coalesce((
-        select range_agg(int4range(span.begins - begun.shift, span.ends - begun.shift)) @> int4range(${minutesOf(startTime)}, ${minutesOf(endTime)})
-        from (values (wanted.day, 0), (wanted.day - 1, 1440)) as begun (day, shift)
-        join provider_work_spans span on span.provider_id = p.id and span.weekday = extract(isodow from begun.day)
-        where begun.shift = 0 or not ${isDayOff(sql.ref('begun.day'))}), false))
+        select range_agg(int4range(plan.begins, plan.ends)) @> int4range(${minutesOf(startTime)}, ${minutesOf(endTime)})
+        from ${PLAN_HOURS} as plan
+        where plan.provider_id = p.id and plan.weekday = extract(isodow from wanted.day)
+          and not (plan.is_from_day_before and ${isDayOff(sql`(wanted.day - 1)`)})), false))
     else p.working_hours_start <= ${startTime}::time and p.working_hours_end >= ${endTime}::time end)`;
+}
+
+/**
+ * By provider and weekday, from when to when (`earliest`, `latest`) something of so many minutes can begin at all: minutes after midnight, by the
+ * working hours alone. Whether it is so on a certain day is for isFreeThen to say.
+ */
+export function weeklyStarts(providerIds: readonly string[], minutes: number): RawBuilder<unknown> {
+  return sql`
+    select provider_id, weekday, lower(span) as earliest, upper(span) - ${minutes}::int as latest
+    from (
+      select plan.provider_id, plan.weekday, range_agg(int4range(plan.begins, plan.ends)) as works
+      from ${PLAN_HOURS} as plan join providers p on p.id = plan.provider_id
+      where p.id = any(${providerIds}::uuid[]) and p.has_week_hours
+      group by plan.provider_id, plan.weekday
+      union all
+      select p.id, weekday, int4multirange(int4range(${minutesOf(sql.ref('p.working_hours_start'))}, ${minutesOf(sql.ref('p.working_hours_end'))}))
+      from providers p cross join generate_series(1, 7) as weekday
+      where p.id = any(${providerIds}::uuid[]) and not p.has_week_hours
+    ) as hours, unnest(works) as span
+    where upper(span) - lower(span) >= ${minutes}::int and upper(span) >= ${minutes}::int`;
 }
 
 /** None of the job's days is a day off, nor a bank holiday on which the provider does not work (M-292). */

@@ -1,7 +1,7 @@
 import type { NearestStart } from 'contract/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
-import { isFreeThen, IS_WORKING, offersCategory } from '../bookings/providerFit.repo';
+import { isFreeThen, IS_WORKING, offersCategory, weeklyStarts } from '../bookings/providerFit.repo';
 import { isAmong, REACHED, servesPlaces } from './bookable.repo';
 import { listStarts, type Start } from './listStarts';
 import type { FilteredServices } from './searchPage.repo';
@@ -57,27 +57,6 @@ function startRows(starts: readonly Start[]): RawBuilder<unknown> {
     ${starts.map(({ start }) => start)}::text[], ${starts.map(({ end }) => end)}::text[],
     ${starts.map(({ from }) => from)}::timestamptz[], ${starts.map(({ to }) => to)}::timestamptz[])
     with ordinality as s (day, minutes, start_time, end_time, from_at, to_at, nth)`;
-}
-
-/**
- * By provider and weekday, from when to when something of so many minutes can begin at all: minutes after midnight, by the working hours alone.
- * Everything else, and whether it is so on a certain day, is for isFreeThen to say.
- */
-function weeklyStarts(providerIds: readonly string[], minutes: number): RawBuilder<unknown> {
-  return sql`
-    select provider_id, weekday, lower(span) as earliest, upper(span) - ${minutes}::int as latest
-    from (
-      select p.id as provider_id, begun.weekday, range_agg(int4range(own.begins - begun.shift, own.ends - begun.shift)) as works
-      from providers p join provider_work_spans own on own.provider_id = p.id
-        cross join lateral (values (own.weekday::int, 0), (own.weekday % 7 + 1, 1440)) as begun (weekday, shift)
-      where p.id = any(${providerIds}::uuid[]) and p.has_week_hours
-      group by p.id, begun.weekday
-      union all
-      select p.id, weekday, int4multirange(int4range((extract(epoch from p.working_hours_start) / 60)::int, (extract(epoch from p.working_hours_end) / 60)::int))
-      from providers p cross join generate_series(1, 7) as weekday
-      where p.id = any(${providerIds}::uuid[]) and not p.has_week_hours
-    ) as hours, unnest(works) as span
-    where upper(span) - lower(span) >= ${minutes}::int and upper(span) >= ${minutes}::int`;
 }
 
 /** Who offers one of these chores and goes where it is offered, at whatever time. */
