@@ -6,7 +6,7 @@ import { DateField } from 'shared-ui/ui/DateField';
 import { FieldRow } from 'shared-ui/ui/Field';
 import type { DateRange } from 'shared-ui/ui/RangeCalendar';
 import { bookingTimeTexts as texts } from '../../texts/bookingTime';
-import styles from './BookingTime.module.css';
+import parts from '../FormParts.module.css';
 import { Calendar } from './Calendar';
 import type { TimeFormState } from './timeDraft';
 import type { TimeForm } from './useTimeForm';
@@ -54,7 +54,7 @@ export function BookingDates({
 
   return (
     <Stack gap={4}>
-      <Heading className={level === 2 ? styles.part : undefined}>{texts.dates}</Heading>
+      <Heading className={level === 2 ? parts.title : undefined}>{texts.dates}</Heading>
       <SegmentedRadios
         legend={texts.dateType}
         isLegendHidden

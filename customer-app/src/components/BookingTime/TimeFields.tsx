@@ -4,7 +4,7 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { bookingTimeTexts as texts } from '../../texts/bookingTime';
 import { BookingDates } from './BookingDates';
-import styles from './BookingTime.module.css';
+import parts from '../FormParts.module.css';
 import type { TimeFormState } from './timeDraft';
 import type { TimeForm } from './useTimeForm';
 
@@ -34,13 +34,13 @@ export function TimeFields({ form, timeForm, level = 2 }: TimeFieldsProps) {
         calendarRef={calendar}
         onPicked={() => startTime.current?.focus()}
       />
-      <Stack gap={4} className={styles.times}>
-        <Heading className={level === 2 ? styles.part : undefined}>{texts.times}</Heading>
+      <Stack gap={4} className={parts.next}>
+        <Heading className={level === 2 ? parts.title : undefined}>{texts.times}</Heading>
         <FieldRow>
           <TimeField ref={startTime} label={texts.startTime} {...timeForm.timeField('timeSlot.startTime')} />
           <TimeField label={texts.endTime} {...timeForm.timeField('timeSlot.endTime')} />
         </FieldRow>
-        <p className={styles.hint}>
+        <p className={parts.hint}>
           {texts.timesHint} <TextButton onClick={focusCalendar}>{texts.toCalendar}</TextButton>
         </p>
       </Stack>

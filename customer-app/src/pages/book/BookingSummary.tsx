@@ -3,6 +3,7 @@ import type { Service } from 'contract/service';
 import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/format';
 import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import parts from '../../components/FormParts.module.css';
 import { bookTexts } from '../../texts/book';
 import type { BookingDraft } from './bookingDraft';
 import { detailsOf } from './bookingPayload';
@@ -22,7 +23,7 @@ function SummarySection({ title, step, draft, items }: SummarySectionProps) {
   const id = `book-${step}`;
   return (
     <section className={styles.summary} aria-labelledby={id}>
-      <h2 id={id} className={styles.part}>
+      <h2 id={id} className={parts.title}>
         {title}
       </h2>
       <ChangeStepLink draft={draft} step={step} />

@@ -5,6 +5,7 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import parts from '../../components/FormParts.module.css';
 import { bookTexts } from '../../texts/book';
 import type { BookingField } from './bookingDraft';
 import { detailsOf } from './bookingPayload';
@@ -43,7 +44,7 @@ export function DetailsStep({ form: { draft, save, change }, estimate, onPreviou
     <Card>
       <form {...formProps}>
         <Stack gap={4}>
-          <h2 className={styles.part}>{bookTexts.who}</h2>
+          <h2 className={parts.title}>{bookTexts.who}</h2>
           <TextField {...input('customerDetails.name', bookTexts.name, 'name')} />
           <div className={styles.pair}>
             <TextField type="email" {...input('customerDetails.email', bookTexts.email, 'email')} />
@@ -54,8 +55,8 @@ export function DetailsStep({ form: { draft, save, change }, estimate, onPreviou
             />
           </div>
         </Stack>
-        <Stack gap={4} className={styles.next}>
-          <h2 className={styles.part}>{bookTexts.where}</h2>
+        <Stack gap={4} className={parts.next}>
+          <h2 className={parts.title}>{bookTexts.where}</h2>
           <TextField {...input('serviceLocation.address', bookTexts.address, 'street-address')} />
           <FieldRow>
             <TextField {...input('serviceLocation.city', bookTexts.city, 'address-level2')} />

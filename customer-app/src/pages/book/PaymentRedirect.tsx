@@ -1,14 +1,14 @@
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Cluster, Stack } from 'shared-ui/ui';
+import parts from '../../components/FormParts.module.css';
 import { bookTexts } from '../../texts/book';
-import styles from './steps.module.css';
 
 /** Shown while the browser leaves for the payment page (`isLeaving`), and after Back from there. */
 export function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: boolean }) {
   return (
     <Card>
       <Stack gap={4}>
-        <h2 className={styles.part}>{isLeaving ? bookTexts.leaving : bookTexts.made}</h2>
+        <h2 className={parts.title}>{isLeaving ? bookTexts.leaving : bookTexts.made}</h2>
         <p>{isLeaving ? bookTexts.leavingText : bookTexts.madeText}</p>
         <Cluster>
           <ButtonLink to={url}>{bookTexts.toPayment}</ButtonLink>

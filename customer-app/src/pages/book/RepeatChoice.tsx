@@ -1,7 +1,7 @@
 import { EVERY_WEEKS } from 'contract/seriesRules';
 import { SegmentedRadios } from 'shared-ui/ui';
+import parts from '../../components/FormParts.module.css';
 import { every, repeatTexts as texts } from '../../texts/repeat';
-import styles from './steps.module.css';
 import type { BookingFormState } from './useBookingDraft';
 
 const ONCE = 'once';
@@ -23,7 +23,7 @@ export function RepeatChoice({ form }: { form: BookingFormState }) {
         onChange={(value) => form.change({ repeatWeeks: value === ONCE ? '' : value })}
       />
       {isRegular && (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={parts.hint}>
           {texts.bookText}
         </p>
       )}
