@@ -45,14 +45,14 @@ describe('the helper sidebar', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  // M-202.3
+  // M-202.3, M-202.4
   it('leads to the booking with the newest message that is unread, and no more once it is read', async () => {
     const unreadMessages = { total: 2, bookings: [{ bookingId: 'CH-7', unread: 2 }] };
     const { server } = open({ server: { unreadMessages } });
     await waitFor(() => expect(socket.connectCount).toBe(1));
     act(() => socket.open());
     const link = await (await nav()).findByRole('link', { name: 'Unread messages' });
-    expect(link).toHaveAttribute('href', '/provider/bookings/CH-7');
+    expect(link).toHaveAttribute('href', '/provider/bookings/CH-7#messages');
     expect(link).toHaveAccessibleDescription('2 unread messages about bookings');
     server.data.unreadMessages = { total: 0, bookings: [] };
     act(() => socket.receive('thread_changed', { bookingId: 'CH-7' }));

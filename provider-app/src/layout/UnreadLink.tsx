@@ -8,7 +8,7 @@ import { layoutTexts } from '../texts/layout';
 import styles from './Sidebar.module.css';
 
 /**
- * Leads to the booking with the newest message that its helper has not read; nothing where all are read (M-202.3). The page comes first:
+ * Leads to the messages of the booking with the newest one that its helper has not read; nothing where all are read (M-202.3). The page comes first:
  * nothing is requested before the connection is there, which then says when there is something new.
  */
 export function UnreadLink() {
@@ -20,7 +20,11 @@ export function UnreadLink() {
   return (
     unread && (
       <li>
-        <NavLink to={paths.provider.booking(unread.bookingId)} className={styles.link} aria-describedby={id}>
+        <NavLink
+          to={`${paths.provider.booking(unread.bookingId)}#messages`}
+          className={styles.link}
+          aria-describedby={id}
+        >
           <Icon name="message-circle" />
           {layoutTexts.unread}
         </NavLink>

@@ -17,11 +17,10 @@ interface Unread {
 // In the core, since the shell's header and both apps show it: one copy, in the shell's first script, where every byte counts (docs/adr/0090).
 const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUnread: build.query<Unread | null, { audience: Audience }>({
+    listUnread: build.query<Unread | null, Audience>({
       // Nobody has asked for it: it neither renews a token nor ends a session.
-      query: ({ audience: as }) => toRequest(CALLS[as], undefined, { as, on401: 'ignore' }),
-      transformResponse: ({ total, bookings: [newest] }: UnreadMessages) =>
-        newest ? { total, bookingId: newest.bookingId } : null,
+      query: (as) => toRequest(CALLS[as], undefined, { as, on401: 'ignore' }),
+      transformResponse: ({ total, bookings: [newest] }: UnreadMessages) => (newest ? { total, ...newest } : null),
       providesTags: ['Thread'],
     }),
   }),
@@ -32,14 +31,11 @@ const unreadApi = api.injectEndpoints({
  * @param isWanted nothing is requested while it is false
  */
 export function useUnreadMessages(audience: Audience, isWanted = true): Unread | null | undefined {
-  return unreadApi.useListUnreadQuery(
-    { audience },
-    {
-      refetchOnMountOrArgChange: MAX_AGE_SECONDS,
-      refetchOnFocus: true,
-      skip: !isWanted,
-    },
-  ).data;
+  return unreadApi.useListUnreadQuery(audience, {
+    refetchOnMountOrArgChange: MAX_AGE_SECONDS,
+    refetchOnFocus: true,
+    skip: !isWanted,
+  }).data;
 }
 
 export function unreadText(total: number): string {

@@ -195,6 +195,39 @@ describe('the messages of a booking', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  // M-202.4
+  it('have the focus for whoever follows a link to them, each time, and for nobody else', async () => {
+    const scrollIntoView = jest.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const { router } = open({ messages: [threadMessage()] });
+    const section = await screen.findByRole('region', { name: 'Messages' });
+    await texts();
+    expect(document.body).toHaveFocus();
+    const link = () => act(() => router.navigate('/#messages'));
+    await link();
+    expect(section).toHaveFocus();
+    (await screen.findByRole('textbox', { name: 'Message' })).focus();
+    await link();
+    expect(section).toHaveFocus();
+    expect(scrollIntoView.mock.contexts).toEqual([section, section]);
+  });
+
+  // M-202.4
+  it('have the focus once they are there when a page is opened at them', async () => {
+    const scrollIntoView = jest.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const { user, server } = open(
+      {},
+      { path: '/#messages', prepare: (fake) => fake.fail('getCustomerThread', { status: 500 }) },
+    );
+    expect(await screen.findByText('The messages could not be loaded.')).toBeVisible();
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    server.restore('getCustomerThread');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus());
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+
   // M-207.1
   it('that cannot be loaded say so, and are loaded again', async () => {
     const { user, server } = open({}, { prepare: (fake) => fake.fail('getCustomerThread', { status: 500 }) });

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { errorText } from 'shared-ui/store';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { OpenThread } from './OpenThread';
@@ -11,13 +13,34 @@ const skeleton = (
   </Skeleton>
 );
 
+/** The part's id: links to unread messages lead to it. */
+const PART_ID = 'messages';
+
+/**
+ * Focuses the messages for whoever has followed a link to them. The page has no such place yet when the browser looks for it.
+ * @param isThere whether the messages are loaded
+ */
+function useFocusFromLink(isThere: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  // The key is another one when the same link is followed again.
+  const { hash, key } = useLocation();
+  const isWanted = isThere && hash === `#${PART_ID}`;
+  useEffect(() => {
+    if (!isWanted) return;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView();
+  }, [isWanted, key]);
+  return part;
+}
+
 /** What a booking's customer and its helper write to each other, on either side's page; nothing while no helper has had the booking. */
 export function ThreadSection({ audience, bookingId }: OfThread) {
   const ofThread = { audience, bookingId };
   const query = useGetThreadQuery(ofThread, { refetchOnMountOrArgChange: true });
+  const part = useFocusFromLink(query.isSuccess);
   if (query.data?.threadId === null) return null;
   return (
-    <Card as="section" className={styles.card}>
+    <Card ref={part} as="section" id={PART_ID} aria-label={threadTexts.title} tabIndex={-1} className={styles.card}>
       <CardHeader title={threadTexts.title} />
       <QueryState query={query} skeleton={skeleton} errorMessage={errorText(query.error, threadTexts.failed)}>
         {(thread) =>

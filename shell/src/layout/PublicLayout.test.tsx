@@ -139,7 +139,7 @@ test('the footer describes the product and has social links, quick links and con
   expect(footer.getByRole('link', { name: '020 7946 0000' })).toHaveAttribute('href', 'tel:02079460000');
 });
 
-// M-340.1, M-340.2
+// M-202.4, M-340.1, M-340.2
 test('the header leads a customer to the booking with the newest message that is unread, with their number', async () => {
   const bookings = [
     { bookingId: 'CH-2', unread: 1 },
@@ -154,6 +154,7 @@ test('the header leads a customer to the booking with the newest message that is
   const link = await header().findByRole('link', { name: '3 unread messages about bookings' });
   expect(link).toHaveTextContent('3');
   await expectNoAxeViolations(container);
+  expect(link).toHaveAttribute('href', '/bookings/CH-2#messages');
   await user.click(link);
   expect(location()).toBe('/bookings/CH-2');
   // The next page has the number of the last one and requests it again only when it is old.

@@ -5,7 +5,7 @@ import { Icon } from 'shared-ui/ui';
 import styles from './CartLink.module.css';
 
 /**
- * Leads to the booking with the newest message that its customer has not read, with the number of all (M-340); nothing where all are read.
+ * Leads to the messages of the booking with the newest one that its customer has not read, with the number of all (M-340); nothing where all are read.
  * The page comes first: nothing is requested before the first health check, which waits until the browser is idle.
  */
 export function UnreadLink() {
@@ -13,7 +13,11 @@ export function UnreadLink() {
   const unread = useUnreadMessages('customer', isIdle);
   return (
     unread && (
-      <Link to={paths.booking(unread.bookingId)} className={styles.link} aria-label={unreadText(unread.total)}>
+      <Link
+        aria-label={unreadText(unread.total)}
+        to={`${paths.booking(unread.bookingId)}#messages`}
+        className={styles.link}
+      >
         <Icon name="message-circle" />
         <span className={styles.count}>{unread.total}</span>
       </Link>

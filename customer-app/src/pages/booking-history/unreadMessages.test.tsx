@@ -4,7 +4,7 @@ import { open } from '../../test/bookingHistoryPage';
 
 const bookings = [booking({ bookingId: 'CH-1' }), booking({ bookingId: 'CH-2' })];
 
-// M-202.3
+// M-202.3, M-202.4
 it('the booking history leads to the booking with the newest message that is unread', async () => {
   const unread = [
     { bookingId: 'CH-2', unread: 1 },
@@ -12,7 +12,10 @@ it('the booking history leads to the booking with the newest message that is unr
   ];
   const { container } = open({ server: { bookings, unreadMessages: { total: 3, bookings: unread } } });
   expect(await screen.findByText('3 unread messages about bookings')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/bookings/CH-2');
+  expect(await screen.findByRole('link', { name: 'Open the booking' })).toHaveAttribute(
+    'href',
+    '/bookings/CH-2#messages',
+  );
   await expectNoAxeViolations(container);
 });
 
