@@ -27,6 +27,8 @@ const busyCalendar = z.object({
   error: z.nullable(z.string()),
   /** That count for jobs at the moment. */
   busyTimes: z.number(),
+  /** Additive: entries that the last successful reading left out, since they could not be read (M-303.6). */
+  unreadEntries: z.optional(z.number()),
 });
 export type BusyCalendar = output<typeof busyCalendar>;
 

@@ -175,6 +175,7 @@ export interface BusyCalendars {
   place: number;
   provider_id: string;
   sealed_url: string;
+  unread_entries: Generated<number>;
   url_end: string;
   url_hash: string;
 }

@@ -60,6 +60,9 @@ export const busyTexts = {
   busyTimes: (count: number) => plural(count, 'busy time to come', 'busy times to come'),
   read: (last: string, next: string) => `Last read ${last}, next ${next}`,
   keeps: (until: string) => `What was read last counts until ${until}.`,
+  unread: (count: number) => `${plural(count, 'entry', 'entries')} of this calendar could not be read`,
+  unreadText:
+    'You may get jobs at those times; the others count. Opening and saving the entry in your calendar program may help.',
   lapsed: `It could not be read for ${BUSY_DAYS_KEPT} days, so it keeps no job away now.`,
   remove: 'Remove',
   removeOf: (host: string) => `Remove the calendar of ${host}`,

@@ -39,7 +39,7 @@ export async function addBusyCalendar(context: Context, providerId: string, text
   const { href, hostname } = await asFieldError(() => readPublicUrl(text, { isOpen: settings.allowsLocalCalendars }));
   const urlHash = hmac('busy-calendar', `${providerId} ${href}`);
   await requirePlace(db, providerId, urlHash);
-  const spans = await asFieldError(() => context.readBusyCalendar(href));
+  const { spans, unread } = await asFieldError(() => context.readBusyCalendar(href));
   const id = randomUUID();
   await transact(db, async (trx) => {
     await lockProvider(trx, providerId);
@@ -55,6 +55,7 @@ export async function addBusyCalendar(context: Context, providerId: string, text
       urlEnd: href.slice(-SHOWN_END),
       addedAt,
       nextFetchAt,
+      unread,
     });
     await replaceSpans(trx, { id, providerId }, spans);
     await enqueueRefresh(trx, context, id, nextFetchAt);

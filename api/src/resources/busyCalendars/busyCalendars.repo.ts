@@ -23,13 +23,24 @@ export interface NewCalendar {
   urlEnd: string;
   addedAt: Date;
   nextFetchAt: Date;
+  /** Entries that could not be read. */
+  unread: number;
 }
 
 /** A helper's calendars in the order in which they were added. */
 export async function listBusyCalendars(db: Db, providerId: string, now: Date): Promise<BusyCalendar[]> {
   const rows = await db
     .selectFrom('busy_calendars as c')
-    .select(['c.id', 'c.host', 'c.url_end', 'c.added_at', 'c.fetched_at', 'c.next_fetch_at', 'c.error'])
+    .select([
+      'c.id',
+      'c.host',
+      'c.url_end',
+      'c.added_at',
+      'c.fetched_at',
+      'c.next_fetch_at',
+      'c.error',
+      'c.unread_entries',
+    ])
     .select(
       sql<number>`(select count(*)::int from busy_spans s where s.calendar_id = c.id and upper(s.during) > ${now})`.as(
         'busy_times',
@@ -48,6 +59,7 @@ export async function listBusyCalendars(db: Db, providerId: string, now: Date): 
     nextFetchAt: row.next_fetch_at.toISOString(),
     error: row.error,
     busyTimes: row.busy_times,
+    unreadEntries: row.unread_entries,
   }));
 }
 
@@ -78,6 +90,7 @@ export async function insertBusyCalendar(trx: Db, calendar: NewCalendar): Promis
       added_at: calendar.addedAt,
       fetched_at: calendar.addedAt,
       next_fetch_at: calendar.nextFetchAt,
+      unread_entries: calendar.unread,
     })
     .execute();
 }
@@ -123,10 +136,14 @@ export async function replaceSpans(
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span (starts, ends)`.execute(trx);
 }
 
-export async function noteSuccess(trx: Db, id: string, at: { now: Date; nextFetchAt: Date }): Promise<void> {
+export async function noteSuccess(
+  trx: Db,
+  id: string,
+  at: { now: Date; nextFetchAt: Date; unread: number },
+): Promise<void> {
   await trx
     .updateTable('busy_calendars')
-    .set({ fetched_at: at.now, next_fetch_at: at.nextFetchAt, failures: 0, error: null })
+    .set({ fetched_at: at.now, next_fetch_at: at.nextFetchAt, failures: 0, error: null, unread_entries: at.unread })
     .where('id', '=', id)
     .execute();
 }

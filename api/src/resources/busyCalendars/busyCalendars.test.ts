@@ -99,6 +99,7 @@ describe('calendar addresses', () => {
       nextFetchAt: '2026-06-16T09:30:00.000Z',
       error: null,
       busyTimes: 2,
+      unreadEntries: 0,
     });
     const listed = await callApi(app, 'GET', PATH, { token: helper.token });
     expect(listed.body.data).toEqual([calendar]);
@@ -174,6 +175,20 @@ describe('calendars are read again', () => {
     expect(site.reads).toBe(reads + 2);
   });
 
+  // M-303.6
+  test('say how many of their entries could not be read, at first and later', async () => {
+    const broken = { ...EARLIER, uid: 'broken@example.com', lines: ['RRULE:FREQ=SOMETIMES'] };
+    const { helper, calendar } = await helperWith(MEETING, broken);
+    expect(calendar).toMatchObject({ busyTimes: 1, unreadEntries: 1, error: null });
+    site.serves = calendarOf(MEETING, EARLIER);
+    await wait(30 * MINUTE_MS);
+    expect(await list(helper)).toMatchObject([{ busyTimes: 2, unreadEntries: 0 }]);
+    site.serves = calendarOf(MEETING, broken, { ...broken, uid: 'other@example.com' });
+    await wait(30 * MINUTE_MS);
+    const helperLater = await signIn(app, helper, 'serviceProvider');
+    expect(await list(helperLater)).toMatchObject([{ busyTimes: 1, unreadEntries: 2 }]);
+  });
+
   // M-302.2, M-302.3
   test('ever more rarely while that fails, with why, and keep their last busy times for seven days', async () => {
     const { helper } = await helperWith(MEETING);
@@ -219,7 +234,8 @@ describe('calendars are read again', () => {
         await callApi(app, 'DELETE', `${PATH}/${calendar._id}`, {
           token: (await signIn(app, helper, 'serviceProvider')).token,
         });
-        return [{ from: app.clock.now().getTime(), to: app.clock.now().getTime() + HOUR_MS }];
+        const from = app.clock.now().getTime();
+        return { spans: [{ from, to: from + HOUR_MS }], unread: 0 };
       },
     };
     await refreshBusyCalendar(context, calendar._id);

@@ -5,8 +5,8 @@ import { addMs, DAY_MS } from '../../lib/durations';
 import { fetchPublic } from '../../lib/publicFetch/fetchPublic';
 import { resolveByDns } from '../../lib/publicFetch/resolveHost';
 import type { Settings } from '../../settings';
+import type { BusyTimes } from './readCalendar';
 import { readSafely } from './readSafely';
-import type { Span } from './spans';
 
 /** Busy times stay so long after they were, for the helper's own week. */
 export const BUSY_PAST_MS = 7 * DAY_MS;
@@ -21,7 +21,7 @@ const MAX_WAITING = 20;
  * Fetches a calendar and reads its busy times, from a week ago to half a year ahead.
  * @throws FetchError, CalendarError with a sentence for whose calendar it is · AppError 429 while too many calendars are read
  */
-export type CalendarReader = (url: string) => Promise<Span[]>;
+export type CalendarReader = (url: string) => Promise<BusyTimes>;
 
 export function createCalendarReader(
   { allowsLocalCalendars }: Pick<Settings, 'allowsLocalCalendars'>,

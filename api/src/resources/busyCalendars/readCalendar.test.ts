@@ -14,7 +14,11 @@ function event(...lines: string[]): string {
 }
 /** When the owner is busy, as 'from/to' in UTC. */
 function busy(...lines: string[]): string[] {
-  return readCalendar(calendar(...lines), { from: FROM, to: TO }).map(({ from, to }) => `${shown(from)}/${shown(to)}`);
+  return read(calendar(...lines)).busy;
+}
+function read(text: string): { busy: string[]; unread: number } {
+  const { spans, unread } = readCalendar(text, { from: FROM, to: TO });
+  return { busy: spans.map(({ from, to }) => `${shown(from)}/${shown(to)}`), unread };
 }
 function shown(at: number): string {
   return new Date(at).toISOString().slice(0, 16);
@@ -273,13 +277,13 @@ describe('what keeps nobody busy', () => {
     };
     const own = calendarFile([booking], { method: 'PUBLISH', name: 'Choresy' });
     expect(own).toContain('DTSTART:20260620T080000Z');
-    expect(readCalendar(own, { from: FROM, to: TO })).toEqual([]);
-    expect(readCalendar(own.replaceAll('@choresy', '@example.com'), { from: FROM, to: TO })).toHaveLength(2);
+    expect(read(own)).toEqual({ busy: [], unread: 0 });
+    expect(read(own.replaceAll('@choresy', '@example.com')).busy).toHaveLength(2);
   });
 });
 
 describe('files that are no calendar, or too much of one', () => {
-  const read = (text: string) => () => readCalendar(text, { from: FROM, to: TO });
+  const reading = (text: string) => () => read(text);
 
   // M-303.5
   test.each([
@@ -290,7 +294,7 @@ describe('files that are no calendar, or too much of one', () => {
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann\r\nEND:VCARD',
     '\0\x01\x02\xff',
   ])('%j is rejected', (text) => {
-    expect(read(text)).toThrow(new CalendarError('There is no calendar at this address.'));
+    expect(reading(text)).toThrow(new CalendarError('There is no calendar at this address.'));
   });
 
   // M-303.5
@@ -299,38 +303,72 @@ describe('files that are no calendar, or too much of one', () => {
     'BEGIN:VCALENDAR\r\nnot a line\r\nEND:VCALENDAR',
     calendar('BEGIN:VEVENT'),
     calendar(event('DTSTART:20260620T090000Z', 'RRULE:FREQ=SOMETIMES')),
+    calendar(event('DTSTART:20260620T090000Z', 'RRULE:FREQ=SOMETIMES'), event('DTEND:20260620T090000Z')),
+    calendar(event('DTSTART:20260620T090000Z', 'DURATION:PT1H')).replace(/END:VEVENT[^]*/, ''),
   ])('%j is rejected as broken', (text) => {
-    expect(read(text)).toThrow(new CalendarError('The calendar at this address is broken, so that it cannot be read.'));
+    expect(reading(text)).toThrow(
+      new CalendarError('The calendar at this address is broken, so that it cannot be read.'),
+    );
   });
 
   test('a calendar may be empty, be several, or begin with a byte order mark', () => {
-    expect(read(calendar())()).toEqual([]);
+    expect(read(calendar())).toEqual({ busy: [], unread: 0 });
     const one = calendar(event('DTSTART:20260620T090000Z', 'DURATION:PT1H'));
-    expect(read(`\uFEFF${one}`)()).toHaveLength(1);
-    expect(read(one + calendar(event('DTSTART:20260621T090000Z', 'DURATION:PT1H')))()).toHaveLength(2);
+    expect(read(`\uFEFF${one}`).busy).toHaveLength(1);
+    expect(read(one + calendar(event('DTSTART:20260621T090000Z', 'DURATION:PT1H'))).busy).toHaveLength(2);
   });
 
-  // M-303.5
-  test('an event that makes no sense leaves the others as they are', () => {
-    expect(
-      starts(
+  // M-303.6
+  test('an entry that makes no sense is counted and leaves the others as they are', () => {
+    const { busy: spans, unread } = read(
+      calendar(
         event('DURATION:PT1H'),
         event('DTSTART:2026', 'DURATION:PT1H'),
         event('DTSTART:20260620T090000Z', 'DTEND:tomorrow'),
         event('DTSTART:20260620T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYYEARDAY=4'),
+        // Can be read as a day of the year 10007.
         event('DTSTART:99999999T999999Z', 'DURATION:PT1H'),
-        event('RECURRENCE-ID:nonsense', 'DTSTART:20260622T090000Z', 'DURATION:PT1H'),
         event('UID:two', 'DTSTART:20260621T090000Z', 'DURATION:PT1H'),
       ),
-    ).toContain('2026-06-21T09:00');
+    );
+    expect([spans, unread]).toEqual([['2026-06-21T09:00/2026-06-21T10:00'], 4]);
+  });
+
+  // M-303.6
+  test.each([
+    ['a rule', event('UID:bad', 'DTSTART:20260620T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=SOMETIMES')],
+    [
+      'a rule of one of its changes',
+      event('RECURRENCE-ID:20260602T090000Z', 'DTSTART:20260602T110000Z', 'RRULE:FREQ=OFTEN'),
+    ],
+    ['a line', event('UID:bad', 'DTSTART:20260620T090000Z', 'DURATION:PT1H', 'no value')],
+    ['a line of an alarm', event('UID:bad', 'BEGIN:VALARM', 'no value', 'END:VALARM', 'DTSTART:20260620T090000Z')],
+    ['a free/busy list', ['BEGIN:VFREEBUSY', 'no value', 'END:VFREEBUSY'].join('\r\n')],
+    ['an end', 'BEGIN:VEVENT\r\nUID:bad'],
+  ])('an entry that cannot be read for %s is counted and leaves the others as they are', (_what, broken) => {
+    const weekly = event('DTSTART:20260601T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+    const last = event('UID:last', 'DTSTART:20260701T090000Z', 'DURATION:PT1H', 'DESCRIPTION:folded', ' over lines');
+    const spans = ['2026-06-01T09:00/2026-06-01T10:00', '2026-06-08T09:00/2026-06-08T10:00'];
+    expect(read(calendar(weekly, broken, last))).toEqual({
+      busy: [...spans, '2026-07-01T09:00/2026-07-01T10:00'],
+      unread: 1,
+    });
+    expect(read(calendar(broken, weekly).replaceAll('\r\n', '\n'))).toEqual({ busy: spans, unread: 1 });
+  });
+
+  // M-303.6
+  test('what keeps nobody busy anyway is not counted', () => {
+    const todo = ['BEGIN:VTODO', 'no value', 'END:VTODO'].join('\r\n');
+    expect(read(calendar(todo))).toEqual({ busy: [], unread: 0 });
   });
 
   // M-303.5
   test('rules that repeat without end are given up', () => {
-    const each = (rule: string) => read(calendar(event('DTSTART:20260401T000000Z', 'DURATION:PT1S', `RRULE:${rule}`)));
+    const each = (rule: string) =>
+      reading(calendar(event('DTSTART:20260401T000000Z', 'DURATION:PT1S', `RRULE:${rule}`)));
     expect(each('FREQ=SECONDLY')).toThrow('too many repeated events');
     expect(each('FREQ=MINUTELY;INTERVAL=3')).toThrow(/too many repeated events|more than 5,000/);
-    expect(each('FREQ=MINUTELY;INTERVAL=60;COUNT=100')()).toHaveLength(100);
+    expect(each('FREQ=MINUTELY;INTERVAL=60;COUNT=100')().busy).toHaveLength(100);
   });
 
   // M-303.5
@@ -339,8 +377,8 @@ describe('files that are no calendar, or too much of one', () => {
       const at = new Date(FROM + index * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
       return event(`UID:${index}`, `DTSTART:${at}`, 'DURATION:PT1M');
     });
-    expect(read(calendar(...many.slice(1)))()).toHaveLength(MAX_SPANS);
-    expect(read(calendar(...many))).toThrow('more than 5,000 busy times');
+    expect(read(calendar(...many.slice(1))).busy).toHaveLength(MAX_SPANS);
+    expect(reading(calendar(...many))).toThrow('more than 5,000 busy times');
   });
 });
 

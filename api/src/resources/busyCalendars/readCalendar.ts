@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
 import { isOwnEventUid } from '../calendar/eventUid';
 import { settleZones } from './calendarZones';
+import { parseCalendars } from './parseCalendars';
 import { mergeSpans, type Span } from './spans';
 
 /** Why a calendar cannot be read, as a sentence for the person whose it is. */
@@ -25,21 +26,17 @@ const BROKEN = 'The calendar at this address is broken, so that it cannot be rea
 const TOO_COMPLEX = 'The calendar has too many repeated events.';
 const TOO_MANY = `The calendar has more than ${MAX_SPANS.toLocaleString('en-GB')} busy times in half a year.`;
 
-interface Reading extends ReadOptions {
+/** What is kept of a calendar. */
+export interface BusyTimes {
   spans: Span[];
-  repeatsLeft: number;
+  /** So many of its entries could not be read, so that they keep nobody busy. */
+  unread: number;
 }
 
-/** The calendars of a file: mostly one. @throws CalendarError */
-function parse(text: string): ICAL.Component[] {
-  if (!/^\s*BEGIN:VCALENDAR\b/i.test(text)) throw new CalendarError(NOT_A_CALENDAR);
-  try {
-    const parsed = ICAL.parse(text) as unknown[];
-    const all = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
-    return all.map((one) => new ICAL.Component(one)).filter(({ name }) => name === 'vcalendar');
-  } catch {
-    throw new CalendarError(BROKEN);
-  }
+interface Reading extends ReadOptions, BusyTimes {
+  /** Entries that could be read, whether they keep anybody busy or not. */
+  read: number;
+  repeatsLeft: number;
 }
 
 function textOf(component: ICAL.Component, name: string): string {
@@ -161,7 +158,7 @@ function addSeries(reading: Reading, event: ICAL.Component, replacements: readon
 
 function addEvent(reading: Reading, event: ICAL.Component, replacements: readonly ICAL.Component[]): void {
   const start = event.getFirstPropertyValue('dtstart');
-  if (!(start instanceof ICAL.Time)) return;
+  if (!(start instanceof ICAL.Time)) throw new Error('An event without a start');
   const isSeries = event.hasProperty('rrule') || event.hasProperty('rdate');
   if (isSeries && !event.hasProperty('recurrence-id')) addSeries(reading, event, replacements);
   else if (isBusy(event) && !modifiesFuture(event)) addOccurrence(reading, event, start);
@@ -175,12 +172,14 @@ function addFreeBusy(reading: Reading, component: ICAL.Component): void {
   }
 }
 
-/** What is wrong with one event leaves the others as they are; what is too much for a calendar ends its reading. */
-function leniently(act: () => void): void {
+/** What is wrong with one entry leaves the others as they are; what is too much for a calendar ends its reading. */
+function leniently(reading: Reading, act: () => void): void {
   try {
     act();
+    reading.read += 1;
   } catch (error) {
     if (error instanceof CalendarError) throw error;
+    reading.unread += 1;
   }
 }
 
@@ -195,20 +194,25 @@ function addCalendar(reading: Reading, calendar: ICAL.Component): void {
     if (ofSeries) ofSeries.push(event);
     else replacements.set(uidOf(event), [event]);
   }
-  for (const event of events) leniently(() => addEvent(reading, event, replacements.get(uidOf(event)) ?? []));
-  for (const one of calendar.getAllSubcomponents('vfreebusy')) leniently(() => addFreeBusy(reading, one));
+  for (const event of events) leniently(reading, () => addEvent(reading, event, replacements.get(uidOf(event)) ?? []));
+  for (const one of calendar.getAllSubcomponents('vfreebusy')) leniently(reading, () => addFreeBusy(reading, one));
 }
 
 /**
- * When the owner of an iCalendar file is busy: the spans of its events and free/busy lists, merged and sorted; nothing else of it (M-303).
+ * When the owner of an iCalendar file is busy: the spans of its events and free/busy lists, merged and sorted; nothing else of it (M-303). Entries
+ * that cannot be read are left out and counted; a calendar of nothing else is a broken one.
  * May take long, or for ever, on a file that was made for it: for strangers' files use readSafely.
  * @throws CalendarError when it is no calendar or too much of one
  */
-export function readCalendar(text: string, { from, to }: ReadOptions): Span[] {
-  const calendars = parse(text.replace(/^\uFEFF/, ''));
-  const reading: Reading = { from, to, spans: [], repeatsLeft: MAX_REPEATS };
-  for (const calendar of calendars) addCalendar(reading, calendar);
+export function readCalendar(text: string, { from, to }: ReadOptions): BusyTimes {
+  const file = text.replace(/^\uFEFF/, '');
+  if (!/^\s*BEGIN:VCALENDAR\b/i.test(file)) throw new CalendarError(NOT_A_CALENDAR);
+  const parsed = parseCalendars(file);
+  if (!parsed) throw new CalendarError(BROKEN);
+  const reading: Reading = { from, to, spans: [], read: 0, unread: parsed.unread, repeatsLeft: MAX_REPEATS };
+  for (const calendar of parsed.calendars) addCalendar(reading, calendar);
+  if (reading.unread > 0 && reading.read === 0) throw new CalendarError(BROKEN);
   const spans = mergeSpans(reading.spans);
   if (spans.length > MAX_SPANS) throw new CalendarError(TOO_MANY);
-  return spans;
+  return { spans, unread: reading.unread };
 }

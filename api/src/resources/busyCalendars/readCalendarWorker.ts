@@ -1,16 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CalendarError, readCalendar, type ReadOptions } from './readCalendar';
-import type { Span } from './spans';
+import { CalendarError, readCalendar, type BusyTimes, type ReadOptions } from './readCalendar';
 
 export interface WorkerInput extends ReadOptions {
   text: string;
 }
 
-export type WorkerOutput = { spans: Span[] } | { error: string };
+export type WorkerOutput = BusyTimes | { error: string };
 
 function read({ text, ...options }: WorkerInput): WorkerOutput {
   try {
-    return { spans: readCalendar(text, options) };
+    return readCalendar(text, options);
   } catch (error) {
     if (error instanceof CalendarError) return { error: error.message };
     throw error;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { CalendarError, type ReadOptions } from './readCalendar';
+import { CalendarError, type BusyTimes, type ReadOptions } from './readCalendar';
 import type { WorkerOutput } from './readCalendarWorker';
-import type { Span } from './spans';
 
 /** Many times what the largest calendars of people take. */
 export const READ_TIMEOUT_MS = 8_000;
@@ -27,7 +26,7 @@ function startWorker(input: ReadOptions & { text: string }): Worker {
  * that no library comes to their end, and nobody else must wait for them (M-303.5).
  * @throws CalendarError
  */
-export async function readSafely(text: string, options: ReadOptions, timeoutMs = READ_TIMEOUT_MS): Promise<Span[]> {
+export async function readSafely(text: string, options: ReadOptions, timeoutMs = READ_TIMEOUT_MS): Promise<BusyTimes> {
   const worker = startWorker({ ...options, text });
   const timer = setTimeout(() => void worker.terminate(), timeoutMs);
   try {
@@ -37,7 +36,7 @@ export async function readSafely(text: string, options: ReadOptions, timeoutMs =
       worker.on('exit', () => reject(new CalendarError(TOO_COMPLEX)));
     });
     if ('error' in output) throw new CalendarError(output.error);
-    return output.spans;
+    return output;
   } finally {
     clearTimeout(timer);
     await worker.terminate();

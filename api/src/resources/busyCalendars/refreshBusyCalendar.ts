@@ -12,8 +12,7 @@ import {
   replaceSpans,
   type StoredCalendar,
 } from './busyCalendars.repo';
-import { CalendarError } from './readCalendar';
-import type { Span } from './spans';
+import { CalendarError, type BusyTimes } from './readCalendar';
 
 const REFRESH_MS = 30 * MINUTE_MS;
 const MAX_REFRESH_MS = 6 * HOUR_MS;
@@ -44,14 +43,11 @@ export function enqueueRefresh(
   return jobs.enqueue(trx, 'calendar.refresh', { calendarId }, { runAt, dedupeKey: calendarId });
 }
 
-async function read(
-  context: Context,
-  { id, sealedUrl }: StoredCalendar,
-): Promise<{ spans: Span[] } | { error: string }> {
+async function read(context: Context, { id, sealedUrl }: StoredCalendar): Promise<BusyTimes | { error: string }> {
   const url = context.secretBox.open(sealedUrl, sealOwner(id));
   if (!url) return { error: ADDRESS_LOST };
   try {
-    return { spans: await context.readBusyCalendar(url.toString()) };
+    return await context.readBusyCalendar(url.toString());
   } catch (error) {
     const fault = calendarFault(error);
     if (fault === null) throw error;
@@ -75,7 +71,7 @@ export async function refreshBusyCalendar(context: Context, calendarId: string):
       await noteFailure(trx, calendarId, { error: outcome.error, nextFetchAt });
       if (addMs(locked.fetchedAt, BUSY_DAYS_KEPT * DAY_MS) <= now) await deleteSpans(trx, calendarId);
     } else {
-      await noteSuccess(trx, calendarId, { now, nextFetchAt });
+      await noteSuccess(trx, calendarId, { now, nextFetchAt, unread: outcome.unread });
       await replaceSpans(trx, locked, outcome.spans);
     }
     await enqueueRefresh(trx, context, calendarId, nextFetchAt);

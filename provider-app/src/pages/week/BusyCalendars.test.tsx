@@ -66,6 +66,17 @@ describe('calendars elsewhere', () => {
     expect(rows[1]).toHaveTextContent(`${error}It could not be read for 7 days, so it keeps no job away now.`);
   });
 
+  // M-309.3
+  it('of which some entries could not be read say how many, unless all of the last reading failed', async () => {
+    const error = 'The site responded with an error (500).';
+    const calendars = [1, 2, 0].map((unreadEntries) => busyCalendar({ _id: String(unreadEntries), unreadEntries }));
+    open({ server: { busyCalendars: [...calendars, busyCalendar({ _id: 'x', unreadEntries: 3, error })] } });
+    const [one, two, none, failing] = await screen.findAllByRole('listitem');
+    expect(one).toHaveTextContent('1 entry of this calendar could not be read');
+    expect(two).toHaveTextContent('2 entries of this calendar could not be read');
+    for (const row of [none, failing]) expect(row).not.toHaveTextContent('could not be read');
+  });
+
   // M-309.1
   it('are removed by name; three are the most', async () => {
     const three = ['a', 'b', 'c'].map((name) => busyCalendar({ _id: name, host: `${name}.example.com` }));

@@ -29,7 +29,7 @@ function keptText({ fetchedAt, busyTimes }: BusyCalendar): string {
 }
 
 function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcome: OnOutcome }) {
-  const { _id: id, host, urlEnd, fetchedAt, nextFetchAt, busyTimes, error } = calendar;
+  const { _id: id, host, urlEnd, fetchedAt, nextFetchAt, busyTimes, error, unreadEntries = 0 } = calendar;
   const [remove, { isLoading }] = useRemoveBusyCalendarMutation();
   const handleRemove = async () => {
     onOutcome(null);
@@ -62,10 +62,16 @@ function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcom
             {texts.remove}
           </Button>
         </div>
-        {error !== null && (
+        {error !== null ? (
           <Notice tone="warning" title={error}>
             {keptText(calendar)}
           </Notice>
+        ) : (
+          unreadEntries > 0 && (
+            <Notice tone="warning" title={texts.unread(unreadEntries)}>
+              {texts.unreadText}
+            </Notice>
+          )
         )}
       </Stack>
     </li>
