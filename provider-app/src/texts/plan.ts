@@ -16,6 +16,7 @@ export const planTexts = {
   title: 'Week plan',
   subtitle: 'When you work. We offer you no job outside it.',
   back: 'My Profile',
+  week: 'My week',
   errorTitle: 'Your week plan could not be loaded',
   failed: 'Your week plan could not be loaded. Please try again.',
   hours: 'Working hours',

@@ -41,12 +41,13 @@ function notice() {
 beforeEach(() => sessionStorage.clear());
 
 describe('the week plan of a helper', () => {
-  // M-296.1
+  // M-296.1, M-307.1
   it('begins with the profile’s hours, which become the hours of each weekday when these are to differ', async () => {
     const { container, server } = open();
     await isOpen();
     expect(screen.getByText('You work every day, 09:00 – 17:00: the hours of your profile.')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Monday' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'My week' })).toHaveAttribute('href', '/provider/week');
     fireEvent.click(screen.getByLabelText('Different hours by weekday'));
     expect(timesOf('Sunday')).toEqual(['09:00', '17:00']);
     fireEvent.click(within(day('Sunday')).getByLabelText('Sunday'));

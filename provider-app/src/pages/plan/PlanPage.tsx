@@ -1,8 +1,9 @@
 import { paths } from 'shared-ui/paths';
 import { errorText, useAppSelector } from 'shared-ui/store';
-import { PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { ButtonLink, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetPlanQuery } from '../../api/plan';
+import { jobPaths } from '../../lib/jobPaths';
 import { commonTexts } from '../../texts/common';
 import { planTexts as texts } from '../../texts/plan';
 import { PlanForm } from './PlanForm';
@@ -17,6 +18,11 @@ export function PlanPage() {
         title={texts.title}
         subtitle={texts.subtitle}
         back={{ to: paths.provider.profile(), label: texts.back }}
+        actions={
+          <ButtonLink variant="secondary" to={jobPaths.week}>
+            {texts.week}
+          </ButtonLink>
+        }
       />
       <QueryState
         query={query}
