@@ -30,12 +30,41 @@ async function book(site: EmptySite, customer: Person, serviceId: string, inDays
   return { reference: bookingId, approvalLink };
 }
 
-/** Puts a session into a page's storage before its scripts run. */
+/** Puts a session into the storage of a page and its other tabs before their scripts run. */
 function signIn(page: Page, entries: Record<string, string>) {
-  return page.addInitScript(
-    (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
-    entries,
-  );
+  return page
+    .context()
+    .addInitScript(
+      (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
+      entries,
+    );
+}
+
+/** A new customer, who is signed in on this page. */
+export async function asNewCustomer(site: EmptySite, page: Page): Promise<Person> {
+  const customer = await createCustomer(site.api as unknown as Built);
+  await signIn(page, { token: customer.token, userEmail: customer.email });
+  return customer;
+}
+
+/** A new helper, approved and signed in on this page. */
+export async function asNewHelper(site: EmptySite, page: Page): Promise<Person> {
+  const helper = await createProvider(site.api as unknown as Built);
+  await signIn(page, { providerToken: helper.token, providerId: helper.id });
+  return helper;
+}
+
+/** The helper offers for a paid booking, and has it once the time for offers is over. */
+export async function getAssigned(site: EmptySite, { token }: Person, bookingId: string) {
+  const body = { bookingId, isAvailable: true };
+  await callApi(site.api, 'POST', '/api/booking/provider/bookings/availability', { token, body });
+  await site.pass(WINDOW_MINUTES);
+}
+
+/** Approves the payment at the payment provider, and comes back. */
+export async function approve(page: Page) {
+  await page.getByRole('button', { name: /approve/i }).click();
+  await heading(page, 'Payment Successful!').waitFor();
 }
 
 /**
@@ -50,18 +79,11 @@ export async function assignedBooking(
 ): Promise<AssignedBooking> {
   const app = site.api as unknown as Built;
   const { id: serviceId } = await createService(app, { name: 'Deep clean' });
-  const [customer, helper] = [await createCustomer(app), await createProvider(app)];
-  await signIn(customerPage, { token: customer.token, userEmail: customer.email });
-  await signIn(helperPage, { providerToken: helper.token, providerId: helper.id });
+  const [customer, helper] = [await asNewCustomer(site, customerPage), await asNewHelper(site, helperPage)];
 
   const { reference, approvalLink } = await book(site, customer, serviceId, inDays);
   await customerPage.goto(approvalLink);
-  await customerPage.getByRole('button', { name: /approve/i }).click();
-  await heading(customerPage, 'Payment Successful!').waitFor();
-
-  const token = helper.token;
-  const body = { bookingId: reference, isAvailable: true };
-  await callApi(site.api, 'POST', '/api/booking/provider/bookings/availability', { token, body });
-  await site.pass(WINDOW_MINUTES);
+  await approve(customerPage);
+  await getAssigned(site, helper, reference);
   return { reference, customer, helper };
 }

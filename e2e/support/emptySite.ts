@@ -49,7 +49,7 @@ export interface EmptySite {
   api: App;
   /** How far the clock of the site is from that of the machine, in milliseconds. */
   offsetMs: number;
-  /** Opens a page of the site in a context of its own, whose clock is that of the site. */
+  /** Opens a page of the site in a context of its own; its clock, and that of its other tabs, is the site's. */
   open: (visit: ReturnType<typeof useBrowser>) => Promise<Visit>;
   /** Lets time pass on the site's server, minute by minute, with the background work that becomes due. */
   pass: (minutes: number) => Promise<void>;
@@ -83,7 +83,7 @@ export function useEmptySite(): EmptySite {
 
   site.open = async (visit) => {
     const opened = await visit({ baseURL: site.url });
-    await opened.page.addInitScript({ content: shiftedClock(site.offsetMs) });
+    await opened.page.context().addInitScript({ content: shiftedClock(site.offsetMs) });
     return opened;
   };
 
