@@ -36,7 +36,7 @@ export async function buildControl() {
   const manifest = {
     name: 'customer-app',
     version: 'control',
-    entry: chunks.routes.js[0],
+    entry: chunks.main.js[0],
     shared: {},
     names: {},
     contract: {},

@@ -89,6 +89,49 @@ describe('a page that is rendered outside the browser', () => {
     await close();
   });
 
+  // M-131
+  for (const [file, failures] of [
+    ['main', 0],
+    ['remoteEntry', 0],
+    ['routes', 0],
+    ['home', 0],
+    ['remoteEntry', 1],
+    ['routes', 1],
+    ['home', 1],
+  ] as const) {
+    const how = failures ? 'fails at first' : 'comes last';
+    test(`runs its code, each file requested once, when ${file}.js ${how}`, async () => {
+      const { page, close } = await visit();
+      const nameOf = (url: string) => /\/(main|remoteEntry|routes|home)\.(\w+\.)?js/.exec(url)?.[1];
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        const name = request.resourceType() === 'script' && nameOf(request.url());
+        if (name) requests.push(name);
+      });
+      const come = new Set<string>();
+      page.on('requestfinished', (request) => come.add(nameOf(request.url()) ?? ''));
+      await page.route(
+        (url) => nameOf(url.pathname) === file,
+        async (route) => {
+          if (requests.filter((name) => name === file).length <= failures) return route.abort();
+          while (
+            !failures &&
+            ['main', 'remoteEntry', 'routes', 'home'].some((name) => name !== file && !come.has(name))
+          )
+            await page.waitForTimeout(50);
+          // Long enough for the shell to ask for it.
+          if (!failures) await page.waitForTimeout(500);
+          return route.continue();
+        },
+      );
+      await page.goto('/home', { waitUntil: 'commit' });
+      await hydrated(page);
+      const again = failures ? [file] : [];
+      assert.deepEqual(requests.sort(), [...again, 'home', 'main', 'remoteEntry', 'routes'].sort());
+      await close();
+    });
+  }
+
   for (const [visitor, count] of [
     ['nobody', 0],
     ['a customer', 1],

@@ -58,11 +58,8 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code. Its code is fetched once something has been painted, and its main picture if it
-// has one: until then the connection belongs to what is seen. A picture may hang, and a hidden page paints nothing.
-const PAINT_TIMEOUT_MS = 1000;
-let isFetched = false;
-
+// A rendered page shows its content without any code, which is asked for once the HTML is here: what is seen was asked for earlier, and is
+// here before the first of the code.
 function isCrossOrigin(href) {
   return new URL(href, location.href).origin !== location.origin;
 }
@@ -70,8 +67,16 @@ function isCrossOrigin(href) {
 function add(tagName, properties, href) {
   const element = Object.assign(document.createElement(tagName), properties);
   if (isCrossOrigin(href)) element.crossOrigin = 'anonymous';
-  element[tagName === 'script' ? 'src' : 'href'] = href;
+  // Whole, as the runtimes of webpack and Module Federation write it: they wait for a script that is on its way instead of adding it again.
+  element[tagName === 'script' ? 'src' : 'href'] = new URL(href, location.href).href;
   document.head.append(element);
+  return element;
+}
+
+// They would wait for one that has failed, too.
+function addScript(properties, href) {
+  const script = add('script', properties, href);
+  for (const type of ['load', 'error']) script.addEventListener(type, () => script.remove());
 }
 
 /** By who may enter a page, the keys of their tokens; shared-ui/src/auth/session.ts names them. */
@@ -91,10 +96,10 @@ function hasToken(keys) {
 
 function fetchCode() {
   const code = document.getElementById('code');
-  if (isFetched || !code) return;
-  isFetched = true;
-  const { scripts, preloads, request } = JSON.parse(code.textContent);
-  for (const href of scripts) add('script', { async: false }, href);
+  if (!code) return;
+  const { scripts, chunks, preloads, request } = JSON.parse(code.textContent);
+  for (const href of scripts) addScript({ async: false }, href);
+  for (const href of chunks) addScript({}, href);
   for (const href of [...preloads, ...(hasToken(/token$/i) ? request : [])])
     add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
 }
@@ -102,12 +107,6 @@ function fetchCode() {
 // Two frames later something has been painted.
 function afterPaint(callback) {
   return requestAnimationFrame(() => requestAnimationFrame(callback));
-}
-
-function fetchCodeAfterMainPicture() {
-  const picture = document.querySelector('img[fetchpriority="high"]');
-  if (!picture || picture.complete) fetchCode();
-  else picture.addEventListener('load', () => afterPaint(fetchCode));
 }
 
 // A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
@@ -123,14 +122,10 @@ function dropFrame() {
   document.getElementById('root').replaceChildren();
   document.getElementById('dehydrated-state')?.remove();
   delete document.documentElement.dataset.guest;
-  fetchCode();
 }
 
 document.addEventListener('DOMContentLoaded', () => {
   if (isGuest) dropFrame();
-  afterPaint(() => {
-    delete document.documentElement.dataset.unpainted;
-    fetchCodeAfterMainPicture();
-  });
-  setTimeout(fetchCode, PAINT_TIMEOUT_MS);
+  fetchCode();
+  afterPaint(() => delete document.documentElement.dataset.unpainted);
 });

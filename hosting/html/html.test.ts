@@ -58,7 +58,7 @@ describe('the HTML of a page', () => {
     expect(html).not.toContain('href="/customer-app/');
     expect(html).toContain('<link rel="preload" as="script" href="/shell/request.js">');
     expect(html).toContain(
-      '{"scripts":[],"preloads":["/customer-app/remoteEntry.a1.js","/customer-app/routes.js","/customer-app/routes.css","/customer-app/home.js","/customer-app/home.css"],"request":[]}',
+      '{"scripts":[],"chunks":[],"preloads":["/customer-app/remoteEntry.a1.js","/customer-app/routes.js","/customer-app/routes.css","/customer-app/home.js","/customer-app/home.css"],"request":[]}',
     );
   });
 
@@ -92,7 +92,7 @@ describe('the HTML of a page', () => {
     expect(html).toContain('<style data-href="home.css">a{}</style>');
     expect(html).not.toContain('/customer-app/home.css');
     expect(html).toContain(
-      '{"scripts":["/shell/main.js"],"preloads":["/customer-app/remoteEntry.a1.js","/customer-app/routes.js","/customer-app/routes.css","/customer-app/home.js"],"request":["/shell/request.js"]}',
+      '{"scripts":["/shell/main.js","/customer-app/remoteEntry.a1.js"],"chunks":["/customer-app/routes.js","/customer-app/home.js"],"preloads":["/customer-app/routes.css"],"request":["/shell/request.js"]}',
     );
     expect(html).toContain('<div id="root"><h1>Home</h1></div>');
     expect(html).toContain('\\u003c/script>');

@@ -44,15 +44,15 @@ function showBadge(overrides) {
 }
 
 /** Leaves the files of the builds that are replaced out of what bootstrap.browser.js fetches. */
-function dropPreloads(overrides) {
+function dropFiles(overrides) {
   const { apps } = JSON.parse(document.getElementById('deployment').textContent);
   // A text node: Trusted Types take the text of a script element for a script, whatever its type.
   const text = document.getElementById('code')?.firstChild;
   if (!text) return;
   const code = JSON.parse(text.data);
   const folders = Object.keys(overrides).map((name) => apps[name.replaceAll('_', '-')]?.entry.replace(/[^/]*$/, ''));
-  const preloads = code.preloads.filter((url) => !folders.some((folder) => folder && url.startsWith(folder)));
-  text.data = JSON.stringify({ ...code, preloads });
+  const kept = (urls) => urls.filter((url) => !folders.some((folder) => folder && url.startsWith(folder)));
+  text.data = JSON.stringify(Object.fromEntries(Object.entries(code).map(([kind, urls]) => [kind, kept(urls)])));
 }
 
 storeFromUrl();
@@ -63,7 +63,7 @@ if (Object.keys(overrides).length > 0) {
     const state = document.getElementById('dehydrated-state');
     if (state) document.getElementById('root').replaceChildren();
     state?.remove();
-    dropPreloads(overrides);
+    dropFiles(overrides);
     showBadge(overrides);
   });
 }

@@ -81,17 +81,28 @@ function headOfEmptyPage(parts: PageParts): string[] {
     ...(main?.js ?? []).map((file) => `<script defer src="${baseUrl + file}"></script>`),
     ...(request?.js ?? []).map((file) => preload(baseUrl + file)),
     ...(parts.deployment.allowsOverrides
-      ? [jsonElement('code', { scripts: [], preloads, request: [] })]
+      ? [jsonElement('code', { scripts: [], chunks: [], preloads, request: [] })]
       : preloads.map(preload)),
   ];
 }
 
-/** For a rendered page: code must not compete with what is seen, so the inline bootstrap script fetches it when that is there. */
+/**
+ * For a rendered page: code must not compete with what is seen, so the inline bootstrap script fetches it when that is there. The shell and
+ * the remote entry run in this order; chunks only announce themselves to the entry, so each runs as soon as it comes, while the shell, the
+ * largest file, is still on its way.
+ */
 function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent): string[] {
   const { manifest, baseUrl } = parts.shell;
   const { main, request } = manifest.chunks;
   const urlsOf = (files: string[] = []) => files.map((file) => baseUrl + file);
-  const code = { scripts: urlsOf(main?.js), preloads: filesToFetch(parts), request: urlsOf(request?.js) };
+  const [entry = [], ...files] = filesToFetch(parts);
+  const code = {
+    // An app may be in one bundle with the shell.
+    scripts: [...new Set(urlsOf(main?.js).concat(entry))],
+    chunks: files.filter((file) => file.endsWith('.js')),
+    preloads: files.filter((file) => file.endsWith('.css')),
+    request: urlsOf(request?.js),
+  };
   return [
     ...styles.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
     jsonElement('code', code),

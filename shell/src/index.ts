@@ -1,5 +1,6 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
+import './federation/runtimeCore';
 
 /** Lets the browser paint, and handle a key press. */
 function nextTask() {

@@ -62,3 +62,15 @@ test('loads another release under the same name in the place of one that has bee
   served = containerWith('new');
   expect(await loadRemoteRoutes('customer-app', newEntry())).toEqual([{ path: 'new' }]);
 });
+
+// M-131
+test('takes an entry that has run already, as the page fetches it, and none of its chunks once it is given up', async () => {
+  const loadRemoteRoutes = createFederation();
+  Object.assign(globalThis, { customer_app: brokenModule, webpackChunkcustomer_app: [] });
+  await expect(loadRemoteRoutes('customer-app', newEntry())).rejects.toThrow('The chunk is gone');
+  expect(requested).toEqual([]);
+  expect(globalThis).toHaveProperty('webpackChunkcustomer_app');
+  served = containerWith('home');
+  expect(await loadRemoteRoutes('customer-app', newEntry())).toEqual([{ path: 'home' }]);
+  expect(globalThis).not.toHaveProperty('webpackChunkcustomer_app');
+});

@@ -1,6 +1,5 @@
 // The page's federation instance: what the shell shares, and how it loads a remote.
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
 import type { AppName } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
 import { overrides } from './overrides';
@@ -32,8 +31,6 @@ function boundedLoading(): ModuleFederationRuntimePlugin {
 }
 
 function createRuntime() {
-  // Remotes are built without the core of the federation runtime and take it from here: 16 kB less in each of them.
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const shared = Object.entries(sharedModules).map(([name, module]) => {
     const { version, requiredVersion } = SHARED_VERSIONS[name] ?? { version: '', requiredVersion: '' };
     return [name, { version, lib: () => module, shareConfig: { singleton: true, requiredVersion } }];
@@ -60,7 +57,11 @@ export function createFederation(): LoadRemoteRoutes {
     const name = app.replaceAll('-', '_');
     // `registerRemotes` with `force` removes an earlier registration in the same way, but warns on the console.
     const earlier = federation.options.remotes.find((remote) => remote.name === name);
-    if (earlier) federation.remoteHandler['removeRemote'](earlier);
+    if (earlier) {
+      federation.remoteHandler['removeRemote'](earlier);
+      // To the runtime of a newer release, chunks of the earlier one would be its own.
+      Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
+    }
     federation.registerRemotes([{ name, entry }]);
     const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);
     if (!Array.isArray(remote?.routes)) throw new Error(`${app} exposes no routes`);
