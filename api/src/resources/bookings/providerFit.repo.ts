@@ -78,12 +78,15 @@ function minutesOf(time: Given<string>): RawBuilder<number> {
 }
 
 /**
- * The hours of week plans by weekday, in minutes after its midnight: those that begin on it, and those from the day before, which a day off takes
- * away with that day. May begin before midnight, or end before it.
+ * The hours of the provider's week plan that count on a weekday (1 is Monday), in minutes after its midnight: those that begin on it, and those
+ * from the day before, which a day off takes away with that day. They may begin before midnight, or end before it.
  */
-const PLAN_HOURS = sql`(
-  select own.provider_id, begun.weekday, own.begins - begun.shift as begins, own.ends - begun.shift as ends, begun.shift > 0 as is_from_day_before
-  from provider_work_spans own cross join lateral (values (own.weekday::int, 0), (own.weekday % 7 + 1, 1440)) as begun (weekday, shift))`;
+function planHours(weekday: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select own.begins - begun.shift as begins, own.ends - begun.shift as ends, begun.shift > 0 as is_from_day_before
+    from (values (${weekday}, 0), ((${weekday} + 5) % 7 + 1, 1440)) as begun (weekday, shift)
+    join provider_work_spans own on own.provider_id = p.id and own.weekday = begun.weekday)`;
+}
 
 /**
  * Every day of the job lies within the provider's working hours: those of the week plan, else those of the profile (M-291). Says the same as
@@ -94,9 +97,8 @@ export function worksThen({ days, startTime, endTime }: WantedTime): RawBuilder<
       select from (${days}) as wanted
       where not coalesce((
         select range_agg(int4range(plan.begins, plan.ends)) @> int4range(${minutesOf(startTime)}, ${minutesOf(endTime)})
-        from ${PLAN_HOURS} as plan
-        where plan.provider_id = p.id and plan.weekday = extract(isodow from wanted.day)
-          and not (plan.is_from_day_before and ${isDayOff(sql`(wanted.day - 1)`)})), false))
+        from ${planHours(sql`extract(isodow from wanted.day)::int`)} as plan
+        where not (plan.is_from_day_before and ${isDayOff(sql`(wanted.day - 1)`)})), false))
     else p.working_hours_start <= ${startTime}::time and p.working_hours_end >= ${endTime}::time end)`;
 }
 
@@ -108,10 +110,10 @@ export function weeklyStarts(providerIds: readonly string[], minutes: number): R
   return sql`
     select provider_id, weekday, lower(span) as earliest, upper(span) - ${minutes}::int as latest
     from (
-      select plan.provider_id, plan.weekday, range_agg(int4range(plan.begins, plan.ends)) as works
-      from ${PLAN_HOURS} as plan join providers p on p.id = plan.provider_id
+      select p.id as provider_id, weekday, range_agg(int4range(plan.begins, plan.ends)) as works
+      from providers p cross join generate_series(1, 7) as weekday cross join lateral ${planHours(sql.ref('weekday'))} as plan
       where p.id = any(${providerIds}::uuid[]) and p.has_week_hours
-      group by plan.provider_id, plan.weekday
+      group by p.id, weekday
       union all
       select p.id, weekday, int4multirange(int4range(${minutesOf(sql.ref('p.working_hours_start'))}, ${minutesOf(sql.ref('p.working_hours_end'))}))
       from providers p cross join generate_series(1, 7) as weekday
