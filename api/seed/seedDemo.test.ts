@@ -146,3 +146,20 @@ test('seeds one week plan, over midnight and with days off', async () => {
     travelGapMinutes: 30,
   });
 });
+
+// M-66.4
+test('seeds regular help with a visit to confirm, of which no mail is due yet', async () => {
+  const body = { email: 'oliver@example.com', password: DEMO_PASSWORD };
+  const { token } = (await callApi(app, 'POST', '/api/auth/login', { body })).body;
+  const [series, ...others] = (await callApi(app, 'GET', '/api/series', { token })).body.data as {
+    status: string;
+    everyWeeks: number;
+    visits: { state: string }[];
+  }[];
+  expect(others).toEqual([]);
+  expect(series).toMatchObject({ status: 'active', everyWeeks: 1 });
+  expect(series?.visits.map(({ state }) => state)).toEqual(['open', 'coming', 'coming']);
+  await app.context.jobs.runAll();
+  const { rows } = await app.store.pool.query(`select recipient from outbox where recipient = 'oliver@example.com'`);
+  expect(rows).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { CUSTOMERS, DEMO_PASSWORD, PROVIDERS } from './people';
 import { seedBookings, type Seeded } from './seedBookings';
 import { seedPosts, seedServices } from './seedCatalogue';
 import { seedApprovals, seedChat, seedCustomers, seedOperator, seedPlan, seedProviders } from './seedPeople';
+import { seedRegular } from './seedRegular';
 import { seedThread } from './seedThread';
 
 /** Any number: one process seeds, the others wait and find it done. */
@@ -41,6 +42,8 @@ export async function seedDemo(context: Context): Promise<boolean> {
     const [amelia, hugo] = [customers.get('amelia@example.com') ?? '', providers.get('hugo@example.com') ?? ''];
     await seedPlan(trx, providers.get('theo@example.com') ?? '', now);
     await seedThread(trx, amelia, hugo, now);
+    const [oliver, leo] = [customers.get('oliver@example.com') ?? '', providers.get('leo@example.com') ?? ''];
+    await seedRegular(trx, context, oliver, leo);
     await seedChat(trx, hugo, operatorId, now);
     // The steps of the demo's past wrote their mails; nobody is to get them now. All of this transaction has one timestamp.
     await sql`delete from jobs where kind = 'mail.deliver' and created_at = now()`.execute(trx);
