@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';
 import { PARALLEL } from '../support/browser';
 import { heading } from '../support/pages';
-import { errorsOfPage, goOffline, goOnline, openLogin, useOfflineBrowser } from './offline';
+import { errorsOfPage, goOffline, goOnline, openHydrated, useOfflineBrowser } from './offline';
 
 describe('a login offline and back', { concurrency: PARALLEL }, () => {
   const { visit } = useOfflineBrowser();
@@ -13,7 +13,7 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
   test('keeps what was typed into the customer login, and logs in once online', async () => {
     const visitor = await visit();
     const { page, close } = visitor;
-    await openLogin(page, '/auth');
+    await openHydrated(page, '/auth');
     await goOffline(page);
     await fillCustomerLogin(page);
     await page.getByText('Cannot connect to server. Please make sure the backend server is running.').first().waitFor();
@@ -28,7 +28,7 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
   // C-8.10
   test('hides the offline banner of a customer login that was opened offline by itself', async () => {
     const { page, close } = await visit();
-    await openLogin(page, '/auth');
+    await openHydrated(page, '/auth');
     await page.getByRole('banner').getByRole('link', { name: 'Posts' }).click();
     // The URL changes before the page does: only a page that was left is opened, and so checked, again.
     await heading(page, 'Posts').waitFor();
@@ -45,7 +45,7 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
   test('keeps what was typed in both steps of the customer sign-up', async () => {
     const { page, close } = await visit();
     const email = `offline-${Date.now()}@example.com`;
-    await openLogin(page, '/auth?mode=signup');
+    await openHydrated(page, '/auth?mode=signup');
     await page.getByLabel('Email Address').fill(email);
     await goOffline(page);
     await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -67,7 +67,7 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
 
   test('keeps what was typed into the helper login, and logs in once online', async () => {
     const { page, close } = await visit();
-    await openLogin(page, '/providerlogin');
+    await openHydrated(page, '/providerlogin');
     await goOffline(page);
     await fillProviderLogin(page);
     await page.getByText('Something went wrong. Try again.').waitFor();

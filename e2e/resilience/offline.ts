@@ -19,8 +19,11 @@ export async function goOnline(page: Page) {
   await offlineNotice(page).waitFor({ state: 'hidden' });
 }
 
-/** Opens a rendered login, and waits until it is hydrated and has found the server: what fails afterwards is what somebody sends. */
-export async function openLogin(page: Page, url: string) {
+/**
+ * Opens a rendered page, and waits until it is hydrated and has found the server: what fails afterwards is what somebody does. A busy
+ * machine also has no request under way before the code has run.
+ */
+export async function openHydrated(page: Page, url: string) {
   const checked = page.waitForResponse((response) => response.url().endsWith('/api/health-check'));
   await page.goto(url);
   await hydrated(page);
@@ -43,7 +46,7 @@ export function errorsOfPage({ consoleErrors }: Visit) {
 
 /** For the surrounding `describe`: `visit` opens a page without a session, `open` one with a customer and a helper signed in. */
 export function useOfflineBrowser() {
-  const visit = useBrowser({ timeoutMs: 10_000 });
+  const visit = useBrowser();
 
   /** Opens a page with a customer and a helper both signed in. */
   const open = async (path: string) => {

@@ -30,7 +30,7 @@ function openAccountMenu(page: Page) {
 }
 
 describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
-  const visit = useBrowser({ timeoutMs: 10_000 });
+  const visit = useBrowser();
 
   for (const storage of storageFailures) {
     test(`opens every public page while storage is ${storage.name}`, async () => {

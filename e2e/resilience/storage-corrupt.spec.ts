@@ -34,7 +34,7 @@ function everyKey(value: string, keys: readonly string[]) {
 }
 
 describe('invalid values in storage', { concurrency: PARALLEL }, () => {
-  const visit = useBrowser({ timeoutMs: 8_000 });
+  const visit = useBrowser();
 
   for (const [name, value] of Object.entries(invalidValues)) {
     test(`opens public pages and requires a login with ${name} under every key of local storage`, async () => {

@@ -23,10 +23,9 @@ export interface Visit {
 
 /**
  * One browser for a spec file.
- * @param options `timeoutMs`: how long an action may wait for its element
  * @returns `visit`, which opens a page in a context of its own: no cookies, no storage
  */
-export function useBrowser({ timeoutMs = 30_000 } = {}) {
+export function useBrowser() {
   let browser: Browser;
   before(async () => {
     browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: BROWSER_FLAGS });
@@ -42,7 +41,6 @@ export function useBrowser({ timeoutMs = 30_000 } = {}) {
       reducedMotion: 'reduce',
       ...options,
     });
-    context.setDefaultTimeout(timeoutMs);
     const page = await context.newPage();
     const consoleErrors: string[] = [];
     page.on('console', (message) => {
