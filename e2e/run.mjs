@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBrowser } from '../tools/machine/browser.mjs';
+import { ensureTestBrowser } from '../tools/machine/browser.mjs';
 import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
 import { run } from '../tools/machine/run.mjs';
 
@@ -13,13 +13,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(here);
 
 /**
- * Folders whose files run one after another, beside those of the other list, each lane on a site of its own: the second mostly waits for
- * builds, releases and time-outs, while the first has pages to load. No file depends on what ran before it on its site.
+ * Folders whose files run one after another, beside those of the other lists, each lane on a site of its own: a quarter of a lane's time is
+ * waiting for releases, time-outs and other people's news (ADR 0124). No file depends on what ran before it on its site.
  */
-const LANES = [
-  ['journeys', 'resilience'],
-  ['federation', 'release'],
-];
+const LANES = [['journeys'], ['resilience', 'release'], ['federation']];
 
 /** `npm start` may build everything first. */
 const START_TIMEOUT_MS = 240_000;
@@ -112,7 +109,7 @@ const given = process.env.SITE_URL && {
   url: process.env.SITE_URL,
   api: process.env.API_URL ?? process.env.SITE_URL,
 };
-const browser = await ensureBrowser();
+const browser = await ensureTestBrowser();
 const sites = [];
 try {
   // One after another: the first may have to build.

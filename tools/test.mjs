@@ -1,6 +1,6 @@
 // npm test: everything, on a machine with only Node and npm. Installs what is missing, ends with 'N passed, N failed'.
 import { ensureInstalled } from './machine/install.mjs';
-import { ensureBrowser } from './machine/browser.mjs';
+import { ensureTestBrowser } from './machine/browser.mjs';
 import { useMemoryFolder } from './machine/memoryFolder.mjs';
 import { startPostgres } from './machine/postgres.mjs';
 import { addCounts, runSteps } from './check/report.mjs';
@@ -31,14 +31,16 @@ async function testApi() {
 }
 
 function inBrowser(file) {
-  return async () => script(file, [], { CHROMIUM_PATH: await ensureBrowser() });
+  return async () => script(file, [], { CHROMIUM_PATH: await ensureTestBrowser() });
 }
 
 await runSteps([
   ...stepsOfEveryCommit(),
   ['API', testApi],
-  ['every story: accessibility and keyboard', inBrowser('shared-ui/test-stories.mjs')],
-  ['build', () => command('tools/build.mjs')],
+  [
+    ['every story: accessibility and keyboard', inBrowser('shared-ui/test-stories.mjs')],
+    ['build', () => command('tools/build.mjs')],
+  ],
   ['size budget', () => script('bench/budget.mjs')],
   ['browser tests of the built product', inBrowser('e2e/run.mjs')],
 ]);

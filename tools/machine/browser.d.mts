@@ -1,3 +1,4 @@
 export const BROWSER_FLAGS: string[];
 export const findBrowser: () => string | null;
 export const ensureBrowser: () => Promise<string>;
+export const ensureTestBrowser: () => Promise<string>;

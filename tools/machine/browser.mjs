@@ -9,6 +9,9 @@ const USUAL_PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** The program and Debian's package of this name. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /** Flags for a browser that is driven: no sandbox for root, and no talk to anybody but the page's own server. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -29,6 +32,19 @@ export function findBrowser() {
     USUAL_PLACES.find((path) => existsSync(path)) ??
     null
   );
+}
+
+/**
+ * The path of a browser for tests: Chromium without a user interface, which takes two thirds of the processor (ADR 0124), where this machine
+ * has it, or has no browser and can install it; else any other.
+ * @throws {Error} with one clear line when none can be had
+ */
+export async function ensureTestBrowser() {
+  if (process.env.CHROMIUM_PATH) return ensureBrowser();
+  const shell = findProgram(HEADLESS_SHELL);
+  if (shell) return shell;
+  if (!findBrowser() && aptInstall(HEADLESS_SHELL)) return findProgram(HEADLESS_SHELL);
+  return ensureBrowser();
 }
 
 /**
