@@ -75,6 +75,8 @@ export interface BuildManifest {
   /** The calls of the API it was built with. */
   contract: ContractShape;
   pages: ManifestPage[];
+  /** Of a shell: an app's entry may run right after its script, before the shell asks for it. */
+  runsEntriesEarly?: boolean;
   /** Files of each chunk. */
   chunks: Record<string, { js: string[]; css: string[] }>;
 }

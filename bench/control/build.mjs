@@ -37,6 +37,7 @@ export async function buildControl() {
     name: 'customer-app',
     version: 'control',
     entry: chunks.main.js[0],
+    runsEntriesEarly: true,
     shared: {},
     names: {},
     contract: {},

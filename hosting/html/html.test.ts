@@ -35,7 +35,8 @@ describe('the HTML of a page', () => {
   function release(...args: Parameters<typeof manifest>): Release {
     return { manifest: manifest(...args), baseUrl: `/${args[0]}/`, folder: '', publishedAt: '' };
   }
-  const shell = release('shell', 's1', { chunks: { main: chunk('main'), request: { js: ['request.js'], css: [] } } });
+  const shellChunks = { main: chunk('main'), request: { js: ['request.js'], css: [] } };
+  const shell = release('shell', 's1', { chunks: shellChunks, runsEntriesEarly: true });
   const app = release('customer-app', 'a1', { chunks: { routes: chunk('routes'), home: chunk('home') } });
   const parts = {
     shell,
@@ -96,5 +97,14 @@ describe('the HTML of a page', () => {
     );
     expect(html).toContain('<div id="root"><h1>Home</h1></div>');
     expect(html).toContain('\\u003c/script>');
+  });
+
+  // M-131
+  test('only preloads the entry for a shell of an earlier release, which runs it when it asks for it', () => {
+    const earlier = release('shell', 's0', { chunks: shellChunks });
+    const state = { url: '/home', isCurrent: false, queries: [] };
+    expect(pageHtml({ ...parts, shell: earlier, rendered: { html: '', state, styles: [] } })).toContain(
+      '{"scripts":["/shell/main.js"],"chunks":["/customer-app/routes.js","/customer-app/home.js"],"preloads":["/customer-app/remoteEntry.a1.js",',
+    );
   });
 });

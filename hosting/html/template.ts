@@ -95,12 +95,13 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   const { manifest, baseUrl } = parts.shell;
   const { main, request } = manifest.chunks;
   const urlsOf = (files: string[] = []) => files.map((file) => baseUrl + file);
-  const [entry = [], ...files] = filesToFetch(parts);
+  const [entry, ...files] = filesToFetch(parts);
+  const entries = entry ? [entry] : [];
   const code = {
     // An app may be in one bundle with the shell.
-    scripts: [...new Set(urlsOf(main?.js).concat(entry))],
+    scripts: [...new Set([...urlsOf(main?.js), ...(manifest.runsEntriesEarly ? entries : [])])],
     chunks: files.filter((file) => file.endsWith('.js')),
-    preloads: files.filter((file) => file.endsWith('.css')),
+    preloads: [...(manifest.runsEntriesEarly ? [] : entries), ...files.filter((file) => file.endsWith('.css'))],
     request: urlsOf(request?.js),
   };
   return [

@@ -7,6 +7,7 @@
  *   chunks    by the name of a chunk its files: { home: { js: ['home.….js', …], css: […] } }; the shell's `main` and `request` are there too
  *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
+ *   runsEntriesEarly  of the shell: an app's entry may run right after its script
  *   contract  by 'METHOD /path' the fields of every call it may make (hosting/release/contractShape.ts)
  *
  * Versions of shared modules stand where the manifest has them anyway, in `shared`: [{ name, version, requiredVersion }]. The shell brings
@@ -107,6 +108,7 @@ function additionalData(dir) {
       chunks,
       pages: isShell ? [] : pagesOf((await evaluate(`${dir}/src/routes.tsx`)).routes, chunks),
       names: isShell ? providedNames(compilation) : usedNames(compilation),
+      ...(isShell && { runsEntriesEarly: true }),
       contract: (await contract).contract,
     };
     return stats;
