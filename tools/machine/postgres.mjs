@@ -68,6 +68,8 @@ export async function startPostgres() {
     port,
     unix_socket_directories: home,
     fsync: 'off',
+    // Tests of races come to deadlocks on purpose: the default finds each after a second.
+    deadlock_timeout: '50ms',
     max_connections: 300,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
