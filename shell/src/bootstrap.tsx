@@ -28,13 +28,14 @@ function skipFirstPatch(patch: Patch): Patch {
   };
 }
 
+// Moves from page to page are rendered in one go (`useTransitions={false}`, docs/adr/0125): in slices the content comes later.
 function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): void {
   // React renders a transition in slices, so the page stays responsive.
   startTransition(() => {
     markLive();
     createRoot(root).render(
       <App store={store}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>,
     );
   });

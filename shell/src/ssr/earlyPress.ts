@@ -9,7 +9,7 @@ export function markLive(): void {
 
 /**
  * Once the page is hydrated, repeats the presses that were kept, in their order (M-127). Each follows when the page shows what the one before
- * has led to: the count changes with the router's own transition.
+ * has led to: the count changes in a transition, which React renders after the router's own update.
  */
 export function useEarlyPresses(): void {
   const isIdle = useNavigation().state === 'idle';

@@ -55,7 +55,7 @@ export async function hydrate(
     hydrateRoot(
       root,
       <App store={store} dehydratedState={dehydratedState}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>,
     );
   });
