@@ -58,8 +58,11 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code, which is asked for once the HTML is here: what is seen was asked for earlier, and is
-// here before the first of the code.
+// A rendered page shows its content without any code, which is asked for in the first frame: no script can run before that is painted, and
+// what is seen was asked for earlier. A hidden page has no frames.
+const FRAME_TIMEOUT_MS = 1000;
+let isFetched = false;
+
 function isCrossOrigin(href) {
   return new URL(href, location.href).origin !== location.origin;
 }
@@ -96,7 +99,8 @@ function hasToken(keys) {
 
 function fetchCode() {
   const code = document.getElementById('code');
-  if (!code) return;
+  if (isFetched || !code) return;
+  isFetched = true;
   const { scripts, chunks, preloads, request } = JSON.parse(code.textContent);
   for (const href of scripts) addScript({ async: false }, href);
   for (const href of chunks) addScript({}, href);
@@ -126,6 +130,7 @@ function dropFrame() {
 
 document.addEventListener('DOMContentLoaded', () => {
   if (isGuest) dropFrame();
-  fetchCode();
+  requestAnimationFrame(fetchCode);
+  setTimeout(fetchCode, FRAME_TIMEOUT_MS);
   afterPaint(() => delete document.documentElement.dataset.unpainted);
 });
