@@ -108,11 +108,6 @@ function fetchCode() {
     add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
 }
 
-// Two frames later something has been painted.
-function afterPaint(callback) {
-  return requestAnimationFrame(() => requestAnimationFrame(callback));
-}
-
 // A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
 document.documentElement.dataset.unpainted = '';
 
@@ -130,7 +125,10 @@ function dropFrame() {
 
 document.addEventListener('DOMContentLoaded', () => {
   if (isGuest) dropFrame();
-  requestAnimationFrame(fetchCode);
+  requestAnimationFrame(() => {
+    fetchCode();
+    // In the next frame this one has been painted.
+    requestAnimationFrame(() => delete document.documentElement.dataset.unpainted);
+  });
   setTimeout(fetchCode, FRAME_TIMEOUT_MS);
-  afterPaint(() => delete document.documentElement.dataset.unpainted);
 });
