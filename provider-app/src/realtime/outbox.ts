@@ -1,16 +1,12 @@
 import { CHAT_EVENTS } from 'contract/chatEvents';
 import { isRecord } from 'contract/isRecord';
+import { newKey } from 'shared-ui/newKey';
 import { ACK_TIMEOUT_MS } from 'shared-ui/realtime';
 import type { Socket } from 'socket.io-client';
 import { unsent, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import type { LoadedMessage } from './message';
 
 const MAX_ATTEMPTS = 3;
-
-/** Not randomUUID: browsers have that on HTTPS pages only. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-}
 
 export interface OutboxOptions {
   /** Chat ids. */
@@ -85,7 +81,7 @@ export function createOutbox({ senderId, receiverId, parse, getLog, setLog, getS
 
   return {
     send: (text) => {
-      const cid = newId();
+      const cid = newKey();
       setLog(withOwn(getLog(), { cid, text, at: Date.now() }));
       deliver(cid);
     },

@@ -1,5 +1,6 @@
 import type { ApiError } from 'shared-ui/store';
-import { newMessageId, readUnsentMessages, saveUnsentMessages, type UnsentMessage } from './unsentMessages';
+import { newKey } from '../lib/newKey';
+import { readUnsentMessages, saveUnsentMessages, type UnsentMessage } from './unsentMessages';
 
 const RETRY_DELAY_MS = 3_000;
 const MAX_ATTEMPTS = 3;
@@ -77,7 +78,7 @@ export function createOutbox({ key, deliver, onChange }: OutboxOptions): Outbox 
   return {
     send: (threadId, text) => {
       const message: UnsentMessage = {
-        cid: newMessageId(),
+        cid: newKey(),
         threadId,
         text,
         at: Date.now(),

@@ -34,8 +34,3 @@ export function saveUnsentMessages(thread: string, messages: readonly UnsentMess
   if (messages.length === 0) tabStorage.remove(keyOf(thread));
   else tabStorage.write(keyOf(thread), JSON.stringify(messages));
 }
-
-/** Not randomUUID: browsers have that on HTTPS pages only. */
-export function newMessageId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { errorText, useAppDispatch } from 'shared-ui/store';
+import { newKey } from '../lib/newKey';
 import { useSendPictureMutation, type OfThread } from './threadApi';
 import { threadChanged } from './threadChanged';
 import { threadTexts } from './threadTexts';
-import { newMessageId } from './unsentMessages';
 
 /** A picture that was chosen, with the id under which the server stores it once. */
 interface Chosen {
@@ -27,7 +27,7 @@ export function useSendPicture(ofThread: OfThread, threadId: string) {
   return {
     isSending: isLoading,
     failure: failed?.reason ?? null,
-    choose: (picture: File) => void send({ cid: newMessageId(), picture }),
+    choose: (picture: File) => void send({ cid: newKey(), picture }),
     reject: (reason: string) => setFailed({ reason, chosen: null }),
     /** Null where there is nothing to send again. */
     retry: chosenBefore && (() => void send(chosenBefore)),
