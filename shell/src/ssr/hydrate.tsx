@@ -5,10 +5,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { api, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/store';
 import { App } from '../App';
+import { whenIdle } from '../whenIdle';
 import { markLive } from './earlyPress';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
+
+const MAX_WAIT_MS = 500;
 
 function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
@@ -59,5 +62,6 @@ export async function hydrate(
       </App>,
     );
   });
-  if (!isCurrent) refetchQueries(store, queries);
+  // React goes first: it works in tasks, and the browser is idle after the last of them.
+  if (!isCurrent) whenIdle(() => refetchQueries(store, queries), MAX_WAIT_MS);
 }
