@@ -58,8 +58,8 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code, which is asked for in the first frame: no script can run before that is painted, and
-// what is seen was asked for earlier. A hidden page has no frames.
+// A rendered page shows its content without any code, which is asked for in the first frame, though more HTML may follow: no script can run
+// before that is painted, and what is seen was asked for earlier. A hidden page has no frames.
 const FRAME_TIMEOUT_MS = 1000;
 let isFetched = false;
 
@@ -123,6 +123,7 @@ function dropFrame() {
   delete document.documentElement.dataset.guest;
 }
 
+requestAnimationFrame(fetchCode);
 document.addEventListener('DOMContentLoaded', () => {
   if (isGuest) dropFrame();
   requestAnimationFrame(() => {
