@@ -64,6 +64,14 @@ const layoutParts = {
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'layout'),
 };
 
+/**
+ * The first script of a front end. A released shell has React in a script of its own, which is compiled and run while the rest is still on its way.
+ */
+function entries(dir, isSplit) {
+  const main = `./${dir}/src/index.ts`;
+  return isSplit ? { react: ['react', 'react-dom/client'], main: { import: main, dependOn: 'react' } } : { main };
+}
+
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
 /** Makes an app's server build a function of the shell's shared modules, which its externals are read from. */
@@ -133,7 +141,7 @@ exports.frontEnd =
       target: ['web', 'es2022'],
       devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
       // A container is only ever started by the shell: it needs neither a page nor an entry of its own.
-      entry: isContainer ? {} : { main: `./${dir}/src/index.ts` },
+      entry: isContainer ? {} : entries(dir, isShell && isProduction),
       output: {
         path: at(dir, 'dist'),
         publicPath: 'auto',

@@ -14,7 +14,7 @@ const KB = 1024;
  * (docs/adr/0035).
  */
 const BUDGETS = {
-  shell: { js: 135.5 * KB, css: 7 * KB },
+  shell: { js: 137.25 * KB, css: 7 * KB },
   "the shell's chunk request": { js: 20 * KB, css: 0 },
   "the shell's chunk schemas": { js: 11 * KB, css: 0 },
   remoteEntry: { js: 7.75 * KB, css: 0 },

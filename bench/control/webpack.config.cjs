@@ -41,7 +41,7 @@ module.exports = (build) => {
   return {
     ...config,
     name: `control, ${build}`,
-    entry: entry ?? config.entry,
+    entry: entry ?? config.entry.main.import,
     output: { ...config.output, path: folder },
     externals,
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...withoutRuntime } },

@@ -38,7 +38,9 @@ function chunkFiles(compilation) {
       css: files.filter((file) => file.endsWith('.css')),
     };
   }
-  return chunks;
+  const { react, main, ...others } = chunks;
+  // The shell's first scripts, in the order in which they run.
+  return react ? { ...others, main: { ...main, js: [...react.js, ...main.js] } } : chunks;
 }
 
 function joinPaths(base, segment = '') {
