@@ -123,7 +123,8 @@ function dropFrame() {
   delete document.documentElement.dataset.guest;
 }
 
-requestAnimationFrame(fetchCode);
+// Overrides change the list of the code when all HTML is there.
+if (!ALLOWS_OVERRIDES) requestAnimationFrame(fetchCode);
 document.addEventListener('DOMContentLoaded', () => {
   if (isGuest) dropFrame();
   requestAnimationFrame(() => {
