@@ -1,6 +1,10 @@
-function outside(name) {
-  return [`^${name}$`, '<rootDir>/test/outsideVm.cjs'];
-}
+const { dependencies, devDependencies } = require('./package.json');
+
+/** Stay in each test file's own registry: jose is published as ES modules only, fake timers have to reach the other. */
+const INSIDE = ['jose', 'rate-limiter-flexible'];
+
+/** What the API's sources and tests import, loaded once for all files of a worker (ADR 0128). */
+const outside = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !INSIDE.includes(name));
 
 /** The real application on the embedded database, or on the server that TEST_DATABASE_URL names. */
 module.exports = {
@@ -10,14 +14,9 @@ module.exports = {
   testEnvironment: '<rootDir>/test/environment.cjs',
   globalSetup: '<rootDir>/test/globalSetup.cjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts', '<rootDir>/../test/failOnConsole.ts'],
-  transform: { '^.+\\.(ts|js)$': ['ts-jest', { tsconfig: '<rootDir>/../tsconfig.jest.json', diagnostics: false }] },
-  // jose is published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
-  // The embedded database imports its parts in a way that jest's module registry cannot follow.
-  moduleNameMapper: Object.fromEntries([
-    outside('@electric-sql/pglite'),
-    outside('@electric-sql/pglite/node-postgres'),
-    outside('@electric-sql/pglite/contrib/btree_gist'),
-    outside('@electric-sql/pglite/contrib/pg_trgm'),
-  ]),
+  transform: {
+    [`/node_modules/(${outside.join('|')})/`]: '<rootDir>/test/loadOutside.cjs',
+    '^.+\\.(ts|js)$': ['ts-jest', { tsconfig: '<rootDir>/../tsconfig.jest.json', diagnostics: false }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${[...outside, 'jose'].join('|')})/)`],
 };

@@ -7,8 +7,10 @@ function textOf(query: unknown): string {
 /** How many statements the API sends to the database while this runs; not those that set a new connection up. */
 export async function countQueries(run: () => Promise<unknown>): Promise<number> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
-  await run();
-  const { length } = sent.mock.calls.filter(([query]) => !/^(set|rollback|discard) ?/i.test(textOf(query)));
-  sent.mockRestore();
-  return length;
+  try {
+    await run();
+    return sent.mock.calls.filter(([query]) => !/^(set|rollback|discard) ?/i.test(textOf(query))).length;
+  } finally {
+    sent.mockRestore();
+  }
 }

@@ -3,7 +3,7 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Node, with the embedded database outside of jest's module registry, and a temporary directory that ends with the test file. */
+/** Node, with embedded databases and packages outside of jest's module registry, and a temporary directory that ends with the test file. */
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     const outer = process.env.TMPDIR;
@@ -21,12 +21,10 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.embeddedDatabases = require('./embeddedDatabases.cjs');
-    this.global.pgliteModules = {
-      ...require('@electric-sql/pglite'),
-      ...require('@electric-sql/pglite/node-postgres'),
-      ...require('@electric-sql/pglite/contrib/btree_gist'),
-      ...require('@electric-sql/pglite/contrib/pg_trgm'),
-    };
+    this.global.requireOutside = require;
+    // Packages of the API are outside too (./loadOutside.cjs): what a test makes is to be an instance of their classes.
+    this.global.Date = Date;
+    this.global.Error = Error;
   }
 
   async teardown() {
