@@ -58,10 +58,11 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code, which is asked for in the first frame, though more HTML may follow: no script can run
-// before that is painted, and what is seen was asked for earlier. A hidden page has no frames.
+// A rendered page shows its content without any code. What is seen was asked for earlier, so the code is asked for when all HTML is there, or
+// in the first frame before that, and runs from that frame on: no script can run before it is painted. A hidden page has no frames.
 const FRAME_TIMEOUT_MS = 1000;
 let isFetched = false;
+let isRun = false;
 
 function isCrossOrigin(href) {
   return new URL(href, location.href).origin !== location.origin;
@@ -97,15 +98,26 @@ function hasToken(keys) {
   }
 }
 
+function codeOfPage() {
+  return JSON.parse(document.getElementById('code')?.textContent ?? 'null');
+}
+
 function fetchCode() {
-  const code = document.getElementById('code');
+  const code = codeOfPage();
   if (isFetched || !code) return;
   isFetched = true;
-  const { scripts, chunks, preloads, request } = JSON.parse(code.textContent);
-  for (const href of scripts) addScript({ async: false }, href);
-  for (const href of chunks) addScript({}, href);
-  for (const href of [...preloads, ...(hasToken(/token$/i) ? request : [])])
+  const { scripts, chunks, preloads, request } = code;
+  for (const href of [...scripts, ...chunks, ...preloads, ...(hasToken(/token$/i) ? request : [])])
     add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
+}
+
+function runCode() {
+  const code = codeOfPage();
+  if (isRun || !code) return;
+  isRun = true;
+  fetchCode();
+  for (const href of code.scripts) addScript({ async: false }, href);
+  for (const href of code.chunks) addScript({}, href);
 }
 
 // A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
@@ -123,14 +135,15 @@ function dropFrame() {
   delete document.documentElement.dataset.guest;
 }
 
-// Overrides change the list of the code when all HTML is there.
-if (!ALLOWS_OVERRIDES) requestAnimationFrame(fetchCode);
+// An override changes the list of the code when all HTML is there.
+if (!ALLOWS_OVERRIDES) requestAnimationFrame(runCode);
 document.addEventListener('DOMContentLoaded', () => {
   if (isGuest) dropFrame();
+  fetchCode();
   requestAnimationFrame(() => {
-    fetchCode();
+    runCode();
     // In the next frame this one has been painted.
     requestAnimationFrame(() => delete document.documentElement.dataset.unpainted);
   });
-  setTimeout(fetchCode, FRAME_TIMEOUT_MS);
+  setTimeout(runCode, FRAME_TIMEOUT_MS);
 });
