@@ -83,6 +83,15 @@ test('a chore card of the home page shows name, price per hour and Book Now, and
   expect(book).toHaveAccessibleDescription('Oven deep clean');
 });
 
+// C-2.41
+test('guides that were published at the same time keep the order in which they are listed', async () => {
+  const posts = ['One', 'Two', 'Three'].map((title) => fullPost({ title, publishedAt: '2026-11-01T08:00:00.000Z' }));
+  render({ server: { ...serverData(), posts } });
+  const list = within(await screen.findByRole('region', { name: 'Latest from the blog' }));
+  const titles = await list.findAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['One', 'Two', 'Three']);
+});
+
 // C-9.11
 test('the home page shows the most booked chores in changing order', async () => {
   const services = Array.from({ length: 6 }, (_, index) => service({ name: `Chore ${index}`, bookingCount: 10 }));

@@ -25,8 +25,8 @@ export function HomePage() {
   const active = useMemo(() => services.data?.filter(({ isActive }) => isActive) ?? [], [services.data]);
   const latest =
     posts.data
-      // ISO times need no collation, which takes a slow phone 75 ms to load.
-      ?.toSorted((first, second) => (first.publishedAt < second.publishedAt ? 1 : -1))
+      // As times, not as texts: the browser's collation takes a slow phone 75 ms to load.
+      ?.toSorted((first, second) => Date.parse(second.publishedAt) - Date.parse(first.publishedAt))
       .slice(0, MAX_LATEST_POSTS) ?? [];
 
   return (
