@@ -64,9 +64,7 @@ const layoutParts = {
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'layout'),
 };
 
-/**
- * The first script of a front end. A released shell has React in a script of its own, which is compiled and run while the rest is still on its way.
- */
+/** The first script of a front end. A released shell has React in one of its own, which is compiled and run while the rest is on its way. */
 function entries(dir, isSplit) {
   const main = `./${dir}/src/index.ts`;
   return isSplit ? { react: ['react', 'react-dom/client'], main: { import: main, dependOn: 'react' } } : { main };

@@ -1,8 +1,8 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { registerGlobalPlugins, satisfy } from '@module-federation/runtime-core';
-import { plainRanges } from './plainRanges';
+import { caretRanges } from './caretRanges';
 
-registerGlobalPlugins([plainRanges]);
+registerGlobalPlugins([caretRanges]);
 
 let count = 0;
 /** Whether a page with `version` of a shared module gives it to a remote that requires `requiredVersion`, strictly, as ours do. */
