@@ -3,6 +3,7 @@ import {
   capitalise,
   formatBookingDate,
   formatClock,
+  formatCount,
   formatDate,
   formatDateLong,
   formatDateRange,
@@ -15,18 +16,17 @@ import {
   formatPounds,
   formatTime,
   formatTimeRange,
+  formatWeekday,
 } from './format';
-
-/** Engines disagree on the comma after the weekday (CLDR 44 dropped it). */
-function withoutComma(text: string) {
-  return text.replace('day, ', 'day ');
-}
 
 const cases: [string, string, string][] = [
   ['pounds', formatPounds(18.5), '£18.50'],
   ['pounds, thousands', formatPounds(1940.25), '£1,940.25'],
+  ['pounds, millions', formatPounds(1234567), '£1,234,567.00'],
+  ['pounds, less than nothing', formatPounds(-0.5), '-£0.50'],
   ['pounds, none', formatPounds(undefined), 'Not set'],
   ['pounds, not a number', formatPounds(Number.NaN), 'Not set'],
+  ['whole numbers', [7, 999, 1000, 20_500, 1_234_567].map(formatCount).join(' '), '7 999 1,000 20,500 1,234,567'],
   ['plural of one', formatPlural(1, 'service', 'services'), '1 service'],
   ['plural of none', formatPlural(0, 'service', 'services'), '0 services'],
   ['short date', formatDate('2026-11-25'), '25 Nov 2026'],
@@ -47,7 +47,9 @@ const cases: [string, string, string][] = [
   ['date empty', formatDate(''), 'Date not set'],
   ['date nonsense', formatDate('soon'), 'Invalid date format'],
   ['date that is in no calendar', formatDate('2027-02-30'), 'Invalid date format'],
-  ['long date', withoutComma(formatDateLong('2026-11-25')), 'Wednesday 25 November 2026'],
+  ['long date', formatDateLong('2026-11-25'), 'Wednesday 25 November 2026'],
+  ['weekday', formatWeekday('2026-11-25'), 'Wednesday'],
+  ['September, short', formatDate('2026-09-01'), '1 Sept 2026'],
   ['member since', formatMemberSince('2026-03-14T09:00:00Z'), 'March 14, 2026'],
   ['month', formatMonth('2026-11-01'), 'November 2026'],
   ['day and month', formatDayMonth('2026-10-27'), '27 Oct'],
@@ -99,8 +101,23 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Eur
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',
     });
-    expect(withoutComma(printed.trim())).toBe(
+    expect(printed.trim()).toBe(
       '25 Nov 2026 | 2 Jul 2026 | Sunday 29 March 2026 | October 25, 2026 | 15:05 | 31 Dec 2026 – 1 Jan 2027',
     );
   },
 );
+
+test('prices are written as Intl writes them', () => {
+  const intl = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  for (let pence = -20_000; pence < 400_000; pence += 7)
+    expect(formatPounds(pence / 100)).toBe(intl.format(pence / 100));
+});
+
+test('an instant counts by its day in London, around every hour of the days on which clocks change', () => {
+  for (const start of ['2026-03-28', '2026-10-24', '2026-12-30'].map((day) => Date.parse(`${day}T00:30:00Z`)))
+    for (let hour = 0; hour < 72; hour += 1) {
+      const instant = new Date(start + hour * 3_600_000);
+      const day = Number(instant.toLocaleDateString('en-GB', { day: 'numeric', timeZone: 'Europe/London' }));
+      expect(Number.parseInt(formatDate(instant.toISOString()), 10)).toBe(day);
+    }
+});

@@ -4,7 +4,7 @@
  * specified fallback (H-8.20), never an exception.
  */
 import { memoise } from 'contract/memoise';
-import { TIME_ZONE, isDate, isTime, londonAt } from 'contract/wallTime';
+import { TIME_ZONE, isDate, isTime, londonAt, weekdayNumber } from 'contract/wallTime';
 
 export const FALLBACK = {
   date: 'Date not set',
@@ -14,14 +14,34 @@ export const FALLBACK = {
 
 type Maybe<T> = T | null | undefined;
 
-const pounds = memoise(
-  () => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 }),
-);
-const wholeNumber = memoise(() => new Intl.NumberFormat('en-GB'));
+// Prices and dates are written out here: the first format of Intl takes a slow phone 100 ms to load, in the middle of a page's first
+// render, and engines differ in their texts (docs/adr/0129-plain-formats.md).
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The digits of a whole number with a comma before each group of three. */
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
 
 /** Pounds → '£18.50'; 'Not set' for anything but a finite number. */
 export function formatPounds(amount: Maybe<number>): string {
-  return typeof amount === 'number' && Number.isFinite(amount) ? pounds().format(amount) : FALLBACK.value;
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return FALLBACK.value;
+  const [whole = '', pence] = Math.abs(amount).toFixed(2).split('.');
+  return `${amount < 0 ? '-' : ''}£${grouped(whole)}.${pence}`;
 }
 
 /** A place in one line: '1 High Street, London, SW1A 1AA'; what is missing is left out. */
@@ -29,9 +49,9 @@ export function formatAddress(place: Record<'address' | 'city' | 'postalCode', M
   return [place.address, place.city, place.postalCode].filter(Boolean).join(', ');
 }
 
-/** 1234 → '1,234'. */
+/** A whole number: 1234 → '1,234'. */
 export function formatCount(count: number): string {
-  return wholeNumber().format(count);
+  return grouped(String(count));
 }
 
 /** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */
@@ -49,33 +69,50 @@ function wallDate(value: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value) && !NAMED_MONTH.test(value)) return null;
   // A date without a zone is read as UTC, so that the machine's own zone cannot move the day.
   const instant = new Date(/\dT\d|GMT|UTC|[+-]\d{4}/.test(value) ? value : `${value} UTC`);
-  return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
+  if (Number.isNaN(instant.getTime())) return null;
+  // London is at most an hour ahead: only in the last hour of a day does its zone have to be asked.
+  return instant.getUTCHours() < 23 ? instant.toISOString().slice(0, 10) : londonAt(instant).date;
 }
 
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  // Wall dates are handed to Intl as UTC midnights and read back in UTC, so no machine's own zone can move the day.
-  const format = memoise(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+/** The parts of a date of which a format is made. */
+interface DateParts {
+  day: number;
+  /** 'September', and as British English shortens it, 'Sept'. */
+  month: string;
+  shortMonth: string;
+  year: number;
+  weekday: string;
+}
+
+function dateFormat(write: (parts: DateParts) => string) {
   return (value: Maybe<string>): string => {
     if (!value) return FALLBACK.date;
-    const day = wallDate(value);
-    return day === null ? FALLBACK.badDate : format().format(new Date(`${day}T00:00:00Z`));
+    const date = wallDate(value);
+    if (date === null) return FALLBACK.badDate;
+    const [year = 0, monthNumber = 0, day = 0] = date.split('-').map(Number);
+    const month = MONTHS[monthNumber - 1] ?? '';
+    const shortMonth = month.slice(0, month === 'September' ? 4 : 3);
+    return write({ day, month, shortMonth, year, weekday: WEEKDAYS[weekdayNumber(date) - 1] ?? '' });
   };
 }
 
 /** '2026-11-25' → '25 Nov 2026' (H-9.6: bookings). */
-export const formatDate = dateFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDate = dateFormat(({ day, shortMonth, year }) => `${day} ${shortMonth} ${year}`);
 
 /** '2026-11-25' → 'Wednesday 25 November 2026' (C-2.82). */
-export const formatDateLong = dateFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export const formatDateLong = dateFormat(({ weekday, day, month, year }) => `${weekday} ${day} ${month} ${year}`);
+
+/** '2026-11-25' → 'Wednesday'. */
+export const formatWeekday = dateFormat(({ weekday }) => weekday);
 
 /** '2026-03-14' → 'March 14, 2026' (H-9.6: member since). */
-export const formatMemberSince = dateFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
+export const formatMemberSince = dateFormat(({ day, month, year }) => `${month} ${day}, ${year}`);
 
-/** '2026-11' or a date in it → 'November 2026'. */
-export const formatMonth = dateFormat('en-GB', { month: 'long', year: 'numeric' });
+/** '2026-11-01' → 'November 2026'. */
+export const formatMonth = dateFormat(({ month, year }) => `${month} ${year}`);
 
 /** '2026-11-25' → '25 Nov', for places too narrow for the year. */
-export const formatDayMonth = dateFormat('en-GB', { day: 'numeric', month: 'short' });
+export const formatDayMonth = dateFormat(({ day, shortMonth }) => `${day} ${shortMonth}`);
 
 /** ('2026-11-25', '2026-11-27') → '25 Nov 2026 – 27 Nov 2026'; the same day twice is shown once. */
 export function formatDateRange(start: Maybe<string>, end: Maybe<string>): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReadSeries } from 'contract/series';
-import { formatTimeRange } from 'shared-ui/format';
+import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Cluster, Notice, Stack, TextLink } from 'shared-ui/ui';
@@ -10,10 +10,6 @@ import { regularTexts as texts } from '../../texts/regular';
 import styles from './RegularPage.module.css';
 import { StopDialog } from './StopDialog';
 import { VisitRow } from './VisitRow';
-
-function weekdayOf(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-}
 
 /** What a series that does not go on says of itself; null for one that does. */
 function StateNotice({ series }: { series: ReadSeries }) {
@@ -86,7 +82,7 @@ export function SeriesCard({ series }: { series: ReadSeries }) {
         <CardHeader title={service.name}>
           <Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>
         </CardHeader>
-        <p className={styles.facts}>{texts.when(weekdayOf(firstDay), times, helper?.businessName ?? null)}</p>
+        <p className={styles.facts}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
         <StateNotice series={series} />
         {(status === 'active' || visits.length > 0) && (
           <div>
