@@ -46,6 +46,8 @@ const TOURS = [
     others: ['/provider/bookings'],
   },
 ];
+/** Somebody looks at a page before moving on; what is below its first screen is laid out in this time. */
+const SETTLE_MS = 500;
 const ROUNDS = 20;
 const WARM_UP_ROUNDS = 5;
 
@@ -76,8 +78,9 @@ export async function heavyMoves(browser, origin) {
     const move = async (label, target, isTimed) => {
       const path = new URL(await target.getAttribute('href'), origin).pathname;
       const time = await timedMove(page, path, target);
-      // What a page does when it is there belongs to no move.
+      // What a page does when it is there belongs to no move: the network is idle at once where everything was cached.
       await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(SETTLE_MS);
       if (isTimed) times.set(label, [...(times.get(label) ?? []), time]);
     };
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {

@@ -28,9 +28,12 @@ const MEASURES = [
   ['jsBytes', 'JavaScript, bytes', 0],
   ['content', 'content visible, ms', 0],
   ['lcp', 'LCP, ms', 0],
-  ['hydrated', 'hydrated, ms', 0],
+  ['hydrated', 'heading hydrated, ms', 0],
+  ['answers', 'header and search answer, ms', 0],
+  ['whole', 'all parts hydrated, ms', 0],
   ['cls', 'CLS', 4],
   ['longest', 'longest task, ms', 0],
+  ['blocked', 'tasks beyond 50 ms, in all, ms', 0],
 ];
 
 /** The API migrates and seeds its database before it responds. */

@@ -5,7 +5,7 @@ export const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu:
 
 /** Runs in the page from its first moment and collects what is measured there. */
 function observe() {
-  globalThis.__bench = { cls: 0, longest: 0, lcp: 0, hydrated: 0, content: 0 };
+  globalThis.__bench = { cls: 0, longest: 0, blocked: 0, lcp: 0, hydrated: 0, answers: 0, whole: 0, content: 0 };
   const seen = globalThis.__bench;
   const watch = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -14,20 +14,30 @@ function observe() {
   });
   watch('longtask', (entry) => {
     seen.longest = Math.max(seen.longest, entry.duration);
+    seen.blocked += entry.duration - 50;
   });
   watch('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;
   });
+  // React keeps keys of its own on the elements that it has hydrated or rendered.
+  const isHydrated = (element) => element && Object.keys(element).some((key) => key.startsWith('__react'));
   const look = () => {
     const heading = document.querySelector('main h1');
     if (heading && !seen.content) seen.content = performance.now();
-    // React keeps keys of its own on the elements that it has hydrated or rendered.
-    if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) {
-      seen.hydrated = performance.now();
+    if (!seen.hydrated && isHydrated(heading)) seen.hydrated = performance.now();
+    const ends = [[...document.querySelectorAll('main a')].at(-1), document.querySelector('footer a')];
+    if (seen.answers && ends.every(isHydrated)) {
+      seen.whole = performance.now();
       globalThis.__benchHydrated('');
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+  // An effect of the layout writes the title: with React's first commit everything answers that is hydrated by then.
+  document.addEventListener('DOMContentLoaded', () =>
+    new MutationObserver(() => {
+      seen.answers ||= performance.now();
+    }).observe(document.querySelector('title'), { childList: true }),
+  );
 }
 
 /** How many requests waited one for another until then: the document is 1, what a script requests is one more than the script. */
@@ -94,8 +104,11 @@ export async function visit(browser, origin, path, { settle = 2500 } = {}) {
     content: seen.content,
     lcp: seen.lcp,
     hydrated: seen.hydrated,
+    answers: seen.answers,
+    whole: seen.whole,
     cls: seen.cls,
     longest: seen.longest,
+    blocked: seen.blocked,
   };
   await context.close();
   return result;
