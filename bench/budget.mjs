@@ -19,11 +19,11 @@ const BUDGETS = {
   "the shell's chunk schemas": { js: 11 * KB, css: 0 },
   remoteEntry: { js: 7.75 * KB, css: 0 },
   '/landing': { js: 14.75 * KB, css: 1 * KB },
-  '/home': { js: 22.5 * KB, css: 4 * KB },
-  '/services': { js: 21.5 * KB, css: 3 * KB },
+  '/home': { js: 22.75 * KB, css: 4 * KB },
+  '/services': { js: 22.25 * KB, css: 3 * KB },
 };
 /** For every page without a line of its own. */
-const ANY_PAGE = { js: 35 * KB, css: 3 * KB };
+const ANY_PAGE = { js: 35.25 * KB, css: 3 * KB };
 
 /** One instance in a page: React, the router, the store, the HTTP client, the core of the federation runtime. Two would break the product or cost twice. */
 const SINGLE =

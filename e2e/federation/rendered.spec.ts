@@ -59,13 +59,14 @@ describe('a page that is rendered outside the browser', () => {
               seen.shift += entry.value;
           }).observe({ type: 'layout-shift', buffered: true });
           document.addEventListener('DOMContentLoaded', () =>
-            document.querySelector('main h1')?.setAttribute('data-first', ''),
+            document.querySelectorAll('main h1, footer').forEach((element) => element.setAttribute('data-first', '')),
           );
         });
         await openRendered(page, await urlOf(page, url));
         await hydrated(page);
         await page.waitForTimeout(300);
-        assert.equal(await page.locator('main h1[data-first]').count(), 1, 'the page was rendered again');
+        const expected = await page.locator('main h1, footer').count();
+        assert.equal(await page.locator('[data-first]').count(), expected, 'the page was rendered again');
         assert.match(await page.locator('main').innerText(), content);
         const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
         assert.ok(shift <= 0.01, `the page jumped by ${shift}`);
@@ -74,6 +75,39 @@ describe('a page that is rendered outside the browser', () => {
       });
     }
   }
+
+  // M-336
+  for (const [url, part] of [
+    ['/home', 'section:last-of-type li a'],
+    ['/services', 'ul > li:last-child a'],
+    ['/landing', 'section:last-of-type a'],
+  ] as const)
+    test(`a link of ${url} that is pressed before its part is hydrated leads on without a page load`, async () => {
+      const { page, consoleErrors, close } = await visit();
+      await page.addInitScript((selector) => {
+        const pressed = { isHydrated: true };
+        Object.assign(globalThis, { pressed });
+        // React handles what is pressed from this mark on, and has not rendered anything yet.
+        const observer = new MutationObserver(() => {
+          if (!('live' in document.documentElement.dataset)) return;
+          observer.disconnect();
+          const link = [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].at(-1);
+          if (!link) throw new Error(`no ${selector}`);
+          pressed.isHydrated = Object.keys(link).some((key) => key.startsWith('__react'));
+          link.click();
+        });
+        observer.observe(document, { attributeFilter: ['data-live'], subtree: true });
+      }, part);
+      await openRendered(page, url);
+      await page.waitForURL((to) => to.pathname + to.search !== url);
+      await page.locator('main h1').waitFor();
+      const pressed = await page.evaluate(
+        () => (globalThis as unknown as { pressed?: { isHydrated: boolean } }).pressed,
+      );
+      assert.equal(pressed?.isHydrated, false, 'the page was loaded again, or pressed too late');
+      assert.deepEqual(consoleErrors, []);
+      await close();
+    });
 
   // M-262.4
   test('the page of a helper names the helper in its head', async () => {

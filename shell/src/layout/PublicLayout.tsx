@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './PublicLayout.module.css';
 
-/** The frame of the public site. */
+/** The frame of the public site. The footer is hydrated after the page (docs/adr/0130). */
 export function PublicLayout() {
   return (
     <div className={styles.frame}>
@@ -11,7 +12,9 @@ export function PublicLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
 import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
-import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { api, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/store';
@@ -11,7 +10,7 @@ import { markLive } from './earlyPress';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
 
-const MAX_WAIT_MS = 500;
+const MAX_WAIT_MS = 2000;
 
 function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
@@ -52,16 +51,13 @@ export async function hydrate(
   const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
   const router = createRouter();
   await whenInitialized(router);
-  // React hydrates a transition in slices, so the page stays responsive.
-  startTransition(() => {
-    markLive();
-    hydrateRoot(
-      root,
-      <App store={store} dehydratedState={dehydratedState}>
-        <RouterProvider router={router} useTransitions={false} />
-      </App>,
-    );
-  });
-  // React goes first: it works in tasks, and the browser is idle after the last of them.
+  markLive();
+  hydrateRoot(
+    root,
+    <App store={store} dehydratedState={dehydratedState}>
+      <RouterProvider router={router} useTransitions={false} />
+    </App>,
+  );
+  // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.
   if (!isCurrent) whenIdle(() => refetchQueries(store, queries), MAX_WAIT_MS);
 }

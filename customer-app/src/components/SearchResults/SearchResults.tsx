@@ -1,6 +1,6 @@
 import type { FoundServices } from 'contract/service';
 import type { Slot } from 'contract/slot';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
@@ -79,12 +79,14 @@ export function SearchResults({
         {...searchFailure(query.error)}
       >
         {() => (
-          <ServiceGrid
-            services={services}
-            level={level === 1 ? 2 : 3}
-            hasDescription
-            extra={slot ? cardAt(slot) : undefined}
-          />
+          <Suspense>
+            <ServiceGrid
+              services={services}
+              level={level === 1 ? 2 : 3}
+              hasDescription
+              extra={slot ? cardAt(slot) : undefined}
+            />
+          </Suspense>
         )}
       </QueryState>
       {services.length > 0 && <p className={styles.page}>{commonTexts.page(page, totalPages)}</p>}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useListPostsQuery } from '../../api/posts';
@@ -26,7 +27,11 @@ export function AllPostsPage() {
         }
         {...postsFailure(query.error)}
       >
-        {(list) => <PostGrid posts={list} level={2} />}
+        {(list) => (
+          <Suspense>
+            <PostGrid posts={list} level={2} />
+          </Suspense>
+        )}
       </QueryState>
     </Container>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ListedCategory } from 'contract/category';
 import { Link } from 'react-router-dom';
 import {
@@ -69,9 +70,11 @@ export function CategoriesPage() {
       >
         {() => (
           <CardGrid columns={4} isTightOnPhone>
-            {active.map((category) => (
-              <CategoryCard key={category._id} category={category} />
-            ))}
+            <Suspense>
+              {active.map((category) => (
+                <CategoryCard key={category._id} category={category} />
+              ))}
+            </Suspense>
           </CardGrid>
         )}
       </QueryState>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
@@ -43,7 +44,11 @@ export function CategoryPage() {
         }
         {...categoryServicesFailure(query.error)}
       >
-        {() => <ServiceGrid services={services} level={2} hasDescription />}
+        {() => (
+          <Suspense>
+            <ServiceGrid services={services} level={2} hasDescription />
+          </Suspense>
+        )}
       </QueryState>
     </Container>
   );

@@ -1,13 +1,15 @@
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/service';
-import { ButtonLink, Card, CardGrid, Image, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { ButtonLink, Card, CardGrid, Image, Section, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, useIsHydrated } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';
 import { serviceCardTexts } from '../../texts/catalogue';
+import { homeTexts } from '../../texts/home';
 import { mostBooked, shuffle } from './topLists';
+import { useActiveServices } from './useActiveServices';
 import styles from './MostBooked.module.css';
 
 function Row({ service: { _id, name, price, image, category } }: { service: Service }) {
@@ -28,33 +30,38 @@ function Row({ service: { _id, name, price, image, category } }: { service: Serv
   );
 }
 
-/** The most booked chores, in another order each time (C-9.11). */
-export function MostBooked({ services }: { services: readonly Service[] }) {
-  const isHydrated = useIsHydrated();
-  // Shuffled before the selection as well: chores with equal counts have an equal chance.
-  const shuffled = useMemo(() => shuffle(mostBooked(shuffle(services))), [services]);
-  const shown = isHydrated ? shuffled : mostBooked(services);
-  return (
+const skeleton = (
+  <Skeleton>
     <CardGrid columns={3}>
-      {shown.map((service) => (
-        <Row key={service._id} service={service} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Card as="li" padding="none" key={index} className={styles.row}>
+          <SkeletonBlock height="5.25rem" width="5.75rem" />
+          <SkeletonBlock height="var(--s-10)" />
+        </Card>
       ))}
     </CardGrid>
-  );
-}
+  </Skeleton>
+);
 
-/** The skeleton of the list. */
-export function MostBookedSkeleton() {
+/** The most booked chores, in another order each time (C-9.11); nothing when there are none. */
+export function MostBooked() {
+  const { query, active } = useActiveServices();
+  const isHydrated = useIsHydrated();
+  // Shuffled before the selection as well: chores with equal counts have an equal chance.
+  const shuffled = useMemo(() => shuffle(mostBooked(shuffle(active))), [active]);
+  if (!query.isLoading && active.length === 0) return null;
+  const shown = isHydrated ? shuffled : mostBooked(active);
   return (
-    <Skeleton>
-      <CardGrid columns={3}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Card as="li" padding="none" key={index} className={styles.row}>
-            <SkeletonBlock height="5.25rem" width="5.75rem" />
-            <SkeletonBlock height="var(--s-10)" />
-          </Card>
-        ))}
-      </CardGrid>
-    </Skeleton>
+    <Section title={homeTexts.mostBookedTitle}>
+      {query.isLoading ? (
+        skeleton
+      ) : (
+        <CardGrid columns={3}>
+          {shown.map((service) => (
+            <Row key={service._id} service={service} />
+          ))}
+        </CardGrid>
+      )}
+    </Section>
   );
 }

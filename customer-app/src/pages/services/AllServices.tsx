@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { applyFilters, type Filters } from '../../lib/filters';
+import { useIsWhole } from '../../hooks/useIsWhole';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
 import { servicesTexts } from '../../texts/catalogue';
+
+/** What a tall screen shows: three rows of the grid. */
+const FIRST_SCREEN = 12;
 
 interface AllServicesProps {
   filters: Filters;
@@ -15,6 +20,7 @@ interface AllServicesProps {
 /** All active chores that match the filters. */
 export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
   const query = useListServicesQuery();
+  const isWhole = useIsWhole();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   const shown = applyFilters(active, filters);
   return (
@@ -41,7 +47,11 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
         }
         {...servicesFailure(query.error)}
       >
-        {() => <ServiceGrid services={shown} hasDescription />}
+        {() => (
+          <Suspense>
+            <ServiceGrid services={isWhole ? shown : shown.slice(0, FIRST_SCREEN)} hasDescription />
+          </Suspense>
+        )}
       </QueryState>
     </>
   );
