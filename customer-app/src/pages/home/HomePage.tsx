@@ -26,7 +26,7 @@ export function HomePage() {
           </Section>
         </Suspense>
         <Suspense>
-          <TopChores />
+          <TopChores isWhole={isWhole} />
         </Suspense>
         {isWhole && (
           <Suspense>

@@ -4,13 +4,14 @@ import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
+import { cardsInView } from '../../lib/cardsInView';
 import { applyFilters, type Filters } from '../../lib/filters';
 import { useIsWhole } from '../../hooks/useIsWhole';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
 import { servicesTexts } from '../../texts/catalogue';
 
-/** What a tall screen shows: three rows of the grid. */
-const FIRST_SCREEN = 12;
+/** Where the grid starts on a wide screen, in pixels; on a phone it is lower. */
+const GRID_TOP_PX = 480;
 
 interface AllServicesProps {
   filters: Filters;
@@ -49,7 +50,7 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
       >
         {() => (
           <Suspense>
-            <ServiceGrid services={isWhole ? shown : shown.slice(0, FIRST_SCREEN)} hasDescription />
+            <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(GRID_TOP_PX))} hasDescription />
           </Suspense>
         )}
       </QueryState>
