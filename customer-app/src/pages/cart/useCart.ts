@@ -46,9 +46,11 @@ export function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: Fai
     if (services.isError) void services.refetch();
     if (hasCartFailed) void dispatch(loadCart());
   };
+  const data = isCartLoaded ? services.data : undefined;
   return {
     query: {
-      data: isCartLoaded ? services.data : undefined,
+      data,
+      currentData: data,
       error: services.error ?? failure,
       isError: services.isError || hasCartFailed,
       isLoading: services.isLoading || !isCartLoaded,

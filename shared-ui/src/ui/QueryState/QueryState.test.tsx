@@ -54,6 +54,14 @@ test('shows the skeleton before the query starts and keeps content while it is r
   expect(screen.getByText('Window cleaning').parentElement).toHaveAttribute('aria-busy', 'true');
 });
 
+test('makes content paler while that of other arguments is on its way, not while it is fetched again', () => {
+  const { rerender } = renderUi(<Example query={{ ...loaded, isFetching: true, currentData: loaded.data }} />);
+  const content = screen.getByText('Window cleaning').parentElement;
+  expect(content).not.toHaveClass('outdated');
+  rerender(<Example query={{ ...loaded, isFetching: true, currentData: undefined }} />);
+  expect(content).toHaveClass('outdated');
+});
+
 test('shows the error of the last response although older data is there', () => {
   renderUi(<Example query={{ ...failed, data: ['old'] }} />);
   expect(screen.getByRole('alert')).toBeInTheDocument();

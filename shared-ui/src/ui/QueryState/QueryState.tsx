@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { cx } from '../cx';
 import { ErrorState } from '../ErrorState/ErrorState';
 import { reloadPage } from '../reloadPage';
 import styles from './QueryState.module.css';
@@ -7,6 +8,8 @@ import styles from './QueryState.module.css';
 /** The part of a query hook's result that decides what to show; every RTK Query hook returns it. */
 export interface QueryLike<Data> {
   data?: Data;
+  /** The data of the present arguments: missing while `data` is still that of others. */
+  currentData?: Data | undefined;
   error?: unknown;
   isLoading: boolean;
   isFetching: boolean;
@@ -66,7 +69,7 @@ export function QueryState<Data>({
   reload = reloadPage,
   children,
 }: QueryStateProps<Data>) {
-  const { data, error, isError, isFetching, originalArgs, refetch } = query;
+  const { data, currentData, error, isError, isFetching, originalArgs, refetch } = query;
   const content = useRef<HTMLDivElement>(null);
   const [lastRetry, setLastRetry] = useState<Retry | null>(null);
   const retry = lastRetry?.args === originalArgs ? lastRetry : null;
@@ -88,7 +91,12 @@ export function QueryState<Data>({
 
   if (hasContent) {
     return (
-      <div ref={content} tabIndex={-1} className={styles.content} aria-busy={isFetching || undefined}>
+      <div
+        ref={content}
+        tabIndex={-1}
+        className={cx(styles.content, isFetching && currentData === undefined && styles.outdated)}
+        aria-busy={isFetching || undefined}
+      >
         {isEmpty?.(data) ? empty : children(data)}
       </div>
     );
