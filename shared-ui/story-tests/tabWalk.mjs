@@ -44,8 +44,15 @@ function readFocus() {
   return { stop: element.getAttribute('data-tab-stop'), isSeen, html: element.outerHTML.slice(0, 120) };
 }
 
+/** Runs in the page: a component that measures itself has heard of the present width, and React has rendered what follows from it. */
+async function settle() {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 /** @returns one line per finding */
 export async function walkByTab(page) {
+  await page.evaluate(settle);
   const expected = await page.evaluate(listTabStops);
   if (expected.length === 0) return [];
   await page.evaluate(() => document.activeElement?.blur());
