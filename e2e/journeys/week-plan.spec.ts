@@ -1,7 +1,7 @@
 // A helper's week: planned with the keyboard on a phone, looked at by week and by day, and edited in two tabs at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, londonToday } from 'contract/wallTime';
+import { addDays, londonToday, weekdayNumber } from 'contract/wallTime';
 import { errorsOfPage } from '../resilience/offline';
 import { asNewHelper } from '../support/bookingDay';
 import { useBrowser } from '../support/browser';
@@ -35,7 +35,8 @@ test(
     await page.getByLabel('First day').waitFor();
     // Adding a row moves the focus into its first field.
     await page.keyboard.press('Shift+Tab');
-    const dayOff = addDays(londonToday(site.api.context.clock.now()), 20);
+    const today = londonToday(site.api.context.clock.now());
+    const dayOff = addDays(today, 20);
     await typeDate(page, 'First day', dayOff);
     await type(page, 'Note', 'Wedding');
     await type(page, 'Notice, in hours', '12');
@@ -53,8 +54,10 @@ test(
     await press(page, 'Day');
     await page.waitForURL(/view=day/);
     await page.getByRole('heading', { name: 'Route of the day' }).waitFor();
-    await page.getByText('You work 10:30 – 18:00').waitFor();
     await assertScreen(page);
+    const nextMonday = addDays(today, 8 - weekdayNumber(today));
+    await page.goto(`/provider/week?view=day&from=${nextMonday}`);
+    await page.getByText('You work 10:30 – 18:00').waitFor();
     await page.goto(`/provider/week?view=day&from=${dayOff}`);
     await page.getByText('Day off').waitFor();
 
