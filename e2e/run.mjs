@@ -45,7 +45,7 @@ async function startSite() {
     await stop();
     throw error;
   }
-  return { url, api: `http://127.0.0.1:${api}`, stop };
+  return { url, api: `http://127.0.0.1:${api}`, directory: join(data, 'site'), stop };
 }
 
 const nameParts = process.argv.slice(2);
@@ -60,8 +60,8 @@ if (specs.length === 0) {
 }
 
 /** Runs a file. @returns {Promise<{ file: string, passed: number, failed: number, skipped: number }>} */
-async function runSpec(file, { url, api }, isQuiet) {
-  const env = { ...process.env, SITE_URL: url, API_URL: api, CHROMIUM_PATH: browser };
+async function runSpec(file, { url, api, directory }, isQuiet) {
+  const env = { ...process.env, SITE_URL: url, API_URL: api, CHROMIUM_PATH: browser, PUBLISHED_SITE: directory ?? '' };
   const flags = ['--import', 'tsx', '--test', '--test-reporter=spec'];
   const { output, status } = await run(process.execPath, [...flags, join(here, file)], { cwd: root, env, isQuiet });
   if (isQuiet) console.log(`\n${file}\n${output}`);

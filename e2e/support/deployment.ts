@@ -15,10 +15,11 @@ import {
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API } from './browser';
+import { copyPublished } from './published';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The host publishes and pre-renders the three builds before it serves them. */
+/** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
 const START_TIMEOUT_MS = 60_000;
 
 interface Change {
@@ -96,6 +97,7 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
   before(async () => {
     const port = await freePort();
     deployment.url = `http://127.0.0.1:${port}`;
+    copyPublished(site);
     const env = {
       ...process.env,
       ...settings,

@@ -10,10 +10,11 @@ import { seedOnStart } from '../../api/seed/seedOnStart';
 import { readSettings } from '../../api/src/settings';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import type { useBrowser, Visit } from './browser';
+import { copyPublished } from './published';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The host publishes and pre-renders the three builds before it serves them. */
+/** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
 const START_TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -98,6 +99,7 @@ export function useEmptySite(): EmptySite {
     const ports = { api: await freePort(), site: await freePort() };
     site.url = `http://127.0.0.1:${ports.site}`;
     site.api = await startApi(site, directory, ports);
+    copyPublished(join(directory, 'site'));
     const env = {
       ...process.env,
       API_URL: `http://127.0.0.1:${ports.api}`,
