@@ -54,10 +54,10 @@ test(
     await press(page, 'Day');
     await page.waitForURL(/view=day/);
     await page.getByRole('heading', { name: 'Route of the day' }).waitFor();
-    await assertScreen(page);
     const nextMonday = addDays(today, 8 - weekdayNumber(today));
     await page.goto(`/provider/week?view=day&from=${nextMonday}`);
     await page.getByText('You work 10:30 – 18:00').waitFor();
+    await assertScreen(page);
     await page.goto(`/provider/week?view=day&from=${dayOff}`);
     await page.getByText('Day off').waitFor();
 

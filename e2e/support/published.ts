@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { FRONT_ENDS } from '../../hosting/release/releases';
 
 /**
- * Copies what e2e/run.mjs has published already into the deployment directory of another site: to compress the three builds once more takes
- * seconds of processor. A host finds them complete, and only builds the pages of its own API. Without that environment it publishes them.
+ * Copies the releases of the site that e2e/run.mjs has started into another deployment directory: to compress the three builds once more
+ * takes seconds of processor. The host finds them complete, and only builds the pages of its own API. Without PUBLISHED_SITE it publishes
+ * the builds itself.
  */
 export function copyPublished(site: string) {
   const { PUBLISHED_SITE } = process.env;
