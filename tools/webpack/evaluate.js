@@ -55,6 +55,8 @@ async function evaluate(file) {
   });
   const bundle = path.join(root, '.cache', 'evaluated', filename);
   const exported = require(bundle);
+  // What the configuration has loaded webpack expects to find again: a file that is gone keeps it from storing its cache.
+  module.children = module.children.filter(({ filename }) => filename !== bundle);
   await rm(bundle);
   return exported;
 }
