@@ -15,7 +15,7 @@ import {
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API } from './browser';
-import { copyPublished } from './published';
+import { copyPublished } from './published.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -10,7 +10,8 @@ import { seedOnStart } from '../../api/seed/seedOnStart';
 import { readSettings } from '../../api/src/settings';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import type { useBrowser, Visit } from './browser';
-import { copyPublished } from './published';
+import { copyMigratedData } from './migrated.mjs';
+import { copyPublished } from './published.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -69,6 +70,7 @@ async function startApi(site: EmptySite, directory: string, ports: { api: number
     OPERATOR_PASSWORD: FIRST_OPERATOR.password,
     OPERATOR_SECOND_FACTOR: '1',
   });
+  copyMigratedData(settings.dataDir);
   const clock = { now: () => new Date(Date.now() + site.offsetMs) };
   const api = await buildApp({ settings, clock });
   await seedOnStart(api.context);

@@ -1,16 +1,22 @@
-import { cpSync } from 'node:fs';
+import { cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FRONT_ENDS } from '../../hosting/release/releases';
+import frontEnds from '../../tools/webpack/frontEnds.js';
+
+/** A page, or a compressed copy of one: not what is being written. */
+const PAGE = /\.html(\.br|\.gz)?$/;
 
 /**
- * Copies the releases of the site that e2e/run.mjs has started into another deployment directory: to compress the three builds once more
- * takes seconds of processor. The host finds them complete, and only builds the pages of its own API. Without PUBLISHED_SITE it publishes
- * the builds itself.
+ * Copies what the site that e2e/run.mjs has started has published into another deployment directory: to compress the three builds and their
+ * pages once more takes 4 s of processor. The host finds its releases complete and builds the pages of its own API; of these it compresses
+ * the ones that differ. Without PUBLISHED_SITE it publishes the builds itself.
  */
-export function copyPublished(site: string) {
+export function copyPublished(site) {
   const { PUBLISHED_SITE } = process.env;
   if (!PUBLISHED_SITE) return;
-  for (const folder of [...FRONT_ENDS, 'assets'])
-    // A compressed copy that is newer than its file counts as left by an interrupted release.
-    cpSync(join(PUBLISHED_SITE, folder), join(site, folder), { recursive: true, preserveTimestamps: true });
+  // A compressed copy that is newer than its file counts as left by an interrupted release.
+  const options = { recursive: true, preserveTimestamps: true };
+  for (const folder of [...frontEnds.FRONT_ENDS, 'assets'])
+    cpSync(join(PUBLISHED_SITE, folder), join(site, folder), options);
+  const filter = (file) => PAGE.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  cpSync(join(PUBLISHED_SITE, 'pages'), join(site, 'pages'), { ...options, filter });
 }

@@ -1,0 +1,2 @@
+export const makeMigratedData: () => Promise<string>;
+export const copyMigratedData: (directory: string) => void;

@@ -1,0 +1,1 @@
+export const copyPublished: (site: string) => void;
