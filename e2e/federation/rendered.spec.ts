@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { hydrated, openRendered } from '../support/pages';
 import { asCustomer, tokensOf } from '../support/session';
 import { useBrowser } from '../support/browser';
+import { openEarly } from '../support/early';
 
 /** A helper's public page, by its helper’s account: the id is another one on each site. */
 const HELPER_PAGE = 'the page of a helper';
@@ -108,6 +109,51 @@ describe('a page that is rendered outside the browser', () => {
       assert.deepEqual(consoleErrors, []);
       await close();
     });
+
+  // M-338
+  test('the pictures below the first screens of /home are fetched once its code has run', async () => {
+    const early: string[] = [];
+    const late: string[] = [];
+    let fetched = early;
+    const { page, consoleErrors, close } = await openEarly(
+      async (options) => {
+        const opened = await visit(options);
+        opened.page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()));
+        return opened;
+      },
+      '/home',
+      async (opened) => {
+        await opened.waitForTimeout(500);
+        fetched = late;
+      },
+      { viewport: { width: 412, height: 823 } },
+    );
+    await page.locator(':root:not([data-first-screen])').waitFor();
+    await page.waitForLoadState('networkidle');
+    const chores = (list: string[]) => list.filter((url) => url.includes('-800.avif'));
+    assert.deepEqual(chores(early), []);
+    assert.notEqual(chores(late).length, 0);
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+
+  // M-338
+  test('who reloads /home has its place again before the code has run', async () => {
+    const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
+    await openRendered(page, '/home');
+    await hydrated(page);
+    await page.locator(':root:not([data-first-screen])').waitFor();
+    const top = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight / 2);
+      return scrollY;
+    });
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.locator(':root:not([data-first-screen])').waitFor();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height / 2 >= top - 2, `the page is ${height} px high, its place was at ${top} px`);
+    await close();
+  });
 
   // M-262.4
   test('the page of a helper names the helper in its head', async () => {

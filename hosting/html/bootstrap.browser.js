@@ -120,8 +120,15 @@ function runCode() {
   for (const href of code.chunks) addScript({}, href);
 }
 
-// A long rendered page is first laid out where it is seen (inlineStyles.ts), then as a whole.
-document.documentElement.dataset.unpainted = '';
+// A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line
+// together with the code. Once the code has run it is laid out as a whole; at once for who returns to a place in it.
+const root = document.documentElement;
+const isReturn = location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
+root.dataset.firstScreen = '';
+function layOutWhole() {
+  delete root.dataset.firstScreen;
+}
+if (!isReturn) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(layOutWhole));
 
 // The frame of a page is for who has a token for it. Others never see it: the shell leads them to the login, as from a page that the
 // browser renders.
@@ -143,7 +150,7 @@ document.addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() => {
     runCode();
     // In the next frame this one has been painted.
-    requestAnimationFrame(() => delete document.documentElement.dataset.unpainted);
+    if (isReturn) requestAnimationFrame(layOutWhole);
   });
   setTimeout(runCode, FRAME_TIMEOUT_MS);
 });

@@ -14,13 +14,25 @@ test('names the origins of the apps in the policy and allows inline sources by t
 
 test('lets only the pages of a site for testing load scripts from a developer’s machine', async () => {
   const policies = [true, false].map((allowsOverrides) => {
-    const headers = pageHeaders({ frontEnds: {} }, { scripts: [], styles: [] }, allowsOverrides);
+    const headers = pageHeaders({ frontEnds: {} }, { scripts: [], styles: [] }, { allowsOverrides });
     return headers['Content-Security-Policy'];
   });
   expect(policies[0]).toContain("script-src 'self' http://localhost:* http://127.0.0.1:*");
   expect(policies[1]).not.toMatch(/localhost|127/);
   expect(await bootstrapScript({ allowsOverrides: true })).toContain('federation-override');
   expect(await bootstrapScript({ allowsOverrides: false })).not.toMatch(/federation|localhost|ALLOWS_OVERRIDES/);
+});
+
+test('a page’s headers name its font, and the picture that React preloads in all its sizes', () => {
+  const linkOf = (html: string) =>
+    pageHeaders({ frontEnds: {} }, { scripts: [], styles: [] }, { allowsOverrides: false, html }).Link;
+  const preload =
+    '<link rel="preload" as="image" imageSrcSet="/a-1.avif 1w, /a-2.avif 2w" imageSizes="50vw" fetchPriority="high"/>';
+  expect(linkOf(`${preload}<main></main>`)).toBe(
+    '</assets/figtree.9127d43e.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
+      '</a-1.avif>; rel=preload; as=image; imagesrcset="/a-1.avif 1w, /a-2.avif 2w"; imagesizes="50vw"; fetchpriority=high',
+  );
+  expect(linkOf(`<main>${preload}</main>`)).not.toContain('image');
 });
 
 test.each([

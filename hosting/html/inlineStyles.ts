@@ -6,13 +6,13 @@ import type { Release } from '../release/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 
 /**
- * What is far out of view is not laid out before the first paint, except the items of ordered lists: those are steps, short and in view. The
+ * What is far out of view is not laid out before the code has run, except the items of ordered lists: those are steps, short and in view. The
  * inline bootstrap script says when that was, and which button was pressed before its code was there. Nor is a frame shown to who has no
  * token for its page.
  */
-export const FIRST_PAINT: InlineStyle = {
-  name: 'first-paint',
-  css: '[data-unpainted] :is(main section,main ul>li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}[data-heard]{opacity:.5;cursor:progress}[data-guest] body{display:none}',
+export const FIRST_SCREEN: InlineStyle = {
+  name: 'first-screen',
+  css: '[data-first-screen] :is(main section,main ul>li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}[data-heard]{opacity:.5;cursor:progress}[data-guest] body{display:none}',
 };
 
 /** Whether a style sheet may stand in a page: there it cannot name files beside itself. */

@@ -4,7 +4,7 @@ import type { Site } from '../release/deploymentDirectory';
 import { activeRelease, toDeployment, type ReleaseList, type Release } from '../release/releases';
 import { bootstrapScript } from './bootstrapScript';
 import { pageHeaders } from './headers';
-import { FIRST_PAINT, readInlineStyles } from './inlineStyles';
+import { FIRST_SCREEN, readInlineStyles } from './inlineStyles';
 import { createRenderer, type Renderer } from './renderer';
 import { pageHtml, type InlineStyle, type RenderedContent, type Screen } from './template';
 
@@ -54,7 +54,8 @@ export class PageBuilder {
     const deployment = toDeployment(list, allowsOverrides);
     const html = pageHtml({ shell, bootstrap, deployment, screen, rendered });
     const styles = rendered?.styles.map(({ css }) => css) ?? [];
-    return { html, headers: pageHeaders(list, { scripts: [bootstrap], styles }, allowsOverrides) };
+    const headers = pageHeaders(list, { scripts: [bootstrap], styles }, { allowsOverrides, html: rendered?.html });
+    return { html, headers };
   }
 
   private async render(screen: Screen, url: string, signal?: AbortSignal): Promise<RenderedContent | null> {
@@ -64,7 +65,7 @@ export class PageBuilder {
     if (!rendered) return null;
     const { html, queries, head } = rendered;
     const state = { url, searchParams: page.searchParams, isCurrent: page.render === 'server', queries };
-    return { html, state, head, styles: [...styles, FIRST_PAINT] };
+    return { html, state, head, styles: [...styles, FIRST_SCREEN] };
   }
 
   /** For all pages of an app; null where a release has no server build. */

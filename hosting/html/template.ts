@@ -36,7 +36,7 @@ export interface PageParts {
   rendered: RenderedContent | null;
 }
 
-const FONT = '/assets/figtree.9127d43e.woff2';
+export const FONT = '/assets/figtree.9127d43e.woff2';
 const DESCRIPTION =
   'Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.';
 

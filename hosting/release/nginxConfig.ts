@@ -11,7 +11,9 @@ export function nginxConfig({ pages }: SiteMap): string {
     `location = /${file} {`,
     '    internal;',
     '    add_header Cache-Control "no-cache" always;',
-    ...Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value}" always;`),
+    ...Object.entries(headers).map(
+      ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
+    ),
     '}',
   ]);
   return ["# Written by a release; include it in the site's server block.", ...rewrites, ...files, ''].join('\n');

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { waitFor } from '@testing-library/react';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers';
 import type { Call } from 'contract/call';
 import { z } from 'contract/zod';
 import { createBrowserAuth, type Session } from 'shared-ui/auth';
@@ -8,6 +9,9 @@ import type { ReadHead } from 'shared-ui/routeHandle';
 import { api, prefetchLoader } from 'shared-ui/store';
 import { token } from 'shared-ui/test';
 import { render } from './render';
+
+// Node's own, which React renders with there.
+beforeAll(() => Object.assign(globalThis, { setImmediate }));
 
 const getGreeting: Call = {
   method: 'GET',

@@ -1,7 +1,9 @@
 // The shell outside the browser: renders a page of an app to HTML. An app's server build brings its routes and takes every shared
 // module from here, as its browser build takes them from the shell.
 import type { AppName, RenderedPage } from 'hosting/protocol';
-import { renderToString } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -44,6 +46,13 @@ function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
   return fill(createRoutes(null));
 }
 
+/** HTML in one piece, with what is lazy in it. */
+async function toHtml(app: ReactNode): Promise<string> {
+  // Large parts come where they stand, not behind the page with a script that puts them in their place.
+  const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
+  return text(prelude);
+}
+
 /** The head that the page of a match names, now that its queries are done. */
 async function headOf(match: StaticHandlerContext['matches'][number] | undefined, state: RootState) {
   const { head } = (match?.route.handle ?? {}) as RouteHandle;
@@ -77,7 +86,7 @@ export async function render(
     await Promise.all(runningQueries());
     const { queries, hasFailed } = dehydrate(store.getState());
     if (hasFailed) return null;
-    const html = renderToString(
+    const html = await toHtml(
       <App store={store}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
