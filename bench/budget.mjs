@@ -20,7 +20,7 @@ const BUDGETS = {
   remoteEntry: { js: 7.75 * KB, css: 0 },
   '/landing': { js: 14.75 * KB, css: 1 * KB },
   '/home': { js: 22.75 * KB, css: 4 * KB },
-  '/services': { js: 22.25 * KB, css: 3 * KB },
+  '/services': { js: 22.5 * KB, css: 3 * KB },
 };
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 35.25 * KB, css: 3 * KB };

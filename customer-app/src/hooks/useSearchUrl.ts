@@ -54,6 +54,8 @@ export function useSearchUrl(pathTo: (search: SearchQuery) => string) {
   const setFilters = (filters: Filters) =>
     void navigate(pathTo({ ...filters, query, location, day, start, hours, page: undefined }), {
       preventScrollReset: true,
+      // What is shown needs no loader: with one the router renders the page once more, to say that it loads.
+      defaultShouldRevalidate: false,
     });
   /** The path of the same search at another time, or at any. */
   const pathAt = (slot: Slot | null, terms: SearchTerms = search) =>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Service } from 'contract/service';
 import { Card, CardGrid, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui/ui';
 import { ServiceCard, type ServiceCardProps } from './ServiceCard';
@@ -11,7 +12,8 @@ interface ServiceGridProps {
   extra?: ((service: Service) => Pick<ServiceCardProps, 'to' | 'note'>) | undefined;
 }
 
-export function ServiceGrid({ services, extra, ...card }: ServiceGridProps) {
+/** Rendered again for other chores only: the router renders the page several times a move. */
+export const ServiceGrid = memo(function ServiceGrid({ services, extra, ...card }: ServiceGridProps) {
   return (
     <CardGrid columns={4} isTightOnPhone>
       {services.map((service) => (
@@ -19,7 +21,7 @@ export function ServiceGrid({ services, extra, ...card }: ServiceGridProps) {
       ))}
     </CardGrid>
   );
-}
+});
 
 interface ServiceGridSkeletonProps {
   cards?: number;

@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
+import { useIsWhole } from 'shared-ui/ui/useIsWhole';
 import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { cardsInView } from '../../lib/cardsInView';
 import { applyFilters, type Filters } from '../../lib/filters';
-import { useIsWhole } from '../../hooks/useIsWhole';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
 import { servicesTexts } from '../../texts/catalogue';
 
@@ -21,9 +21,17 @@ interface AllServicesProps {
 /** All active chores that match the filters. */
 export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
   const query = useListServicesQuery();
-  const isWhole = useIsWhole();
-  const active = query.data?.filter(({ isActive }) => isActive) ?? [];
-  const shown = applyFilters(active, filters);
+  const isWhole = useIsWhole(filters);
+  const [gridTopPx, setGridTopPx] = useState(GRID_TOP_PX);
+  const shown = useMemo(
+    () => applyFilters(query.data?.filter(({ isActive }) => isActive) ?? [], filters),
+    [query.data, filters],
+  );
+  // The page stays scrolled where it is: as far down as that there are cards at once.
+  const handleFiltersChange = (chosen: Filters) => {
+    setGridTopPx(GRID_TOP_PX - window.scrollY);
+    onFiltersChange(chosen);
+  };
   return (
     <>
       <ListHead
@@ -31,7 +39,7 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
         level={2}
         status={query.data && !query.isError && servicesTexts.allCount(shown.length)}
         filters={filters}
-        onFiltersChange={onFiltersChange}
+        onFiltersChange={handleFiltersChange}
       />
       <QueryState
         query={query}
@@ -43,14 +51,14 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
             title={servicesTexts.empty}
             action={<ButtonLink to={paths.categories()}>{servicesTexts.emptyAction}</ButtonLink>}
           >
-            {active.length > 0 ? servicesTexts.noResultsFiltered : servicesTexts.emptyText}
+            {query.data?.some(({ isActive }) => isActive) ? servicesTexts.noResultsFiltered : servicesTexts.emptyText}
           </EmptyState>
         }
         {...servicesFailure(query.error)}
       >
         {() => (
           <Suspense>
-            <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(GRID_TOP_PX))} hasDescription />
+            <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))} hasDescription />
           </Suspense>
         )}
       </QueryState>

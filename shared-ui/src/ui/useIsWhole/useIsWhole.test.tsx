@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { useIsWhole } from './useIsWhole';
 
 const renders: boolean[] = [];
 
 function Page() {
-  const isWhole = useIsWhole();
+  const isWhole = useIsWhole(useLocation().search);
   renders.push(isWhole);
   return <h1>Page</h1>;
 }
@@ -30,6 +30,17 @@ test('a page that is moved to is rendered whole after its first render', async (
   await act(() => router.navigate('/page'));
   expect(await screen.findByRole('heading')).toBeVisible();
   await waitFor(() => expect(renders).toEqual([false, true]));
+});
+
+// M-338
+test('what a page shows has a first render too when it changes, but not on Back', async () => {
+  const router = createRouter(['/page']);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/page?sort=price'));
+  await waitFor(() => expect(renders).toEqual([true, false, true]));
+  renders.length = 0;
+  await act(() => router.navigate(-1));
+  expect(renders).not.toContain(false);
 });
 
 test('a page that is returned to is whole at once', async () => {
