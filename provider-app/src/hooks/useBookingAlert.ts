@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 interface BookingAlert {
   tone: 'success' | 'error';
@@ -24,10 +24,10 @@ export function useBookingAlert(): BookingAlerts {
     if (alert) alertRef.current?.focus();
   }, [alert]);
 
-  const show = useCallback(
-    (tone: BookingAlert['tone']) => (message: string) =>
-      setAlert((last) => ({ tone, message, number: (last?.number ?? 0) + 1 })),
-    [],
-  );
-  return { alert, alertRef, succeed: show('success'), fail: show('error') };
+  const show = useMemo(() => {
+    const showAs = (tone: BookingAlert['tone']) => (message: string) =>
+      setAlert((last) => ({ tone, message, number: (last?.number ?? 0) + 1 }));
+    return { succeed: showAs('success'), fail: showAs('error') };
+  }, []);
+  return { alert, alertRef, ...show };
 }

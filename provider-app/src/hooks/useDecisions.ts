@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Booking } from 'shared-ui/booking';
 import {
   useAcceptBookingMutation,
@@ -52,26 +52,30 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
   const [running, setRunning] = useState<Decisions['running']>(null);
   const [rejecting, setRejecting] = useState<Booking | null>(null);
 
-  const decide = async (decision: Decision, { bookingId }: Booking) => {
-    if (running) return;
-    setRunning({ decision, bookingId });
-    const { error } = await { accept, complete, confirm }[decision]({ bookingId });
-    setRunning(null);
-    const { done, failed, toError } = TEXTS[decision];
-    if (error) fail(toError(errorText(error, { failed: failed, noToken: sessionTexts.required })));
-    else succeed(done);
-  };
+  // The same object until something of it changes: a page keeps its long list with it.
+  return useMemo(() => {
+    const decide = async (decision: Decision, { bookingId }: Booking) => {
+      if (running) return;
+      setRunning({ decision, bookingId });
+      const { error } = await { accept, complete, confirm }[decision]({ bookingId });
+      setRunning(null);
+      const { done, failed, toError } = TEXTS[decision];
+      if (error) fail(toError(errorText(error, { failed: failed, noToken: sessionTexts.required })));
+      else succeed(done);
+    };
 
-  const reject = async ({ bookingId }: Booking, rejectionReason: string) => {
-    const { error } = await sendRejection({ bookingId, rejectionReason });
-    if (error)
-      return assignedBookingsTexts.rejectError(
-        errorText(error, { failed: assignedBookingsTexts.rejectFailed, noToken: sessionTexts.required }),
-      );
-    setRejecting(null);
-    succeed(assignedBookingsTexts.rejectDone);
-    return null;
-  };
+    const reject = async ({ bookingId }: Booking, rejectionReason: string) => {
+      const { error } = await sendRejection({ bookingId, rejectionReason });
+      if (error)
+        return assignedBookingsTexts.rejectError(
+          errorText(error, { failed: assignedBookingsTexts.rejectFailed, noToken: sessionTexts.required }),
+        );
+      setRejecting(null);
+      succeed(assignedBookingsTexts.rejectDone);
+      return null;
+    };
 
-  return { running, decide, rejecting, startRejecting: setRejecting, stopRejecting: () => setRejecting(null), reject };
+    const stopRejecting = () => setRejecting(null);
+    return { running, decide, rejecting, startRejecting: setRejecting, stopRejecting, reject };
+  }, [running, rejecting, accept, complete, confirm, sendRejection, succeed, fail]);
 }

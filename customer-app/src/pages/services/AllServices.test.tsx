@@ -33,7 +33,7 @@ function paint() {
   });
 }
 
-// M-345
+// M-348
 test('the first frame after a change of the filters has the cards in view, the next one all', async () => {
   await sortByPrice();
   expect(names()).toEqual(['Chore 20', 'Chore 19', 'Chore 18', 'Chore 17']);
@@ -41,7 +41,7 @@ test('the first frame after a change of the filters has the cards in view, the n
   expect(names()).toHaveLength(20);
 });
 
-// M-345
+// M-348
 test('who has scrolled down keeps cards to the lower edge of the screen when the filters change', async () => {
   Object.defineProperty(window, 'scrollY', { value: 700, configurable: true });
   await sortByPrice();

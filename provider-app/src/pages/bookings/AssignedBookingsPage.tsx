@@ -8,6 +8,7 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
 import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { rowsInView, useIsWhole } from 'shared-ui/ui/useIsWhole';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -32,6 +33,10 @@ import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
+
+/** Where the rows start on a wide screen, and the least height of one, in pixels; on a phone both are more. */
+const ROWS_TOP_PX = 220;
+const MIN_ROW_PX = 90;
 
 const FILTERS = [
   { value: '', label: assignedBookingsTexts.filterAll },
@@ -93,6 +98,26 @@ export function AssignedBookingsPage() {
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();
   const bookings = useMemo(() => sortByDecision(query.data?.bookings ?? []), [query.data]);
+  const isBlocked = blocked !== null;
+  const isWhole = useIsWhole();
+  const rows = useMemo(
+    () => (isWhole ? bookings : bookings.slice(0, rowsInView(ROWS_TOP_PX, MIN_ROW_PX))),
+    [bookings, isWhole],
+  );
+  // Kept until it changes: the router and the queries render the page several times a move.
+  const table = useMemo(
+    () => (
+      <Card padding="sm">
+        <DataTable
+          caption={assignedBookingsTexts.tableLabel}
+          columns={columnsOf(decisions, isBlocked)}
+          rows={rows}
+          rowKey={({ bookingId }) => bookingId}
+        />
+      </Card>
+    ),
+    [decisions, isBlocked, rows],
+  );
 
   return (
     <>
@@ -132,14 +157,7 @@ export function AssignedBookingsPage() {
         >
           {(data) => (
             <div className={styles.content}>
-              <Card padding="sm">
-                <DataTable
-                  caption={assignedBookingsTexts.tableLabel}
-                  columns={columnsOf(decisions, blocked !== null)}
-                  rows={bookings}
-                  rowKey={({ bookingId }) => bookingId}
-                />
-              </Card>
+              {table}
               <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
             </div>
           )}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
@@ -62,7 +63,13 @@ function JobNotes({ booking }: { booking: Booking }) {
   );
 }
 
-function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: Decisions; isBlocked: boolean }) {
+interface JobProps {
+  booking: Booking;
+  decisions: Decisions;
+  isBlocked: boolean;
+}
+
+const Job = memo(function Job({ booking, decisions, isBlocked }: JobProps) {
   const shared = { booking, decisions, isBlocked };
   return (
     <li className={styles.job}>
@@ -88,7 +95,7 @@ function Job({ booking, decisions, isBlocked }: { booking: Booking; decisions: D
       </div>
     </li>
   );
-}
+});
 
 export function AwaitingCard() {
   const query = useListAssignedBookingsQuery({ page: 1 }, useRefetchOnMount());

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { ProviderAccount } from 'contract/provider';
+import { memo, useEffect } from 'react';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
@@ -15,6 +16,24 @@ import { dashboardTexts } from '../../texts/dashboard';
 
 /** Stands for a name that is not there yet. */
 const UNKNOWN = '…';
+
+/** Rendered again for another account only: the router and the queries render the page several times a move. */
+const Cards = memo(function Cards({ provider }: { provider: ProviderAccount }) {
+  return (
+    <div className={styles.page}>
+      <Figures />
+      <div className={styles.pair}>
+        <AwaitingCard />
+        <MonthCard />
+      </div>
+      <div className={styles.pair}>
+        <Information provider={provider} />
+        <Business provider={provider} />
+      </div>
+      <JobLinks />
+    </div>
+  );
+});
 
 /** The helper's day: figures, what awaits a decision, this month, and who they are (H-2.22 to H-2.26). */
 export function DashboardPage() {
@@ -40,18 +59,7 @@ export function DashboardPage() {
         }
       />
       {provider ? (
-        <div className={styles.page}>
-          <Figures />
-          <div className={styles.pair}>
-            <AwaitingCard />
-            <MonthCard />
-          </div>
-          <div className={styles.pair}>
-            <Information provider={provider} />
-            <Business provider={provider} />
-          </div>
-          <JobLinks />
-        </div>
+        <Cards provider={provider} />
       ) : (
         <Skeleton label={commonTexts.loading}>
           <div className={styles.page}>

@@ -32,7 +32,7 @@ test('a page that is moved to is rendered whole after its first render', async (
   await waitFor(() => expect(renders).toEqual([false, true]));
 });
 
-// M-338
+// M-348
 test('what a page shows has a first render too when it changes, but not on Back', async () => {
   const router = createRouter(['/page']);
   render(<RouterProvider router={router} />);
