@@ -1,4 +1,4 @@
-import { rowsInView } from 'shared-ui/ui/useIsWhole';
+import { rowsInView } from 'shared-ui/useIsWhole';
 
 /** Of the grid of chores, on the widest screen; a row of less wide ones is higher, or has fewer cards. */
 const COLUMNS = 4;

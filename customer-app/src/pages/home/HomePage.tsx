@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Container, Section } from 'shared-ui/ui';
-import { useIsWhole } from 'shared-ui/ui/useIsWhole';
+import { useIsWhole } from 'shared-ui/useIsWhole';
 import { CategoryStrip } from './CategoryStrip';
 import { categoryStripTexts } from '../../texts/catalogue';
 import { DiyBlock } from './DiyBlock';

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
-import { useIsWhole } from 'shared-ui/ui/useIsWhole';
+import { useIsWhole } from 'shared-ui/useIsWhole';
 import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
