@@ -54,14 +54,30 @@ function isForHelpers(chunk) {
 }
 const deskParts = { chunks: isForDesk, minChunks: 2, priority: -20, reuseExistingChunk: true };
 
+function isIn(name) {
+  return (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name);
+}
+
 /** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
 const layoutParts = {
   name: 'layout-parts',
   chunks: isForHelpers,
   enforce: true,
   minChunks: 2,
-  test: (module, { chunkGraph }) =>
-    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'layout'),
+  test: isIn('layout'),
+};
+
+/**
+ * What the loaders and the pages both use, endpoints above all, is in one file. The first part of /home is there before its loader: the little that
+ * both use it has itself.
+ */
+const loaderParts = {
+  name: 'loader-parts',
+  chunks: (chunk) => isForHelpers(chunk) && chunk.name !== 'home',
+  enforce: true,
+  minChunks: 2,
+  test: isIn('loaders'),
 };
 
 /** The first script of a front end. A released shell has React in one of its own, which is compiled and run while the rest is on its way. */
@@ -177,7 +193,7 @@ exports.frontEnd =
       },
       optimization: {
         minimizer: ['...', new CssMinimizerPlugin()],
-        splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, deskParts } },
+        splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, loaderParts, deskParts } },
       },
       cache: {
         type: 'filesystem',

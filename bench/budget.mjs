@@ -14,16 +14,19 @@ const KB = 1024;
  * (docs/adr/0035).
  */
 const BUDGETS = {
-  shell: { js: 137.25 * KB, css: 7 * KB },
-  "the shell's chunk request": { js: 20 * KB, css: 0 },
+  shell: { js: 126.5 * KB, css: 7 * KB },
+  "the shell's chunk store": { js: 15.25 * KB, css: 0 },
+  "the shell's chunk request": { js: 20.5 * KB, css: 0 },
   "the shell's chunk schemas": { js: 11 * KB, css: 0 },
   remoteEntry: { js: 7.75 * KB, css: 0 },
-  '/landing': { js: 14.75 * KB, css: 1 * KB },
-  '/home': { js: 22.75 * KB, css: 4 * KB },
-  '/services': { js: 22.5 * KB, css: 3 * KB },
+  '/landing': { js: 14.75 * KB, css: 1.25 * KB },
+  '/home': { js: 24.25 * KB, css: 4 * KB },
+  '/services': { js: 22.75 * KB, css: 3 * KB },
 };
+/** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/adr/0135). */
+const FIRST_BUDGETS = { '/landing': 140_000, '/home': 145_000 };
 /** For every page without a line of its own. */
-const ANY_PAGE = { js: 35.25 * KB, css: 3 * KB };
+const ANY_PAGE = { js: 36 * KB, css: 3 * KB };
 
 /** One instance in a page: React, the router, the store, the HTTP client, the core of the federation runtime. Two would break the product or cost twice. */
 const SINGLE =
@@ -80,10 +83,8 @@ async function checkBytes(name, dir, files, budget) {
   }
 }
 
-function filesOfPage({ entry, chunks }, page) {
-  return [
-    ...new Set([entry, ...['routes', ...page.chunks].flatMap((name) => [...chunks[name].js, ...chunks[name].css])]),
-  ];
+function filesOf({ entry, chunks }, names) {
+  return [...new Set([entry, ...['routes', ...names].flatMap((name) => [...chunks[name].js, ...chunks[name].css])])];
 }
 
 async function modulesOf(dir, files) {
@@ -100,12 +101,32 @@ async function weight(files) {
   );
 }
 
+/** What has to run before a page is hydrated, where that is bounded. */
+async function checkFirst(app, page) {
+  const budget = FIRST_BUDGETS[page.path];
+  if (!budget) return;
+  const inShell = await bytes('shell', shell.chunks.main.js);
+  const ofApp = await bytes(
+    app.name,
+    filesOf(app, page.chunks).filter((file) => file.endsWith('.js')),
+  );
+  const size = inShell + ofApp;
+  check(size <= budget, `${app.name} ${page.path} before it is hydrated: ${size} bytes of js, ${budget} allowed`);
+  const lazy = ['routes', ...page.chunks].flatMap((name) =>
+    app.chunks[name].shared.filter((key) => key in shell.sharedChunks),
+  );
+  check(lazy.length === 0, `${app.name} ${page.path} is not hydrated before ${lazy.join(', ')} has come`);
+}
+
 async function checkView(app, page, inShell) {
   const name = `${app.name} ${page.path}`;
-  const files = filesOfPage(app, page);
+  const files = filesOf(app, [...page.chunks, ...(page.laterChunks ?? [])]);
   await checkBytes(name, app.name, files, BUDGETS[page.path] ?? ANY_PAGE);
+  await checkFirst(app, page);
   const modules = await modulesOf(app.name, files);
-  const twice = modules.filter((module, index) => modules.indexOf(module) !== index && !module.endsWith('.css'));
+  const twice = modules.filter(
+    (module, index) => modules.indexOf(module) !== index && !module.endsWith('.css') && !RULES.test(module),
+  );
   check(twice.length === 0, `${name} loads twice ${[...new Set(twice)].join(', ')}`);
   const own = modules.filter((module) => SINGLE.test(module) || SINGLE_OF_OURS.test(module));
   check(own.length === 0, `${name} has its own copy of ${[...new Set(own)].join(', ')}`);

@@ -41,6 +41,8 @@ export interface ManifestPage {
   path: string;
   /** The chunks of the layouts around it and, last, its own. */
   chunks: string[];
+  /** Chunks that it is hydrated without at first. */
+  laterChunks?: string[];
   title: string;
   /** Where its HTML comes from: `static` is pre-rendered at release, `server` rendered on request; without it, the browser renders. */
   render?: 'static' | 'server';
@@ -77,8 +79,10 @@ export interface BuildManifest {
   pages: ManifestPage[];
   /** Of a shell: an app's entry may run right after its script, before the shell asks for it. */
   runsEntriesEarly?: boolean;
-  /** Files of each chunk. */
-  chunks: Record<string, { js: string[]; css: string[] }>;
+  /** Files of each chunk, and of an app's the share keys that it uses. */
+  chunks: Record<string, { js: string[]; css: string[]; shared?: string[] }>;
+  /** Of a shell: its chunks of shared modules that are not in its first scripts, by share key. */
+  sharedChunks?: Record<string, string>;
 }
 
 // Rendering outside the browser: the server builds, and the element `<script type="application/json" id="dehydrated-state">` of a page.
@@ -88,6 +92,8 @@ export interface DehydratedQuery {
   endpointName: string;
   arg: unknown;
   value: unknown;
+  /** RTK Query's tags of it: a mutation that invalidates one of them has it sent again. */
+  tags?: readonly { type: string; id?: string | number }[];
 }
 
 /** What the browser hydrates a page from. */

@@ -66,3 +66,5 @@ export const loaders = {
   }),
   cart: prefetchLoader(() => [listServices.initiate(undefined, unsubscribed)]),
 };
+
+export type Loaders = typeof loaders;

@@ -1,19 +1,31 @@
 import type { RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
 import { routePatterns } from 'shared-ui/paths';
+import { lazyLoader } from 'shared-ui/state';
 import { JOIN } from './components/ProviderSignup/joinPath';
-import { SEARCH_PARAMS } from './hooks/useSearchUrl';
+import { SEARCH_PARAMS } from './hooks/searchParams';
 import { CustomerLayout } from './layout/CustomerLayout';
 import { HELPER_PATTERN } from './lib/helperPath';
 import { FAVOURITES_PATH } from './lib/favouritesPath';
 import { RECEIPT_PATTERN } from './lib/receiptPath';
 import { REGULAR_PATH } from './lib/regularPath';
-import { loaders } from './loaders';
+import type { Loaders } from './loaders';
 import { titles } from './texts/titles';
+
+/** A page's loader, which comes with the queries: a page is hydrated without them where it can be. */
+function loadedBy(name: keyof Loaders) {
+  return {
+    laterChunks: ['loaders'],
+    loader: lazyLoader(async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).loaders[name]),
+  };
+}
 
 const landing = {
   title: titles.landing,
   render: 'static',
+  laterChunks: ['landing-sections'],
+  loadParts: async () =>
+    (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingSections.preload(),
   component: async () => (await import(/* webpackChunkName: "landing" */ './pages/landing/LandingPage')).LandingPage,
 } as const;
 
@@ -22,7 +34,7 @@ const bookingHistory = {
   render: 'static',
   searchParams: [JOIN],
   needs: 'customer',
-  loader: loaders.bookings,
+  ...loadedBy('bookings'),
   component: async () =>
     (await import(/* webpackChunkName: "booking-history" */ './pages/booking-history/BookingHistoryPage'))
       .BookingHistoryPage,
@@ -39,14 +51,17 @@ const pages: RouteObject[] = [
     path: routePatterns.home,
     title: titles.home,
     render: 'static',
-    loader: loaders.home,
+    ...loadedBy('home'),
+    laterChunks: ['loaders', 'home-sections'],
+    loadParts: async () =>
+      (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomeSections.preload(),
     component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage,
   }),
   page('categories', {
     path: routePatterns.categories,
     title: titles.categories,
     render: 'static',
-    loader: loaders.categories,
+    ...loadedBy('categories'),
     component: async () =>
       (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage,
   }),
@@ -55,7 +70,7 @@ const pages: RouteObject[] = [
     title: titles.category,
     render: 'server',
     searchParams: [JOIN],
-    loader: loaders.category,
+    ...loadedBy('category'),
     component: async () =>
       (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage,
   }),
@@ -64,7 +79,7 @@ const pages: RouteObject[] = [
     title: titles.services,
     render: 'server',
     searchParams: [JOIN, ...SEARCH_PARAMS],
-    loader: loaders.services,
+    ...loadedBy('services'),
     component: async () =>
       (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage,
   }),
@@ -73,7 +88,7 @@ const pages: RouteObject[] = [
     title: titles.searchServices,
     render: 'server',
     searchParams: [JOIN, ...SEARCH_PARAMS],
-    loader: loaders.searchServices,
+    ...loadedBy('searchServices'),
     component: async () =>
       (await import(/* webpackChunkName: "searchservices" */ './pages/searchservices/SearchServicesPage'))
         .SearchServicesPage,
@@ -82,27 +97,27 @@ const pages: RouteObject[] = [
     path: routePatterns.service,
     title: titles.service,
     needs: 'customer',
-    loader: loaders.service,
+    ...loadedBy('service'),
     component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage,
   }),
   page('allposts', {
     path: routePatterns.posts,
     title: titles.posts,
     render: 'static',
-    loader: loaders.posts,
+    ...loadedBy('posts'),
     component: async () =>
       (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage,
   }),
   page('post', {
     path: routePatterns.post,
     title: titles.post,
-    loader: loaders.post,
+    ...loadedBy('post'),
     component: async () => (await import(/* webpackChunkName: "post" */ './pages/post/PostPage')).PostPage,
   }),
   page('cart', {
     path: routePatterns.cart,
     title: titles.cart,
-    loader: loaders.cart,
+    ...loadedBy('cart'),
     component: async () => (await import(/* webpackChunkName: "cart" */ './pages/cart/CartPage')).CartPage,
   }),
   page('auth', {
@@ -116,7 +131,7 @@ const pages: RouteObject[] = [
     path: routePatterns.profile,
     title: titles.profile,
     needs: 'customer',
-    loader: loaders.profile,
+    ...loadedBy('profile'),
     component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
   }),
   page('profile', {
@@ -138,7 +153,7 @@ const pages: RouteObject[] = [
     render: 'server',
     searchParams: [JOIN, 'service', 'step'],
     needs: 'customer',
-    loader: loaders.book,
+    ...loadedBy('book'),
     component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage,
   }),
   page('booking-history', { path: routePatterns.bookings, ...bookingHistory }),
@@ -147,7 +162,7 @@ const pages: RouteObject[] = [
     path: routePatterns.booking,
     title: titles.booking,
     needs: 'customer',
-    loader: loaders.booking,
+    ...loadedBy('booking'),
     component: async () => (await import(/* webpackChunkName: "booking" */ './pages/booking/BookingPage')).BookingPage,
   }),
   page('booking-receipt', {
@@ -162,7 +177,7 @@ const pages: RouteObject[] = [
     title: titles.helper,
     render: 'server',
     searchParams: [JOIN, 'page'],
-    loader: loaders.helper,
+    ...loadedBy('helper'),
     head: async () => (await import(/* webpackChunkName: "helper" */ './pages/helper/readHead')).readHead,
     component: async () => (await import(/* webpackChunkName: "helper" */ './pages/helper/HelperPage')).HelperPage,
   }),
@@ -170,7 +185,7 @@ const pages: RouteObject[] = [
     path: routePatterns.confirmBooking,
     title: titles.confirmBooking,
     needs: 'customer',
-    loader: loaders.bookings,
+    ...loadedBy('bookings'),
     component: async () =>
       (await import(/* webpackChunkName: "booking-confirm" */ './pages/booking-confirm/ConfirmBookingPage'))
         .ConfirmBookingPage,

@@ -27,7 +27,9 @@ addEventListener(
   'click',
   (event) => {
     const button = event.target.closest('button');
-    if (!button || 'live' in document.documentElement.dataset || button.popoverTargetElement) return;
+    // A part whose code comes later is live after the page is.
+    const isLive = button && 'live' in document.documentElement.dataset && !button.closest('[data-part=waiting]');
+    if (!button || isLive || button.popoverTargetElement) return;
     const dialog = document.getElementById(button.getAttribute('commandfor'));
     if (dialog) {
       if (!('command' in button)) dialog[button.getAttribute('command') === 'close' ? 'close' : 'showModal']();
@@ -81,6 +83,7 @@ function add(tagName, properties, href) {
 function addScript(properties, href) {
   const script = add('script', properties, href);
   for (const type of ['load', 'error']) script.addEventListener(type, () => script.remove());
+  return script;
 }
 
 /** By who may enter a page, the keys of their tokens; shared-ui/src/auth/session.ts names them. */
@@ -102,13 +105,16 @@ function codeOfPage() {
   return JSON.parse(document.getElementById('code')?.textContent ?? 'null');
 }
 
+function preload(hrefs) {
+  for (const href of hrefs) add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
+}
+
 function fetchCode() {
   const code = codeOfPage();
   if (isFetched || !code) return;
   isFetched = true;
   const { scripts, chunks, preloads, request } = code;
-  for (const href of [...scripts, ...chunks, ...preloads, ...(hasToken(/token$/i) ? request : [])])
-    add('link', { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' }, href);
+  preload([...scripts, ...chunks, ...preloads, ...(hasToken(/token$/i) ? request : [])]);
 }
 
 function runCode() {
@@ -116,8 +122,10 @@ function runCode() {
   if (isRun || !code) return;
   isRun = true;
   fetchCode();
-  for (const href of code.scripts) addScript({ async: false }, href);
+  const [first] = code.scripts.map((href) => addScript({ async: false }, href));
   for (const href of code.chunks) addScript({}, href);
+  // What is hydrated later is asked for when the rest has nearly come: it arrives while that runs.
+  first?.addEventListener('load', () => preload(code.later ?? []));
 }
 
 // A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line

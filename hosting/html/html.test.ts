@@ -105,10 +105,47 @@ describe('the HTML of a page', () => {
     expect(html).toContain('<style data-href="home.css">a{}</style>');
     expect(html).not.toContain('/customer-app/home.css');
     expect(html).toContain(
-      '{"scripts":["/shell/main.js","/customer-app/remoteEntry.a1.js"],"chunks":["/customer-app/routes.js","/customer-app/home.js"],"preloads":["/customer-app/routes.css"],"request":["/shell/request.js"]}',
+      '{"scripts":["/shell/main.js","/customer-app/remoteEntry.a1.js"],"chunks":["/customer-app/routes.js","/customer-app/home.js"],"preloads":["/customer-app/routes.css"],"request":["/shell/request.js"],"later":[]}',
     );
     expect(html).toContain('<div id="root"><h1>Home</h1></div>');
     expect(html).toContain('\\u003c/script>');
+  });
+
+  // M-336, M-339
+  test('asks for what is hydrated later after the rest, and for a shared module of the shell where a chunk uses it', () => {
+    const store = { js: ['store.js'], css: [] };
+    const shellWithStore = release('shell', 's2', {
+      chunks: { ...shellChunks, store },
+      sharedChunks: { 'shared-ui/store': 'store' },
+      runsEntriesEarly: true,
+    });
+    const uses = (name: string, ...shared: string[]) => ({ ...chunk(name), css: [], shared });
+    const appWith = (home: ReturnType<typeof uses>) =>
+      release('customer-app', 'a2', {
+        chunks: { routes: uses('routes'), home, sections: uses('sections', 'react', 'shared-ui/store') },
+      });
+    const page = { path: '/home', chunks: ['home'], laterChunks: ['sections'], title: 'Home' };
+    const state = { url: '/home', isCurrent: false, queries: [] };
+    const codeOf = (screen: { app: Release; page: typeof page }) => {
+      const html = pageHtml({ ...parts, shell: shellWithStore, screen, rendered: { html: '', state, styles: [] } });
+      return JSON.parse(/id="code">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, string[]>;
+    };
+    expect(codeOf({ app: appWith(uses('home')), page })).toMatchObject({
+      chunks: ['/customer-app/routes.js', '/customer-app/home.js'],
+      later: ['/customer-app/sections.js', '/shell/store.js'],
+    });
+    expect(codeOf({ app: appWith(uses('home', 'shared-ui/store')), page })).toMatchObject({
+      chunks: ['/customer-app/routes.js', '/customer-app/home.js', '/shell/store.js'],
+      later: ['/customer-app/sections.js'],
+    });
+    const emptyPage = pageHtml({
+      ...parts,
+      shell: shellWithStore,
+      screen: { app: appWith(uses('home')), page },
+      rendered: null,
+    });
+    for (const file of ['/customer-app/sections.js', '/shell/store.js'])
+      expect(emptyPage).toContain(`<link rel="preload" as="script" href="${file}">`);
   });
 
   // M-131

@@ -51,20 +51,52 @@ function preload(url: string) {
   return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}"${crossOrigin} href="${url}">`;
 }
 
-/** URLs of all scripts and style sheets of an app's page, the remote entry first. */
-export function pageFiles({ app: { manifest, baseUrl }, page }: Screen): string[] {
-  const files = ['routes', ...page.chunks].flatMap((name) => {
+function firstChunks({ page }: Screen): string[] {
+  return ['routes', ...page.chunks];
+}
+
+function allChunks(screen: Screen): string[] {
+  return [...firstChunks(screen), ...(screen.page.laterChunks ?? [])];
+}
+
+function filesOf({ manifest, baseUrl }: Release, chunks: readonly string[]): string[] {
+  const files = chunks.flatMap((name) => {
     const { js = [], css = [] } = manifest.chunks[name] ?? {};
     return [...js, ...css];
   });
-  return [...new Set([manifest.entry, ...files])].map((file) => baseUrl + file);
+  return [...new Set(files)].map((file) => baseUrl + file);
 }
 
-/** URLs of what an app's page needs and does not have in it. */
-function filesToFetch({ screen, rendered }: PageParts): string[] {
-  if (!screen) return [];
-  const inline = rendered?.styles.map(({ name }) => screen.app.baseUrl + name) ?? [];
-  return pageFiles(screen).filter((file) => !inline.includes(file));
+/** URLs of all scripts and style sheets of an app's page, the remote entry first. */
+export function pageFiles(screen: Screen): string[] {
+  const { app } = screen;
+  return [app.baseUrl + app.manifest.entry, ...filesOf(app, allChunks(screen))];
+}
+
+/** URLs of the shared modules that these chunks of an app use and that are not in the shell's first scripts. */
+function sharedFiles(shell: Release, app: Release, chunks: readonly string[]): string[] {
+  const keys = chunks.flatMap((name) => app.manifest.chunks[name]?.shared ?? []);
+  return filesOf(
+    shell,
+    keys.flatMap((key) => shell.manifest.sharedChunks?.[key] ?? []),
+  );
+}
+
+/**
+ * URLs of what an app's page needs and does not have in it: what the page cannot be hydrated without, the remote entry first, and what comes
+ * later.
+ */
+function filesToFetch({ shell, screen, rendered }: PageParts): { first: string[]; later: string[] } {
+  if (!screen) return { first: [], later: [] };
+  const { app } = screen;
+  const inline = rendered?.styles.map(({ name }) => app.baseUrl + name) ?? [];
+  const files = (chunks: readonly string[]) => [...filesOf(app, chunks), ...sharedFiles(shell, app, chunks)];
+  const first = [app.baseUrl + app.manifest.entry, ...files(firstChunks(screen))];
+  const later = files(allChunks(screen));
+  return {
+    first: first.filter((file) => !inline.includes(file)),
+    later: later.filter((file) => !inline.includes(file) && !first.includes(file)),
+  };
 }
 
 /**
@@ -75,7 +107,8 @@ function filesToFetch({ screen, rendered }: PageParts): string[] {
 function headOfEmptyPage(parts: PageParts): string[] {
   const { manifest, baseUrl } = parts.shell;
   const { main, request } = manifest.chunks;
-  const preloads = filesToFetch(parts);
+  const { first, later } = filesToFetch(parts);
+  const preloads = [...first, ...later];
   return [
     ...(main?.css ?? []).map((file) => `<link rel="stylesheet" href="${baseUrl + file}">`),
     ...(main?.js ?? []).map((file) => `<script defer src="${baseUrl + file}"></script>`),
@@ -95,7 +128,8 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   const { manifest, baseUrl } = parts.shell;
   const { main, request } = manifest.chunks;
   const urlsOf = (files: string[] = []) => files.map((file) => baseUrl + file);
-  const [entry, ...files] = filesToFetch(parts);
+  const { first, later } = filesToFetch(parts);
+  const [entry, ...files] = first;
   const entries = entry ? [entry] : [];
   const code = {
     // An app may be in one bundle with the shell.
@@ -103,6 +137,7 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
     chunks: files.filter((file) => file.endsWith('.js')),
     preloads: [...(manifest.runsEntriesEarly ? [] : entries), ...files.filter((file) => file.endsWith('.css'))],
     request: urlsOf(request?.js),
+    later,
   };
   return [
     ...styles.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),

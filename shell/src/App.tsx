@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { AppStore, RootState } from 'shared-ui/store';
+import type { AppStore, RootState } from 'shared-ui/state';
 
 interface AppProps {
   store: AppStore;

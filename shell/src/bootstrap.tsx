@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserAuth } from 'shared-ui/auth';
-import { createStore, type AppStore } from 'shared-ui/store';
+import { createCoreStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from './App';
 import { readDehydratedState } from './ssr/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
@@ -11,8 +11,8 @@ import { startHealthChecks } from './health/startHealthChecks';
 import { markLive } from './ssr/earlyPress';
 import { hydrate } from './ssr/hydrate';
 import { mountOf } from './federation/mounts';
-import { prefetchLinks } from './federation/prefetch';
 import { createRemotes } from './federation/remotes';
+import { createLazyStore } from './federation/lazyStore';
 import { createFederation } from './federation/runtime';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -45,23 +45,32 @@ function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): vo
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const remotes = createRemotes(createFederation());
   const dehydratedState = readDehydratedState();
+  const auth = createBrowserAuth();
+  const store = createCoreStore({ auth });
+  // The page was rendered without a session, and the first render in the browser must match it: what the loaders request may be there
+  // before it. A part that is hydrated later finds the queries in it.
+  const renderedState: RootState = { ...store.getState(), session: SIGNED_OUT };
+  const loadStore = createLazyStore(store, dehydratedState?.queries ?? [], () =>
+    Object.assign(renderedState, { api: store.getState().api }),
+  );
+  const remotes = createRemotes(createFederation({ 'shared-ui/store': loadStore }));
   // First of all: the app's files are parsed while the rest is set up.
   const loading = dehydratedState && remotes.loadRoutes(mountOf(location.pathname).app);
-  const auth = createBrowserAuth();
-  const store = createStore({ auth });
+  let isHydrating = dehydratedState !== null;
   const routes = createRoutes(remotes);
   const createRouter = (patch: Patch) => createBrowserRouter(routes, { patchRoutesOnNavigation: patch });
-  const patchRoutes = createPatchRoutes(store, remotes);
+  const patchRoutes = createPatchRoutes(store, remotes, () => isHydrating);
   if (!dehydratedState) renderInBrowser(root, store, createRouter(patchRoutes));
-  else if (await loading) await hydrate(root, store, () => createRouter(patchRoutes), dehydratedState);
+  else if (await loading)
+    await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
+  isHydrating = false;
   keepSessionsAlive(auth);
   // The first page needs neither of them.
   const afterLoad = () => {
     startHealthChecks(store);
-    void prefetchLinks().catch(() => undefined);
+    import('./federation/prefetch').then(({ prefetchLinks }) => prefetchLinks()).catch(() => undefined);
   };
   if (document.readyState === 'complete') afterLoad();
   else window.addEventListener('load', afterLoad, { once: true });

@@ -1,7 +1,7 @@
 // The route map: which remote is mounted where, with which layout and guard.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
-import { withStore, type AppStore } from 'shared-ui/store';
+import { withStore, type AppStore } from 'shared-ui/state';
 import { mountOf, mounts, routesByMount } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
 import { RemoteFallback } from './errors/RemoteFallback';
@@ -59,8 +59,12 @@ export function createRoutes(remotes: Remotes | null): RouteObject[] {
   ];
 }
 
-/** For one router: called by it for a URL it does not know (yet), brings in the routes of the app that has it. */
-export function createPatchRoutes(store: AppStore, remotes: Remotes): PatchRoutesOnNavigationFunction {
+/** For one router: called by it for a URL it does not know (yet), brings in the routes of the app that has it. `isHydrating` says of a page whether it is hydrated. */
+export function createPatchRoutes(
+  store: AppStore,
+  remotes: Remotes,
+  isHydrating: () => boolean,
+): PatchRoutesOnNavigationFunction {
   const patched = new Set<string>();
   return async ({ path, patch, signal }) => {
     const { app } = mountOf(path);
@@ -69,7 +73,7 @@ export function createPatchRoutes(store: AppStore, remotes: Remotes): PatchRoute
     // A router that has moved on takes no routes any more.
     if (!loaded || signal.aborted || patched.has(app)) return;
     patched.add(app);
-    const byMount = routesByMount(app, withStore(retryable(loaded), store));
+    const byMount = routesByMount(app, withStore(retryable(loaded, isHydrating), store));
     for (const { id } of mounts) patch(id, byMount.get(id) ?? []);
   };
 }

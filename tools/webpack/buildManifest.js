@@ -4,7 +4,9 @@
  *
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
  *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.….js'
- *   chunks    by the name of a chunk its files: { home: { js: ['home.….js', …], css: […] } }; the shell's `main` and `request` are there too
+ *   chunks    by the name of a chunk its files, and the share keys that it uses: { home: { js: ['home.….js', …], css: […], shared: ['shared-ui/ui'] } };
+ *             the shell's `main` and `request` are there too
+ *   sharedChunks  of the shell: its chunks of shared modules that are not in its first scripts, by share key
  *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   runsEntriesEarly  of the shell: an app's entry may run right after its script
@@ -29,6 +31,15 @@ function versionOf(dir, compilation) {
   return `${require(path.join(root, dir, 'package.json')).version}-${hash.digest('hex').slice(0, 10)}`;
 }
 
+/** The share keys that a group of chunks uses. */
+function sharedOf({ chunks }, { chunkGraph }) {
+  const keys = chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map(({ options }) => options.shareKey);
+  return [...new Set(keys)].sort();
+}
+
 function chunkFiles(compilation) {
   const chunks = {};
   for (const [name, group] of compilation.namedChunkGroups) {
@@ -36,6 +47,7 @@ function chunkFiles(compilation) {
     chunks[name] = {
       js: files.filter((file) => file.endsWith('.js')),
       css: files.filter((file) => file.endsWith('.css')),
+      shared: sharedOf(group, compilation),
     };
   }
   const { react, main, ...others } = chunks;
@@ -58,11 +70,13 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
       throw new Error(
         `The route ${pattern} is lazy: its handle has to name the chunk of its page, not '${handle.chunk}'`,
       );
+    for (const name of handle.laterChunks ?? [])
+      if (!chunks[name]) throw new Error(`The route ${pattern} names a chunk that the build does not have: '${name}'`);
     const own = lazy ? [...outer, handle.chunk] : outer;
-    const { title = '', render, searchParams, needs } = handle;
+    const { title = '', render, searchParams, needs, laterChunks } = handle;
     const page =
       own.length > 0 && children.length === 0
-        ? [{ path: pattern, chunks: own, title, render, searchParams, needs }]
+        ? [{ path: pattern, chunks: own, laterChunks, title, render, searchParams, needs }]
         : [];
     return [...page, ...pagesOf(children, chunks, pattern, own)];
   });
@@ -81,11 +95,23 @@ function usedNames({ modules, moduleGraph }) {
   return used;
 }
 
+/** The shell's module that brings what is shared: what it imports it has at once, what it imports when it is needed is in blocks of it. */
+function sharedModulesOf({ modules }) {
+  return [...modules].find(({ resource }) => resource === SHARED_MODULES);
+}
+
+/** By share key the chunks of shared modules that the shell loads when they are needed. */
+function sharedChunks(compilation) {
+  const { blocks } = sharedModulesOf(compilation);
+  return Object.fromEntries(blocks.map(({ chunkName, dependencies: [{ request }] }) => [request, chunkName]));
+}
+
 /** By shared module the names that the shell brings. One that webpack cannot list, of React, is left out: its version says enough. */
-function providedNames({ modules, moduleGraph }) {
-  const sharedModules = [...modules].find(({ resource }) => resource === SHARED_MODULES);
+function providedNames(compilation) {
+  const { moduleGraph } = compilation;
+  const { dependencies, blocks } = sharedModulesOf(compilation);
   const provided = {};
-  for (const dependency of sharedModules.dependencies) {
+  for (const dependency of [...dependencies, ...blocks.flatMap((block) => block.dependencies)]) {
     const module = moduleGraph.getModule(dependency);
     const names = module && moduleGraph.getExportsInfo(module).getProvidedExports();
     if (Array.isArray(names)) provided[dependency.request] = [...names].sort();
@@ -110,7 +136,7 @@ function additionalData(dir) {
       chunks,
       pages: isShell ? [] : pagesOf((await evaluate(`${dir}/src/routes.tsx`)).routes, chunks),
       names: isShell ? providedNames(compilation) : usedNames(compilation),
-      ...(isShell && { runsEntriesEarly: true }),
+      ...(isShell && { runsEntriesEarly: true, sharedChunks: sharedChunks(compilation) }),
       contract: (await contract).contract,
     };
     return stats;

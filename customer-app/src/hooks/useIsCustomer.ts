@@ -1,4 +1,4 @@
-import { useAppSelector } from 'shared-ui/store';
+import { useAppSelector } from 'shared-ui/state';
 
 /** Whether a customer is signed in. */
 export function useIsCustomer(): boolean {

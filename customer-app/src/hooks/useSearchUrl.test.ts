@@ -1,4 +1,5 @@
-import { readSearch, SEARCH_PARAMS } from './useSearchUrl';
+import { SEARCH_PARAMS } from './searchParams';
+import { readSearch } from './useSearchUrl';
 
 // A host keeps one page for all URLs that are equal in what is named.
 test('a search is read from the parameters that are named, from no other', () => {

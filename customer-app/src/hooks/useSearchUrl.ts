@@ -12,21 +12,6 @@ export type SearchTerms = Required<Pick<SearchQuery, 'query' | 'location'>>;
 /** A search as read from a URL: the argument of the search call and of links. */
 export type Search = SearchQuery & SearchTerms;
 
-/** The query parameters of a search. */
-export const SEARCH_PARAMS = [
-  'query',
-  'location',
-  'page',
-  'category',
-  'minPrice',
-  'maxPrice',
-  'minRating',
-  'sort',
-  'day',
-  'start',
-  'hours',
-] as const satisfies readonly (keyof SearchQuery)[];
-
 /** The search in a query string. Invalid values are ignored: anybody can write a URL. */
 export function readSearch(params: URLSearchParams): Search {
   const page = readPageNumber(params);

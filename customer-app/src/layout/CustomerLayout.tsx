@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/state';
 import { Dialog, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { listServices } from '../api/services';
 import { useJoining } from '../components/ProviderSignup/useJoining';
 import { useIsCustomer } from '../hooks/useIsCustomer';
 import { layoutTexts } from '../texts/layout';
+
+/** What requests the chores; the queries come with it. */
+async function requestServices() {
+  const { listServices } = await import(/* webpackChunkName: "loaders" */ '../api/services');
+  return listServices.initiate(undefined, { subscribe: false });
+}
 
 /** The first load requests the chores and, for signed-in customers, the cart (C-4.1). */
 function useCartOnFirstLoad() {
@@ -14,7 +19,7 @@ function useCartOnFirstLoad() {
   const isCustomer = useIsCustomer();
   const isCartMissing = useAppSelector(({ cart }) => cart.load === 'none') && isCustomer;
   useEffect(() => {
-    void dispatch(listServices.initiate(undefined, { subscribe: false }));
+    void requestServices().then(dispatch, () => undefined);
   }, [dispatch]);
   useEffect(() => {
     if (isCartMissing) void dispatch(loadCart());

@@ -11,19 +11,6 @@ export const ratingTexts = {
     `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
 } as const;
 
-export const searchTexts = {
-  serviceLabel: 'What service do you need?',
-  servicePlaceholder: 'Cleaning, plumbing, painting…',
-  locationLabel: 'Where?',
-  locationPlaceholder: 'Enter location',
-  submit: 'Search',
-  submitting: 'Searching...',
-  popular: 'Popular searches',
-} as const;
-
-/** In the order in which they are shown (C-2.48). */
-export const POPULAR_SEARCHES = ['cleaning', 'plumbing', 'electrical', 'handyman', 'painting', 'gardening'] as const;
-
 export const categoryStripTexts = {
   title: 'Categories',
   pages: 'Pages of categories',

@@ -1,4 +1,4 @@
-import { createRenewal, type RenewalOptions, type RenewalOutcome } from './renewal';
+import type { createRenewal, RenewalOptions, RenewalOutcome } from './renewal';
 import type { SafeStorage } from './safeStorage';
 import {
   accountsOf,
@@ -101,11 +101,24 @@ function createSessionState(storage: SafeStorage) {
   };
 }
 
+/** The renewal of tokens: its code comes with that of requests, when it is first needed. Where it cannot be had the server cannot be reached either. */
+function createLazyRenewal(options: RenewalOptions): ReturnType<typeof createRenewal> {
+  const load = async () => (await import(/* webpackChunkName: "request" */ './renewal')).createRenewal(options);
+  let loading: ReturnType<typeof load> | null = null;
+  return async (audience, staleToken) => {
+    loading ??= load();
+    const renew = await loading.catch(() => null);
+    if (renew) return renew(audience, staleToken);
+    loading = null;
+    return 'unreachable';
+  };
+}
+
 /** Keeps the session of this browser: in `storage`, in step with its other tabs, renewed through `fetch` under `locks`. */
 export function createAuth(options: RenewalOptions): Auth {
   const { storage, fetch } = options;
   const state = createSessionState(storage);
-  const renewToken = createRenewal(options);
+  const renewToken = createLazyRenewal(options);
   const listeners = new Set<(event: AuthEvent) => void>();
   const notify = (event: AuthEvent) => listeners.forEach((listener) => listener(event));
 

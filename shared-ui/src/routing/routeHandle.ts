@@ -18,6 +18,10 @@ export interface RouteHandle {
   title?: string;
   /** The chunk that a lazy route's component is in (webpackChunkName): the page's HTML preloads its files. */
   chunk?: string;
+  /** Chunks that a rendered page is hydrated without at first: those of its loader and its later parts. Its HTML asks for them after the others. */
+  laterChunks?: readonly string[];
+  /** Loads the later parts of the page (`lazyHydration`): a move to the page waits for them, its hydration does not. */
+  loadParts?: () => Promise<unknown>;
   /** Who may enter (H-2.13, H-2.14, M-49.3): others are sent to /auth?returnTo=…, /providerlogin or /desk/login?returnTo=…. */
   needs?: 'customer' | 'provider' | 'operator';
   /**

@@ -1,3 +1,4 @@
+import type { Middleware, Reducer } from '@reduxjs/toolkit';
 import type { AxiosAdapter } from 'axios';
 import type { Auth } from '../auth';
 import type { PrefetchFailures } from './prefetchFailures';
@@ -19,4 +20,8 @@ export interface StoreExtra {
   adapter: AxiosAdapter | undefined;
   cartChannel: CartChannel;
   prefetchFailures: PrefetchFailures;
+  /** Loaders whose code is on its way. */
+  lazyLoaders: Set<Promise<unknown>>;
+  /** Adds RTK Query's reducer and middleware. */
+  addQueries(api: { reducer: Reducer; middleware: Middleware }): void;
 }

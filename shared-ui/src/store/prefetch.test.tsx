@@ -7,7 +7,8 @@ import { api } from '../api/api';
 import { rawRequest } from '../test/rawRequest';
 import { createAuth, createMemoryStorage } from '../auth';
 import { createStore } from './createStore';
-import { createRouterContext, prefetchLoader } from './prefetch';
+import { prefetchLoader } from './prefetch';
+import { createRouterContext } from './routerContext';
 import type { AppStore } from './types';
 
 const things = api.injectEndpoints({

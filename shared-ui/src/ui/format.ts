@@ -5,6 +5,9 @@
  */
 import { memoise } from 'contract/memoise';
 import { TIME_ZONE, isDate, isTime, londonAt, weekdayNumber } from 'contract/wallTime';
+import { grouped } from './formatText';
+
+export { formatCount, formatInitials, formatPlural } from './formatText';
 
 export const FALLBACK = {
   date: 'Date not set',
@@ -32,11 +35,6 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The digits of a whole number with a comma before each group of three. */
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 /** Pounds → '£18.50'; 'Not set' for anything but a finite number. */
 export function formatPounds(amount: Maybe<number>): string {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return FALLBACK.value;
@@ -47,16 +45,6 @@ export function formatPounds(amount: Maybe<number>): string {
 /** A place in one line: '1 High Street, London, SW1A 1AA'; what is missing is left out. */
 export function formatAddress(place: Record<'address' | 'city' | 'postalCode', Maybe<string>>): string {
   return [place.address, place.city, place.postalCode].filter(Boolean).join(', ');
-}
-
-/** A whole number: 1234 → '1,234'. */
-export function formatCount(count: number): string {
-  return grouped(String(count));
-}
-
-/** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */
-export function formatPlural(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** 'Wed Nov 25 2026', '25 November 2026': a date with its month's name and its year. */
@@ -164,13 +152,6 @@ export function formatDuration(minutes: Maybe<number>): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-}
-
-/** 'amelia rose carter' → 'AC'; one word gives one letter; nothing gives '?'. */
-export function formatInitials(name: Maybe<string>): string {
-  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
-  return letters.join('').toUpperCase() || '?';
 }
 
 /** 'confirmed' → 'Confirmed'. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { providerAccess, useAppDispatch, useAppSelector, useAuth, useIsHydrated } from 'shared-ui/store';
+import { providerAccess, useAppDispatch, useAppSelector, useAuth, useIsHydrated } from 'shared-ui/state';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
 import { completeProviderSession } from './completeProviderSession';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import { useAppSelector, useIsHydrated } from 'shared-ui/store';
+import { useAppSelector, useIsHydrated } from 'shared-ui/state';
 import { ProviderGuard } from './ProviderGuard';
 
 /**

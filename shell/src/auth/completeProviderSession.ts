@@ -1,5 +1,5 @@
 import { providerCalls } from 'contract/provider.calls';
-import { apiError, sendCall, type ApiError, type AppThunk } from 'shared-ui/store';
+import { apiError, sendCall, type ApiError, type AppThunk } from 'shared-ui/state';
 
 /**
  * With only the sign-up's token stored, requests whose it is and completes the provider's details.

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { useAuth } from 'shared-ui/store';
+import { useAuth } from 'shared-ui/state';
 
 /** Logout: deletes both tokens and navigates to the landing page (C-2.25). */
 export function useSignOut(): () => void {

@@ -7,7 +7,10 @@ function Page() {
   return <h1>Here</h1>;
 }
 function show(load: () => Promise<typeof Page>) {
-  const routes: RouteObject[] = retryable([{ path: '/', hydrateFallbackElement: <></>, lazy: { Component: load } }]);
+  const routes: RouteObject[] = retryable(
+    [{ path: '/', hydrateFallbackElement: <></>, lazy: { Component: load } }],
+    () => false,
+  );
   render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
@@ -41,4 +44,36 @@ test('shows the fallback within five seconds for a page that hangs', async () =>
   await act(() => jest.advanceTimersByTimeAsync(4_900));
   jest.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
+});
+
+/** Loads a page with a later part; the part comes when `arrive` is called. */
+function loadWithPart(isHydrating: boolean) {
+  let arrive = () => {};
+  const loadParts = jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const [route] = retryable(
+    [{ path: '/', handle: { loadParts }, lazy: { Component: async () => Page } }],
+    () => isHydrating,
+  );
+  const { Component } = route?.lazy as { Component: () => Promise<unknown> };
+  const loaded = jest.fn();
+  void Component().then(loaded);
+  return { loadParts, loaded, arrive: () => arrive() };
+}
+
+// M-336
+test('a move to a page waits for its later parts', async () => {
+  const { loadParts, loaded, arrive } = loadWithPart(false);
+  await act(async () => {});
+  expect(loadParts).toHaveBeenCalledTimes(1);
+  expect(loaded).not.toHaveBeenCalled();
+  await act(async () => arrive());
+  expect(loaded).toHaveBeenCalledWith(Page);
+});
+
+// M-336
+test('a page that is hydrated goes ahead of its later parts, which are on their way', async () => {
+  const { loadParts, loaded } = loadWithPart(true);
+  await act(async () => {});
+  expect(loadParts).toHaveBeenCalledTimes(1);
+  expect(loaded).toHaveBeenCalledWith(Page);
 });

@@ -2,6 +2,7 @@
 // a fallback takes the page's place and fetches again on Try Again.
 import { useState, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { RouteHandle } from 'shared-ui/routeHandle';
 import { bustCache } from 'shared-ui/ui';
 import { PageUnavailable } from '../errors/PageUnavailable';
 
@@ -34,11 +35,23 @@ function retryablePage(load: LoadPage): ComponentType {
   };
 }
 
+/** A page with its later parts; one that is hydrated goes ahead of them, for it shows them already. */
+function withParts(load: LoadPage, { loadParts }: RouteHandle, isHydrating: () => boolean): LoadPage {
+  if (!loadParts) return load;
+  return async () => {
+    const parts = loadParts();
+    if (isHydrating()) parts.catch(() => undefined);
+    else await parts;
+    return load();
+  };
+}
+
 /** The same routes, their lazy pages retryable. */
-export function retryable(routes: readonly RouteObject[]): RouteObject[] {
+export function retryable(routes: readonly RouteObject[], isHydrating: () => boolean): RouteObject[] {
   return routes.map((route) => {
-    const children = route.children && retryable(route.children);
-    const load = typeof route.lazy === 'object' ? (route.lazy.Component as LoadPage | undefined) : undefined;
+    const children = route.children && retryable(route.children, isHydrating);
+    const component = typeof route.lazy === 'object' ? (route.lazy.Component as LoadPage | undefined) : undefined;
+    const load = component && withParts(component, (route.handle ?? {}) as RouteHandle, isHydrating);
     const lazy = load
       ? { ...(route.lazy as object), Component: () => withTimeout(load()).catch(() => retryablePage(load)) }
       : route.lazy;

@@ -46,7 +46,7 @@ test.each([
   ['whose exposed module could not be loaded', brokenModule],
   ['that exposes no routes', { ...brokenModule, get: () => Promise.resolve(() => ({})) } as unknown as Container],
 ] as const)('loads the entry again, without a warning, after an entry %s', async (_case, broken) => {
-  const loadRemoteRoutes = createFederation();
+  const loadRemoteRoutes = createFederation({});
   const entry = newEntry();
   served = broken;
   await expect(loadRemoteRoutes('customer-app', entry)).rejects.toThrow();
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('loads another release under the same name in the place of one that has been loaded', async () => {
-  const loadRemoteRoutes = createFederation();
+  const loadRemoteRoutes = createFederation({});
   served = containerWith('old');
   expect(await loadRemoteRoutes('customer-app', newEntry())).toEqual([{ path: 'old' }]);
   served = containerWith('new');
@@ -65,7 +65,7 @@ test('loads another release under the same name in the place of one that has bee
 
 // M-131
 test('takes an entry that has run already, as the page fetches it, and none of its chunks once it is given up', async () => {
-  const loadRemoteRoutes = createFederation();
+  const loadRemoteRoutes = createFederation({});
   Object.assign(globalThis, { customer_app: brokenModule, webpackChunkcustomer_app: [] });
   await expect(loadRemoteRoutes('customer-app', newEntry())).rejects.toThrow('The chunk is gone');
   expect(requested).toEqual([]);

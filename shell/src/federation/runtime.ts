@@ -30,10 +30,23 @@ function boundedLoading(): ModuleFederationRuntimePlugin {
   };
 }
 
-function createRuntime() {
-  const shared = Object.entries(sharedModules).map(([name, module]) => {
+/** By name what loads a shared module that is not there from the start. */
+type LazyModules = Record<string, () => Promise<unknown>>;
+
+function createRuntime(lazyModules: LazyModules) {
+  const sources = [
+    ...Object.entries(sharedModules).map(([name, module]) => [name, { lib: () => module }] as const),
+    ...Object.entries(lazyModules).map(([name, load]) => {
+      const get = async () => {
+        const module = await load();
+        return () => module;
+      };
+      return [name, { get }] as const;
+    }),
+  ];
+  const shared = sources.map(([name, source]) => {
     const { version, requiredVersion } = SHARED_VERSIONS[name] ?? { version: '', requiredVersion: '' };
-    return [name, { version, lib: () => module, shareConfig: { singleton: true, requiredVersion } }];
+    return [name, { version, ...source, shareConfig: { singleton: true, requiredVersion } }];
   });
   return createInstance({
     name: 'shell',
@@ -51,8 +64,8 @@ function createRuntime() {
 export type LoadRemoteRoutes = (app: AppName, entry: string) => Promise<RouteObject[]>;
 
 /** The page's federation instance. */
-export function createFederation(): LoadRemoteRoutes {
-  const federation = createRuntime();
+export function createFederation(lazyModules: LazyModules): LoadRemoteRoutes {
+  const federation = createRuntime(lazyModules);
   return async (app, entry) => {
     const name = app.replaceAll('-', '_');
     // `registerRemotes` with `force` removes an earlier registration in the same way, but warns on the console.
@@ -63,6 +76,8 @@ export function createFederation(): LoadRemoteRoutes {
       Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
     }
     federation.registerRemotes([{ name, entry }]);
+    // The runtime takes who first asks for a shared module for the one that provides it.
+    for (const shared of Object.keys(lazyModules)) void federation.loadShare(shared);
     const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);
     if (!Array.isArray(remote?.routes)) throw new Error(`${app} exposes no routes`);
     return remote.routes;

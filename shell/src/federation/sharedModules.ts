@@ -6,19 +6,24 @@ import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';
 import * as openModals from 'shared-ui/openModals';
 import * as paths from 'shared-ui/paths';
-import * as store from 'shared-ui/store';
+import * as state from 'shared-ui/state';
 import * as ui from 'shared-ui/ui';
 import type requiredVersions from './sharedModules.json';
 
 export type SharedModuleName = keyof typeof requiredVersions;
 
-export const sharedModules: Readonly<Record<SharedModuleName, unknown>> = {
+/** Loaded when they are needed. The build finds their chunks here. */
+export const lazyModules = {
+  'shared-ui/store': () => import(/* webpackChunkName: "store" */ 'shared-ui/store'),
+};
+
+export const sharedModules: Readonly<Record<Exclude<SharedModuleName, keyof typeof lazyModules>, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-router-dom': router,
   'shared-ui/openModals': openModals,
   'shared-ui/paths': paths,
-  'shared-ui/store': store,
+  'shared-ui/state': state,
   'shared-ui/ui': ui,
 };

@@ -1,4 +1,4 @@
-import { checkHealth, type AppStore } from 'shared-ui/store';
+import { checkHealth, type AppStore } from 'shared-ui/state';
 import { whenIdle } from '../whenIdle';
 
 /** The first check waits for an idle moment, but not longer than this. */

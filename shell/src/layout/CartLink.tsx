@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { Icon } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useAppSelector } from 'shared-ui/store';
+import { useAppSelector } from 'shared-ui/state';
 import { texts } from '../texts';
 import styles from './CartLink.module.css';
 

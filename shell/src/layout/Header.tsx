@@ -1,18 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Container, cx, Logo } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useAppSelector } from 'shared-ui/store';
+import { useAppSelector } from 'shared-ui/state';
 import { texts } from '../texts';
 import { AccountActions } from './AccountActions';
 import { CartLink } from './CartLink';
 import { MobileMenu } from './MobileMenu';
 import { navLinks, roleOf, showsSignIn } from './links';
-import { UnreadLink } from './UnreadLink';
 import styles from './Header.module.css';
+
+/** Comes with the queries, which the header does not wait for; it does well without. */
+const UnreadLink = lazy(() =>
+  import('./UnreadLink').then(
+    ({ UnreadLink: Link }) => ({ default: Link }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The header of the public site. */
 export function Header() {
   const role = useAppSelector(({ session }) => roleOf(session));
+  const hasQueries = useAppSelector((state) => 'api' in state);
   const { pathname } = useLocation();
   // Five links and both logins.
   const isCrowded = role === 'customer' && showsSignIn(role, pathname);
@@ -36,7 +45,7 @@ export function Header() {
         </nav>
         <div className={styles.end}>
           {/* Its key, too: a number older than half a minute is requested again on the next page. At this end it moves nothing. */}
-          {role === 'customer' && <UnreadLink key={`unread ${pathname}`} />}
+          <Suspense>{role === 'customer' && hasQueries && <UnreadLink key={`unread ${pathname}`} />}</Suspense>
           <CartLink />
           <div className={styles.wide}>
             <AccountActions role={role} pathname={pathname} />

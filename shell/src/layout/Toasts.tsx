@@ -6,7 +6,7 @@ import {
   useAppDispatch,
   useAppSelector,
   useIsHydrated,
-} from 'shared-ui/store';
+} from 'shared-ui/state';
 import { ToastRegion } from 'shared-ui/ui';
 
 /** The product's notices at top centre; what shows them is in the store. */

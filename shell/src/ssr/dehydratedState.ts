@@ -1,17 +1,5 @@
 // The queries a page was rendered with outside the browser. They are part of its HTML, so that hydration starts with the same data.
-import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
-import type { RootState } from 'shared-ui/store';
-
-/** All fulfilled queries of a store, and whether one has failed. */
-export function dehydrate({ api }: RootState): { queries: DehydratedQuery[]; hasFailed: boolean } {
-  const queries = Object.values(api.queries).flatMap((query) => query ?? []);
-  return {
-    queries: queries.flatMap(({ status, endpointName, originalArgs, data }) =>
-      String(status) === 'fulfilled' && endpointName ? [{ endpointName, arg: originalArgs, value: data }] : [],
-    ),
-    hasFailed: queries.some(({ status }) => String(status) === 'rejected'),
-  };
-}
+import type { DehydratedState } from 'hosting/protocol';
 
 function withoutTrailingSlash(pathname: string) {
   return pathname.replace(/(.)\/$/, '$1');

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
-import { markLive, useEarlyPresses } from './earlyPress';
+import { keepEarlyLinks, markLive, useEarlyPresses } from './earlyPress';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -63,4 +63,41 @@ test('repeats a press only when the page shows what the one before has led to', 
 test('shows the inline bootstrap script that presses reach the page', () => {
   markLive();
   expect(document.documentElement).toHaveAttribute('data-live');
+});
+
+// M-336
+test('repeats a press in a part whose code is on its way when the part is hydrated', async () => {
+  const part = document.body.appendChild(document.createElement('div'));
+  part.dataset.part = 'waiting';
+  const button = part.appendChild(document.createElement('button'));
+  button.dataset.heard = '1';
+  const pressed = jest.fn();
+  button.addEventListener('click', pressed);
+  open({ a: 2 });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^a$/));
+  expect(pressed).not.toHaveBeenCalled();
+  part.dataset.part = 'hydrated';
+  act(() => void document.dispatchEvent(new Event('parthydrated')));
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+});
+
+// M-336
+test('follows a plain press on a link of a part whose code is on its way, and no other', async () => {
+  const part = document.body.appendChild(document.createElement('div'));
+  part.innerHTML = `<p data-part="waiting"><a href="/?letters=x"><b>in</b></a><a href="https://elsewhere.example/">out</a></p>
+    <p data-part="hydrated"><a href="/?letters=y">later</a></p>`;
+  open({});
+  keepEarlyLinks();
+  const press = (text: string, options: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+    // jsdom loads no pages.
+    addEventListener('click', (heard) => heard.preventDefault(), { once: true });
+    act(() => void screen.getByText(text).dispatchEvent(event));
+  };
+  press('out');
+  press('later');
+  press('in', { ctrlKey: true });
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  press('in');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^x$/));
 });

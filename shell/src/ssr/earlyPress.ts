@@ -1,25 +1,63 @@
 // A rendered page can be pressed before its code is there: the inline bootstrap script keeps what was pressed (hosting/html).
 import { startTransition, useEffect, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 
 /** From now on React handles what is pressed, and the inline bootstrap script keeps nothing any more. */
 export function markLive(): void {
   document.documentElement.dataset.live = '';
 }
 
+/** Of parts of a page whose code is on its way: React hears nothing in them yet (shared-ui/lazyHydration). */
+const WAITING_PART = '[data-part=waiting]';
+const PART_HYDRATED = 'parthydrated';
+const LINK_PRESSED = 'linkpressed';
+
+/** Keeps presses on links in waiting parts, for the browser would load a page anew; it follows those itself that open elsewhere. */
+export function keepEarlyLinks(): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link =
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>(`${WAITING_PART} a[href]`);
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain || link.target || link.origin !== location.origin) return;
+      event.preventDefault();
+      // After every press that was kept before the page was live.
+      link.dataset.heard = String(Date.now());
+      document.dispatchEvent(new Event(LINK_PRESSED));
+    },
+    true,
+  );
+}
+
+/** What was pressed and can be done now: what is no link in a waiting part cannot. The first press first. */
+function firstKept(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[data-heard]')]
+    .filter((each) => each instanceof HTMLAnchorElement || !each.closest(WAITING_PART))
+    .sort((one, other) => Number(one.dataset.heard) - Number(other.dataset.heard))[0];
+}
+
 /**
  * Once the page is hydrated, repeats the presses that were kept, in their order (M-127). Each follows when the page shows what the one before
- * has led to: the count changes in a transition, which React renders after the router's own update.
+ * has led to: the count changes in a transition, which React renders after the router's own update. Those in a waiting part follow when it is
+ * hydrated, links at once.
  */
 export function useEarlyPresses(): void {
   const isIdle = useNavigation().state === 'idle';
+  const navigate = useNavigate();
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const kept = [...document.querySelectorAll<HTMLElement>('[data-heard]')];
-    const [button] = kept.sort((one, other) => Number(one.dataset.heard) - Number(other.dataset.heard));
-    if (!button || !isIdle) return;
-    delete button.dataset.heard;
-    button.click();
-    startTransition(() => setCount(count + 1));
-  }, [isIdle, count]);
+    const lookAgain = () => setCount((before) => before + 1);
+    const events = [PART_HYDRATED, LINK_PRESSED];
+    for (const event of events) document.addEventListener(event, lookAgain);
+    return () => events.forEach((event) => document.removeEventListener(event, lookAgain));
+  }, []);
+  useEffect(() => {
+    const kept = firstKept();
+    if (!kept || !isIdle) return;
+    delete kept.dataset.heard;
+    if (kept instanceof HTMLAnchorElement) void navigate(kept.pathname + kept.search + kept.hash);
+    else kept.click();
+    startTransition(() => setCount((before) => before + 1));
+  }, [isIdle, count, navigate]);
 }

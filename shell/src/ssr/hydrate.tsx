@@ -2,13 +2,13 @@
 import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
-import { api, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/store';
+import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from '../App';
+import type { StoreModule } from '../federation/lazyStore';
 import { whenIdle } from '../whenIdle';
-import { markLive } from './earlyPress';
+import { keepEarlyLinks, markLive } from './earlyPress';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
 
 const MAX_WAIT_MS = 2000;
 
@@ -26,8 +26,22 @@ function whenInitialized(router: Router): Promise<void> {
   });
 }
 
+/** What a page is hydrated with. */
+interface HydrationStore {
+  store: AppStore;
+  /** What the store held when the page was rendered. */
+  renderedState: RootState;
+  loadStore: () => Promise<StoreModule>;
+}
+
 /** The dehydrated data may be out of date: sends every query again; unchanged responses cause no render. */
-function refetchQueries(store: AppStore, queries: readonly DehydratedQuery[]): void {
+async function refetchQueries(
+  { store, loadStore }: HydrationStore,
+  queries: readonly DehydratedQuery[],
+): Promise<void> {
+  const { api } = await loadStore();
+  // They bring the endpoints.
+  await store.dispatch(loadersDone());
   const endpoints = api.endpoints as Record<
     string,
     { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined
@@ -41,23 +55,21 @@ function refetchQueries(store: AppStore, queries: readonly DehydratedQuery[]): v
 /** Hydrates the page once the router has matched it: its app has to be loaded. */
 export async function hydrate(
   root: HTMLElement,
-  store: AppStore,
+  hydrationStore: HydrationStore,
   createRouter: () => Router,
   { queries, isCurrent }: DehydratedState,
 ): Promise<void> {
-  store.dispatch(api.util.upsertQueryEntries(queries as Entry[]));
-  // The page was rendered without a session, and the first render in the browser must match it: what the loaders request may be there
-  // before it.
-  const dehydratedState: RootState = { ...store.getState(), session: SIGNED_OUT };
+  const { store, renderedState } = hydrationStore;
   const router = createRouter();
   await whenInitialized(router);
+  keepEarlyLinks();
   markLive();
   hydrateRoot(
     root,
-    <App store={store} dehydratedState={dehydratedState}>
+    <App store={store} dehydratedState={renderedState}>
       <RouterProvider router={router} useTransitions={false} />
     </App>,
   );
   // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.
-  if (!isCurrent) whenIdle(() => refetchQueries(store, queries), MAX_WAIT_MS);
+  if (!isCurrent && queries.length > 0) whenIdle(() => void refetchQueries(hydrationStore, queries), MAX_WAIT_MS);
 }

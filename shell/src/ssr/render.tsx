@@ -13,13 +13,17 @@ import {
 } from 'react-router';
 import { createAuth, createMemoryStorage } from 'shared-ui/auth';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import { api, createRouterContext, createStore, type RootState } from 'shared-ui/store';
+import * as storeModule from 'shared-ui/store';
+import { loadersDone, type RootState } from 'shared-ui/state';
 import { App } from '../App';
 import { routesByMount } from '../federation/mounts';
-import { dehydrate } from './dehydratedState';
+import { sharedModules } from '../federation/sharedModules';
 import { createRoutes } from '../routes';
 
-export { sharedModules as shared } from '../federation/sharedModules';
+const { api, createRouterContext, createStore, dehydrate } = storeModule;
+
+/** Here none is lazy. */
+export const shared = { ...sharedModules, 'shared-ui/store': storeModule };
 
 export const rendersFrames = true;
 
@@ -83,6 +87,7 @@ export async function render(
     if (context instanceof Response) return null;
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
+    await store.dispatch(loadersDone());
     await Promise.all(runningQueries());
     const { queries, hasFailed } = dehydrate(store.getState());
     if (hasFailed) return null;

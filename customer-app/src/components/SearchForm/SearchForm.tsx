@@ -6,7 +6,7 @@ import { paths } from 'shared-ui/paths';
 import { LIMITS } from 'contract/limits';
 import { SUGGESTED_CATEGORIES } from 'contract/options';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
-import { searchTexts } from '../../texts/catalogue';
+import { searchTexts } from '../../texts/search';
 import styles from './SearchForm.module.css';
 
 interface SearchFormProps {

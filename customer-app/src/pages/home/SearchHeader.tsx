@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { searchTexts } from '../../texts/catalogue';
+import { searchTexts } from '../../texts/search';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 
 /** The search of the home page: it leads to the results. */

@@ -2,7 +2,8 @@ import { EmptyState, TextButton, TextLink } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
-import { POPULAR_SEARCHES, servicesTexts } from '../../texts/catalogue';
+import { servicesTexts } from '../../texts/catalogue';
+import { POPULAR_SEARCHES } from '../../texts/search';
 import styles from './NoResults.module.css';
 
 const MAX_POPULAR = 4;

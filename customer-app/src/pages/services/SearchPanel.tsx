@@ -3,7 +3,8 @@ import { Chip } from 'shared-ui/ui/Chip';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 import { When } from '../../components/When/When';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
-import { POPULAR_SEARCHES, searchTexts, servicesTexts } from '../../texts/catalogue';
+import { servicesTexts } from '../../texts/catalogue';
+import { POPULAR_SEARCHES, searchTexts } from '../../texts/search';
 import styles from './SearchPanel.module.css';
 
 interface SearchPanelProps {

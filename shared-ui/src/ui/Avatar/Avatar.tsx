@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from 'shared-ui/ui';
-import { formatInitials } from 'shared-ui/format';
+import { formatInitials } from '../formatText';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {

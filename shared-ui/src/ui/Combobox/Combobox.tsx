@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
-import { formatPlural } from 'shared-ui/format';
+import { formatPlural } from '../formatText';
 import { VisuallyHidden } from 'shared-ui/ui';
 import styles from './Combobox.module.css';
 

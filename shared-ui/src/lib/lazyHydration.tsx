@@ -1,0 +1,53 @@
+// Part of a rendered page whose code comes after that of the page. Until then its HTML stands as it is: its links work, and what is pressed in
+// it is kept (shell/src/ssr/earlyPress.ts).
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { bustCache } from 'shared-ui/ui';
+import { useIsHydrated } from 'shared-ui/state';
+
+/** Dispatched at the document when such a part is hydrated. The shell listens: the name stays. */
+const PART_HYDRATED = 'parthydrated';
+const RETRY_DELAY_MS = 3_000;
+
+export type LazyPart = ComponentType & {
+  /** Loads the part: from then on it is rendered at once. */
+  preload: () => Promise<void>;
+};
+
+/**
+ * A part to be put into `Suspense`. Name its `preload` in the route's `loadParts`, so that the page is not shown without it when somebody moves to
+ * it, and its chunk in `laterChunks`. Call it once per part, outside of components.
+ */
+export function lazyHydration(load: () => Promise<ComponentType>): LazyPart {
+  let Loaded: ComponentType | null = null;
+  const preload = async () => {
+    Loaded = await load();
+  };
+  /** Rendered HTML shows the part anyway: while its code cannot be had, an error would only take it away. */
+  const loadPersistently = async (): Promise<{ default: ComponentType }> => {
+    while (!Loaded) {
+      try {
+        await preload();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+        bustCache();
+      }
+    }
+    return { default: Loaded };
+  };
+  const Lazy = lazy(loadPersistently);
+
+  function Part() {
+    // The same component for as long as it is mounted: another would start anew.
+    const [Content] = useState(() => Loaded ?? Lazy);
+    const isHydrated = useIsHydrated();
+    useEffect(() => {
+      if (isHydrated) document.dispatchEvent(new Event(PART_HYDRATED));
+    }, [isHydrated]);
+    return (
+      <div data-part={isHydrated ? 'hydrated' : 'waiting'}>
+        <Content />
+      </div>
+    );
+  }
+  return Object.assign(Part, { preload });
+}

@@ -1,0 +1,34 @@
+// The store without its queries: what the first script of a page carries. What requests data by queries is in ./index.ts.
+export {
+  checkToken,
+  providerAccess,
+  SIGNED_OUT,
+  tokenExpiry,
+  tokenSubject,
+  type Audience,
+  type Auth,
+  type EndReason,
+  type Session,
+} from '../auth';
+export { sendCall } from '../api/baseQuery';
+export { apiError, errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
+export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
+export { createCoreStore, type StoreOptions } from './createCoreStore';
+export { fileUrl } from './fileUrl';
+export { checkHealth } from './health';
+export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useIsSessionKept, useToast } from './hooks';
+export { lazyLoader, loadersDone } from './lazyLoader';
+export { useIsHydrated } from '../lib/useIsHydrated';
+export { createRouterContext, withStore } from './routerContext';
+export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';
+export type {
+  AppDispatch,
+  AppStore,
+  AppThunk,
+  CartState,
+  HealthState,
+  OrdersState,
+  RootState,
+  Toast,
+  ToastKind,
+} from './types';
