@@ -4,9 +4,9 @@ import type { Service } from 'contract/service';
 import { ButtonLink, Card, Image } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
 import { serviceCardTexts } from '../../texts/catalogue';
 import { categoryKey } from '../../lib/categoryKey';
+import { pictureSources } from '../../lib/pictureSources';
 import { Rating } from '../Rating/Rating';
 import styles from './ServiceCard.module.css';
 
@@ -20,6 +20,9 @@ export interface ServiceCardProps {
   /** Above the price. */
   note?: ReactNode;
 }
+
+/** Two columns up to a tablet, four on a wider screen. */
+const PICTURE_SIZES = '(max-width: 1080px) 50vw, 300px';
 
 /** A chore of a list. The whole card is one link; card and button lead to the page of the chore (C-2.40). */
 export function ServiceCard({
@@ -35,7 +38,7 @@ export function ServiceCard({
   return (
     <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(category.name)}>
       <div className={styles.picture}>
-        <Image src={fileUrl('images', image) ?? undefined} alt="" width={400} height={250} />
+        <Image {...pictureSources(image)} sizes={PICTURE_SIZES} alt="" width={400} height={250} />
       </div>
       <div className={styles.body}>
         <p className={styles.category}>

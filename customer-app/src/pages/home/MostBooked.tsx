@@ -4,8 +4,9 @@ import type { Service } from 'contract/service';
 import { ButtonLink, Card, CardGrid, Image, Section, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, useIsHydrated } from 'shared-ui/store';
+import { useIsHydrated } from 'shared-ui/state';
 import { categoryKey } from '../../lib/categoryKey';
+import { pictureSources } from '../../lib/pictureSources';
 import { serviceCardTexts } from '../../texts/catalogue';
 import { homeTexts } from '../../texts/home';
 import { mostBooked, shuffle } from './topLists';
@@ -16,7 +17,7 @@ function Row({ service: { _id, name, price, image, category } }: { service: Serv
   const id = useId();
   return (
     <Card as="li" padding="none" isInteractive className={styles.row} data-category={categoryKey(category.name)}>
-      <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
+      <Image {...pictureSources(image)} sizes="112px" alt="" width={112} height={84} className={styles.picture} />
       <div className={styles.text}>
         <h3 id={id}>
           <Link to={paths.service(_id)}>{name}</Link>

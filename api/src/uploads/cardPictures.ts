@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
+import type { Picture } from './pictures.repo';
+
+/** Pixels across: a card on a phone shows no more. */
+export const CARD_WIDTH = 400;
+/** A picture has about 4 kB; the one that was made first goes first. */
+const MAX_CARD_PICTURES = 500;
+
+/**
+ * The catalogue's pictures in the width of a card, made when they are first requested and kept in memory.
+ * @param findOriginal null where there is no such picture
+ * @returns a function that finds one by the name of its original; null where there is none
+ * @throws AppError 429 when too many are waiting to be made
+ */
+export function createCardPictures(findOriginal: (name: string) => Promise<Buffer | null>) {
+  const limitEncoding = createConcurrencyLimiter({ concurrency: 1, maxWaiting: 40 });
+  const pictures = new Map<string, Promise<Picture | null>>();
+
+  const make = async (name: string): Promise<Picture | null> => {
+    const original = await findOriginal(name);
+    if (!original) return null;
+    const bytes = await limitEncoding(() =>
+      sharp(original).resize({ width: CARD_WIDTH, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer(),
+    );
+    return { name, contentType: 'image/webp', bytes };
+  };
+
+  return async (name: string): Promise<Picture | null> => {
+    const known = pictures.get(name);
+    if (known) return known;
+    const made = make(name);
+    pictures.set(name, made);
+    const [oldest] = pictures.keys();
+    if (pictures.size > MAX_CARD_PICTURES && oldest !== undefined) pictures.delete(oldest);
+    const picture = await made.catch((error: unknown) => {
+      pictures.delete(name);
+      throw error;
+    });
+    if (!picture) pictures.delete(name);
+    return picture;
+  };
+}

@@ -1,0 +1,13 @@
+import { fileUrl } from 'shared-ui/state';
+
+/**
+ * The `src` and `srcSet` of a catalogue picture: its full width of 800 pixels, and that of a card (M-349). A picture from elsewhere has one size.
+ * @param file its name, as the catalogue has it
+ */
+export function pictureSources(file: string | null | undefined): { src?: string; srcSet?: string } {
+  const src = fileUrl('images', file);
+  if (!src) return {};
+  return src.startsWith('/images/')
+    ? { src, srcSet: `${src.replace('/images/', '/images/w400/')} 400w, ${src} 800w` }
+    : { src };
+}
