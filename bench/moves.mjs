@@ -15,31 +15,25 @@ function waitForPage(page, path) {
   });
 }
 
-/** Milliseconds from the click to the next painted frame at `path` in which `selector` finds another element, or another text in the same one. */
-async function timedPress(page, target, path, selector) {
+/** Milliseconds from the click to the next painted frame with the new page's heading. The URL changes before the page does. */
+export async function timedMove(page, path, target = link(page, path)) {
   return page.evaluate(
-    async ([element, to, shown]) => {
-      const left = document.querySelector(shown);
-      const text = left?.textContent;
+    async ([element, to]) => {
+      const left = document.querySelector('main h1');
       const from = performance.now();
       element.click();
       await new Promise((resolve) => {
         const look = () => {
-          const now = document.querySelector(shown);
-          const isThere = location.pathname === to && now && (now !== left || now.textContent !== text);
+          const heading = document.querySelector('main h1');
+          const isThere = location.pathname === to && heading && heading !== left;
           requestAnimationFrame(isThere ? () => resolve() : look);
         };
         look();
       });
       return performance.now() - from;
     },
-    [await target.elementHandle(), path, selector],
+    [await target.elementHandle(), path],
   );
-}
-
-/** Milliseconds from the click to the next painted frame with the new page's heading. The URL changes before the page does. */
-export function timedMove(page, path, target = link(page, path)) {
-  return timedPress(page, target, path, 'main h1');
 }
 
 /** Round trips of somebody signed in over pages with long lists: from the first to each of the others and back. */
@@ -56,15 +50,6 @@ const TOURS = [
 const SETTLE_MS = 500;
 const ROUNDS = 20;
 const WARM_UP_ROUNDS = 5;
-
-/** The chores of one category, and all again; with each the count above the list changes. */
-const FILTERED = {
-  path: '/services',
-  category: 'Cleaning',
-  count: 'main [role="status"]',
-  set: '/services, filter set',
-  removed: '/services, filter removed',
-};
 
 /** Opens a page as the account of a tour, whose demo password is the README's. */
 async function openSignedIn(browser, origin, { login, email, first }) {
@@ -84,36 +69,7 @@ async function openSignedIn(browser, origin, { login, email, first }) {
   return page;
 }
 
-/** What a page does when it is there belongs to no move: the network is idle at once where everything was cached. */
-async function settle(page) {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(SETTLE_MS);
-}
-
-/** Median milliseconds from the press on a filter of all chores to the first frame with the filtered list. */
-async function filterPresses(browser, origin) {
-  const page = await openSignedIn(browser, origin, { ...TOURS[0], first: FILTERED.path });
-  const times = { [FILTERED.set]: [], [FILTERED.removed]: [] };
-  const press = async (label, target, isTimed) => {
-    const time = await timedPress(page, target, FILTERED.path, FILTERED.count);
-    await settle(page);
-    if (isTimed) times[label].push(time);
-  };
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    const isTimed = round >= WARM_UP_ROUNDS;
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('checkbox', { name: FILTERED.category }).check();
-    await press(FILTERED.set, page.getByRole('button', { name: 'Show chores' }), isTimed);
-    await press(FILTERED.removed, page.getByRole('button', { name: `Remove ${FILTERED.category}` }), isTimed);
-  }
-  await page.context().close();
-  return Object.fromEntries(Object.entries(times).map(([label, list]) => [label, median(list)]));
-}
-
-/**
- * Median milliseconds from the click to the first frame of a visited page, per move between heavy pages (`{ '/home → /services': … }`),
- * and of the filters of a long list.
- */
+/** Median milliseconds from the click to the first frame of a visited page, per move between heavy pages: `{ '/home → /services': … }`. */
 export async function heavyMoves(browser, origin) {
   const medians = {};
   for (const tour of TOURS) {
@@ -122,7 +78,9 @@ export async function heavyMoves(browser, origin) {
     const move = async (label, target, isTimed) => {
       const path = new URL(await target.getAttribute('href'), origin).pathname;
       const time = await timedMove(page, path, target);
-      await settle(page);
+      // What a page does when it is there belongs to no move: the network is idle at once where everything was cached.
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(SETTLE_MS);
       if (isTimed) times.set(label, [...(times.get(label) ?? []), time]);
     };
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
@@ -135,7 +93,7 @@ export async function heavyMoves(browser, origin) {
     for (const [label, list] of times) medians[label] = median(list);
     await page.context().close();
   }
-  return { ...medians, ...(await filterPresses(browser, origin)) };
+  return medians;
 }
 
 /** Moves on one site: code files that the first navigation into the other app fetched, and paints between visited pages. */
