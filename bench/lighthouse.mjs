@@ -1,37 +1,80 @@
-// Lighthouse scores of the product's first pages.
+// Lighthouse scores of the product's pages.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, ensureBrowser } from '../tools/machine/browser.mjs';
 import { freePort } from '../tools/machine/ports.mjs';
+import { CUSTOMER, HELPER, sessionOf } from './accounts.mjs';
 import { installTool } from './installTool.mjs';
 import { median } from './median.mjs';
 
 /** The last line that runs on Node 20. */
 const VERSION = '12.8.2';
-const PAGES = ['/landing', '/home', '/services?query=clean'];
+const PUBLIC_PAGES = ['/landing', '/home', '/services', '/auth', '/categories', '/allposts', '/services?query=clean'];
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Pages with who sees them: `[{ path, account }]`. */
+async function listPages(origin) {
+  const { data: services } = await (await fetch(`${origin}/api/service/list`)).json();
+  return [
+    ...PUBLIC_PAGES.map((page) => ({ path: page })),
+    { path: `/book?service=${services[0]._id}`, label: '/book?service=…', account: CUSTOMER },
+    { path: '/booking-history', account: CUSTOMER },
+    { path: '/provider/dashboard', account: HELPER },
+    { path: '/provider/bookings', account: HELPER },
+  ];
+}
+
+/** Makes the browser that of an account, or of nobody, without anything in its cache. */
+async function prepare(page, origin, account) {
+  const session = account ? await sessionOf(origin, account) : {};
+  await page.goto(`${origin}/assets/favicon.svg`);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  }, session);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.clearBrowserCache');
+  await client.detach();
+  await page.goto('about:blank');
+}
 
 /** Median scores of `runs` visits to each page, of 100: [{ page, performance, accessibility, … }]. */
 export async function lighthouseScores(origin, runs) {
   const lighthouse = await installTool('lighthouse', VERSION, 'core/index.js');
   const port = await freePort();
-  const browser = await chromium.launch({
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'choresy-lighthouse-'));
+  // Lighthouse opens its tabs in the browser's own profile, in which somebody can be signed in.
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureBrowser(),
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
   });
+  const [page] = context.pages();
   const rows = [];
-  for (const page of PAGES) {
+  for (const { path: url, label = url, account } of await listPages(origin)) {
     const scores = [];
     for (let time = 0; time < runs; time += 1) {
-      const { lhr } = await lighthouse(origin + page, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+      await prepare(page, origin, account);
+      const { lhr } = await lighthouse(origin + url, {
+        port,
+        logLevel: 'error',
+        onlyCategories: CATEGORIES,
+        disableStorageReset: true,
+      });
+      if (lhr.runtimeError) throw new Error(`${label}: ${lhr.runtimeError.message}`);
+      if (lhr.finalDisplayedUrl !== origin + url) throw new Error(`${label} leads to ${lhr.finalDisplayedUrl}`);
       scores.push(lhr.categories);
     }
     rows.push({
-      page,
+      page: label,
       ...Object.fromEntries(
         CATEGORIES.map((name) => [name, Math.round(100 * median(scores.map((each) => each[name].score)))]),
       ),
     });
+    process.stdout.write(`${Object.values(rows.at(-1)).join(' ')}\n`);
   }
-  await browser.close();
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
   return rows;
 }

@@ -1,4 +1,5 @@
 // Navigation from page to page: no code to fetch, quick paints.
+import { CUSTOMER, HELPER, sessionOf } from './accounts.mjs';
 import { median } from './median.mjs';
 import { PROFILE } from './visit.mjs';
 
@@ -15,52 +16,60 @@ function waitForPage(page, path) {
   });
 }
 
-/** Milliseconds from the click to the next painted frame with the new page's heading. The URL changes before the page does. */
-export async function timedMove(page, path, target = link(page, path)) {
+/** Milliseconds from the click to the next painted frame at `path` in which `selector` finds another element, or another text in the same one. */
+async function timedPress(page, target, path, selector) {
   return page.evaluate(
-    async ([element, to]) => {
-      const left = document.querySelector('main h1');
+    async ([element, to, shown]) => {
+      const left = document.querySelector(shown);
+      const text = left?.textContent;
       const from = performance.now();
       element.click();
       await new Promise((resolve) => {
         const look = () => {
-          const heading = document.querySelector('main h1');
-          const isThere = location.pathname === to && heading && heading !== left;
+          const now = document.querySelector(shown);
+          const isThere = location.pathname === to && now && (now !== left || now.textContent !== text);
           requestAnimationFrame(isThere ? () => resolve() : look);
         };
         look();
       });
       return performance.now() - from;
     },
-    [await target.elementHandle(), path],
+    [await target.elementHandle(), path, selector],
   );
+}
+
+/** Milliseconds from the click to the next painted frame with the new page's heading. The URL changes before the page does. */
+export function timedMove(page, path, target = link(page, path)) {
+  return timedPress(page, target, path, 'main h1');
 }
 
 /** Round trips of somebody signed in over pages with long lists: from the first to each of the others and back. */
 const TOURS = [
-  { login: '/api/auth/login', email: 'amelia@example.com', first: '/home', others: ['/service/', '/services'] },
-  {
-    login: '/api/auth/login-service',
-    email: 'hugo@example.com',
-    first: '/provider/dashboard',
-    others: ['/provider/bookings'],
-  },
+  { account: CUSTOMER, first: '/home', others: ['/service/', '/services'] },
+  { account: HELPER, first: '/provider/dashboard', others: ['/provider/bookings'] },
 ];
 /** Somebody looks at a page before moving on; what is below its first screen is laid out in this time. */
 const SETTLE_MS = 500;
 const ROUNDS = 20;
 const WARM_UP_ROUNDS = 5;
 
-/** Opens a page as the account of a tour, whose demo password is the README's. */
-async function openSignedIn(browser, origin, { login, email, first }) {
+/** The chores of one category, and all again; with each, the count above the list changes. */
+const FILTERS = {
+  path: '/services',
+  category: 'Cleaning',
+  count: 'main h2 + [role=status]',
+  set: '/services, filter set',
+  removed: '/services, filter removed',
+};
+
+/** Opens a page as an account. */
+async function openSignedIn(browser, origin, account, first) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const response = await context.request.post(origin + login, { data: { email, password: 'choresy-demo' } });
-  const { token, provider } = await response.json();
   await context.addInitScript(
     (stored) => {
       for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     },
-    provider ? { providerToken: token, providerId: provider.id, provider: JSON.stringify(provider) } : { token },
+    await sessionOf(origin, account),
   );
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -69,31 +78,59 @@ async function openSignedIn(browser, origin, { login, email, first }) {
   return page;
 }
 
+/** What a page does when it is there belongs to no move: the network is idle at once where everything was cached. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+/** Rounds of timed presses: `round(press)` calls `press(label, target, path, selector)`. Returns the median of each label. */
+async function medianOfPresses(page, round) {
+  const times = new Map();
+  for (let number = 0; number < WARM_UP_ROUNDS + ROUNDS; number += 1) {
+    await round(async (label, target, path, selector) => {
+      const time = await timedPress(page, target, path, selector);
+      await settle(page);
+      if (number >= WARM_UP_ROUNDS) times.set(label, [...(times.get(label) ?? []), time]);
+    });
+  }
+  return Object.fromEntries([...times].map(([label, list]) => [label, median(list)]));
+}
+
 /** Median milliseconds from the click to the first frame of a visited page, per move between heavy pages: `{ '/home → /services': … }`. */
+async function tourMoves(browser, origin, { account, first, others }) {
+  const page = await openSignedIn(browser, origin, account, first);
+  const medians = await medianOfPresses(page, async (press) => {
+    const move = async (label, target) =>
+      press(label, target, new URL(await target.getAttribute('href'), origin).pathname, 'main h1');
+    for (const other of others) {
+      await move(`${first} → ${other}`, page.locator(`a[href^="${other}"]:visible`).first());
+      await move(`${other} → ${first}`, page.locator(`a[href="${first}"]:visible`).first());
+    }
+  });
+  await page.context().close();
+  return medians;
+}
+
+/** Median milliseconds from the press on a filter of all chores to the first frame with the filtered list. */
+async function filterPresses(browser, origin) {
+  const { path, category, count, set, removed } = FILTERS;
+  const page = await openSignedIn(browser, origin, CUSTOMER, path);
+  const medians = await medianOfPresses(page, async (press) => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: category }).check();
+    await press(set, page.getByRole('button', { name: 'Show chores' }), path, count);
+    await press(removed, page.getByRole('button', { name: `Remove ${category}` }), path, count);
+  });
+  await page.context().close();
+  return medians;
+}
+
+/** Of moves between heavy pages and of filters of a long list, the median milliseconds from the press to the first frame: `{ '/home → /services': … }`. */
 export async function heavyMoves(browser, origin) {
   const medians = {};
-  for (const tour of TOURS) {
-    const page = await openSignedIn(browser, origin, tour);
-    const times = new Map();
-    const move = async (label, target, isTimed) => {
-      const path = new URL(await target.getAttribute('href'), origin).pathname;
-      const time = await timedMove(page, path, target);
-      // What a page does when it is there belongs to no move: the network is idle at once where everything was cached.
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(SETTLE_MS);
-      if (isTimed) times.set(label, [...(times.get(label) ?? []), time]);
-    };
-    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-      for (const other of tour.others) {
-        const isTimed = round >= WARM_UP_ROUNDS;
-        await move(`${tour.first} → ${other}`, page.locator(`a[href^="${other}"]:visible`).first(), isTimed);
-        await move(`${other} → ${tour.first}`, page.locator(`a[href="${tour.first}"]:visible`).first(), isTimed);
-      }
-    }
-    for (const [label, list] of times) medians[label] = median(list);
-    await page.context().close();
-  }
-  return medians;
+  for (const tour of TOURS) Object.assign(medians, await tourMoves(browser, origin, tour));
+  return { ...medians, ...(await filterPresses(browser, origin)) };
 }
 
 /** Moves on one site: code files that the first navigation into the other app fetched, and paints between visited pages. */
