@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserAuth } from 'shared-ui/auth';
 import { createCoreStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from './App';
+import { deferLoadingState } from './deferLoadingState';
 import { readDehydratedState } from './ssr/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
 import { keepSessionsAlive } from './auth/keepSessionsAlive';
@@ -35,7 +36,7 @@ function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): vo
     markLive();
     createRoot(root).render(
       <App store={store}>
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
       </App>,
     );
   });

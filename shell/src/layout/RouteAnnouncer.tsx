@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { VisuallyHidden } from 'shared-ui/ui';
 import { texts } from '../texts';
@@ -15,7 +15,6 @@ function focusPage(): void {
 /** Sets title, announcement and focus on navigation, as a browser does on a page load. A change of the query string alone does not count. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
-  const isIdle = useNavigation().state === 'idle';
   const title = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.title;
   const fullTitle = title ? `${title} · ${texts.product}` : texts.product;
   const [announced, setAnnounced] = useState('');
@@ -27,11 +26,11 @@ export function RouteAnnouncer() {
 
   // With the page, not after it: the heading must not take the focus from a field in which somebody types at once.
   useLayoutEffect(() => {
-    if (!isIdle || shown.current === pathname) return;
+    if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnounced(fullTitle);
     if (!hash) focusPage();
-  }, [pathname, hash, isIdle, fullTitle]);
+  }, [pathname, hash, fullTitle]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from '../App';
+import { deferLoadingState } from '../deferLoadingState';
 import type { StoreModule } from '../federation/lazyStore';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
@@ -67,7 +68,7 @@ export async function hydrate(
   hydrateRoot(
     root,
     <App store={store} dehydratedState={renderedState}>
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
     </App>,
   );
   // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.
