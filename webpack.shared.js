@@ -83,7 +83,7 @@ const loaderParts = {
 /** The first script of a front end. A released shell has React in one of its own, which is compiled and run while the rest is on its way. */
 function entries(dir, isSplit) {
   const main = `./${dir}/src/index.ts`;
-  return isSplit ? { react: ['react', 'react-dom/client'], main: { import: main, dependOn: 'react' } } : { main };
+  return isSplit ? { react: './shell/src/react.ts', main: { import: main, dependOn: 'react' } } : { main };
 }
 
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];

@@ -60,9 +60,11 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code. What is seen was asked for earlier, so the code is asked for when all HTML is there, or
-// in the first frame before that, and runs from that frame on: no script can run before it is painted. A hidden page has no frames.
+// A rendered page shows its content without any code, which is asked for later than what is seen: the largest files when all HTML is there,
+// the others after the first frame, and from then on it runs. On a line so fast that all of it would be there before that frame is on the
+// screen nothing is asked for until it is. A hidden page has no frames.
 const FRAME_TIMEOUT_MS = 1000;
+const FAST_RESPONSE_MS = 100;
 let isFetched = false;
 let isRun = false;
 
@@ -80,9 +82,16 @@ function add(tagName, properties, href) {
 }
 
 // They would wait for one that has failed, too.
+let scriptsOnTheWay = 0;
 function addScript(properties, href) {
   const script = add('script', properties, href);
-  for (const type of ['load', 'error']) script.addEventListener(type, () => script.remove());
+  scriptsOnTheWay += 1;
+  for (const type of ['load', 'error'])
+    script.addEventListener(type, () => {
+      script.remove();
+      scriptsOnTheWay -= 1;
+      if (scriptsOnTheWay === 0) layOutParts();
+    });
   return script;
 }
 
@@ -113,30 +122,64 @@ function fetchCode() {
   const code = codeOfPage();
   if (isFetched || !code) return;
   isFetched = true;
-  const { scripts, chunks, preloads, request } = code;
-  preload([...scripts, ...chunks, ...preloads, ...(hasToken(/token$/i) ? request : [])]);
+  preload(code.scripts);
 }
 
 function runCode() {
   const code = codeOfPage();
   if (isRun || !code) return;
   isRun = true;
-  fetchCode();
-  const [first] = code.scripts.map((href) => addScript({ async: false }, href));
-  for (const href of code.chunks) addScript({}, href);
+  change('frame', '');
+  const { scripts, chunks, preloads, request } = code;
+  const [first] = scripts.map((href) => addScript({ async: false }, href));
+  for (const href of chunks) addScript({}, href);
+  preload([...preloads, ...(hasToken(/token$/i) ? request : [])]);
   // What is hydrated later is asked for when the rest has nearly come: it arrives while that runs.
   first?.addEventListener('load', () => preload(code.later ?? []));
 }
 
+const [navigation] = performance.getEntriesByType('navigation');
+
+function isLineFast() {
+  const { requestStart = 0, responseEnd = 0 } = navigation ?? {};
+  return responseEnd > 0 && responseEnd - requestStart < FAST_RESPONSE_MS;
+}
+
+/** Each in a task of its own: what a frame does is long enough on a slow phone. */
+function runAfterFrame() {
+  requestAnimationFrame(() => {
+    if (isLineFast()) new PerformanceObserver(runCode).observe({ type: 'paint', buffered: true });
+    else setTimeout(runCode);
+  });
+}
+
 // A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line
-// together with the code. Once the code has run it is laid out as a whole; at once for who returns to a place in it.
+// together with the code. Once the code has run it is laid out as a whole, some parts at a time; at once for who returns to a place in it.
+const PARTS_AT_A_TIME = 8;
 const root = document.documentElement;
-const isReturn = location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
-root.dataset.firstScreen = '';
+const isReturn = location.hash || navigation?.type !== 'navigate';
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+root.dataset.firstScreen = 'frame';
+function change(from, to) {
+  if (root.dataset.firstScreen === from) root.dataset.firstScreen = to;
+}
+addEventListener('scroll', () => change('', 'scrolled'), { passive: true });
 function layOutWhole() {
   delete root.dataset.firstScreen;
 }
-if (!isReturn) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(layOutWhole));
+function layOutParts() {
+  if (isReturn) return;
+  const parts = [...document.querySelectorAll('main section,main ul>li,footer')];
+  let laidOut = 0;
+  const layOutNext = () => {
+    const next = parts.slice(laidOut, (laidOut += PARTS_AT_A_TIME));
+    for (const { style } of next) style.contentVisibility = 'visible';
+    if (next.length > 0) return whenIdle(layOutNext);
+    layOutWhole();
+    for (const { style } of parts) style.contentVisibility = '';
+  };
+  whenIdle(layOutNext);
+}
 
 // The frame of a page is for who has a token for it. Others never see it: the shell leads them to the login, as from a page that the
 // browser renders.
@@ -151,14 +194,15 @@ function dropFrame() {
 }
 
 // An override changes the list of the code when all HTML is there.
-if (!ALLOWS_OVERRIDES) requestAnimationFrame(runCode);
+if (!ALLOWS_OVERRIDES) runAfterFrame();
 document.addEventListener('DOMContentLoaded', () => {
-  if (isGuest) dropFrame();
-  fetchCode();
-  requestAnimationFrame(() => {
+  if (isGuest) {
+    dropFrame();
     runCode();
-    // In the next frame this one has been painted.
-    if (isReturn) requestAnimationFrame(layOutWhole);
-  });
+  }
+  if (!isLineFast()) fetchCode();
+  if (ALLOWS_OVERRIDES) runAfterFrame();
+  // In the next frame the first one has been painted.
+  if (isReturn) requestAnimationFrame(() => requestAnimationFrame(layOutWhole));
   setTimeout(runCode, FRAME_TIMEOUT_MS);
 });

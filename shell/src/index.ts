@@ -7,8 +7,10 @@ function nextTask() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The modules' first run in a task of its own: together with the rest it would hold up a slow phone. */
+/** The modules' first run in tasks of their own: all together would hold up a slow phone. */
 async function run(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'shared-ui/state');
+  await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './bootstrap');
   await nextTask();
   await start();

@@ -1,6 +1,6 @@
 // Part of a rendered page whose code comes after that of the page. Until then its HTML stands as it is: its links work, and what is pressed in
 // it is kept (shell/src/ssr/earlyPress.ts).
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, useState, type ComponentType } from 'react';
 import { bustCache } from 'shared-ui/ui';
 import { useIsHydrated } from 'shared-ui/state';
 
@@ -37,17 +37,14 @@ export function lazyHydration(load: () => Promise<ComponentType>): LazyPart {
   const Lazy = lazy(loadPersistently);
 
   function Part() {
-    // The same component for as long as it is mounted: another would start anew.
-    const [Content] = useState(() => Loaded ?? Lazy);
+    // The same element for as long as it is mounted: another component would start anew, and another element would be hydrated in one go
+    // with the change below.
+    const [content] = useState(() => createElement(Loaded ?? Lazy));
     const isHydrated = useIsHydrated();
     useEffect(() => {
       if (isHydrated) document.dispatchEvent(new Event(PART_HYDRATED));
     }, [isHydrated]);
-    return (
-      <div data-part={isHydrated ? 'hydrated' : 'waiting'}>
-        <Content />
-      </div>
-    );
+    return <div data-part={isHydrated ? 'hydrated' : 'waiting'}>{content}</div>;
   }
   return Object.assign(Part, { preload });
 }

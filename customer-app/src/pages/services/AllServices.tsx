@@ -27,6 +27,15 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
     () => applyFilters(query.data?.filter(({ isActive }) => isActive) ?? [], filters),
     [query.data, filters],
   );
+  // Kept until it changes: a rendered grid is hydrated part by part only while it is the same.
+  const grid = useMemo(
+    () => (
+      <Suspense>
+        <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))} hasDescription />
+      </Suspense>
+    ),
+    [shown, isWhole, gridTopPx],
+  );
   // The page stays scrolled where it is: as far down as that there are cards at once.
   const handleFiltersChange = (chosen: Filters) => {
     setGridTopPx(GRID_TOP_PX - window.scrollY);
@@ -56,11 +65,7 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
         }
         {...servicesFailure(query.error)}
       >
-        {() => (
-          <Suspense>
-            <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))} hasDescription />
-          </Suspense>
-        )}
+        {() => grid}
       </QueryState>
     </>
   );
