@@ -7,13 +7,12 @@ import { App } from './App';
 import { deferLoadingState } from './deferLoadingState';
 import { readDehydratedState } from './ssr/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
-import { keepSessionsAlive } from './auth/keepSessionsAlive';
-import { startHealthChecks } from './health/startHealthChecks';
 import { markLive } from './ssr/earlyPress';
 import { hydrate } from './ssr/hydrate';
 import { mountOf } from './federation/mounts';
 import { createRemotes } from './federation/remotes';
 import { createLazyStore } from './federation/lazyStore';
+import { persistently } from './federation/persistently';
 import { createFederation } from './federation/runtime';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -67,12 +66,5 @@ export async function start(): Promise<void> {
     await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   isHydrating = false;
-  keepSessionsAlive(auth);
-  // The first page needs neither of them.
-  const afterLoad = () => {
-    startHealthChecks(store);
-    import('./federation/prefetch').then(({ prefetchLinks }) => prefetchLinks()).catch(() => undefined);
-  };
-  if (document.readyState === 'complete') afterLoad();
-  else window.addEventListener('load', afterLoad, { once: true });
+  void persistently(() => import('./background')).then(({ startBackground }) => startBackground(store, auth));
 }

@@ -1,23 +1,10 @@
 // The store's queries are the largest part of the shell that a first screen can do without: they come with what first needs them.
 import type { DehydratedQuery } from 'hosting/protocol';
-import { bustCache } from 'shared-ui/ui';
 import type { AppStore } from 'shared-ui/state';
+import { persistently } from './persistently';
 import { lazyModules } from './sharedModules';
 
 export type StoreModule = Awaited<ReturnType<(typeof lazyModules)['shared-ui/store']>>;
-
-const FIRST_RETRY_DELAY_MS = 500;
-const MAX_RETRY_DELAY_MS = 10_000;
-
-/** Tries until it succeeds: the federation runtime asks for a shared module once. */
-async function loadPersistently(): Promise<StoreModule> {
-  for (let delay = FIRST_RETRY_DELAY_MS; ; delay = Math.min(2 * delay, MAX_RETRY_DELAY_MS)) {
-    const module = await lazyModules['shared-ui/store']().catch(() => null);
-    if (module) return module;
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    bustCache();
-  }
-}
 
 /**
  * The page's way to the module 'shared-ui/store', once: loads it and adds the queries to the store, with those that the page was rendered with.
@@ -30,7 +17,8 @@ export function createLazyStore(
 ): () => Promise<StoreModule> {
   let loading: Promise<StoreModule> | null = null;
   const load = async () => {
-    const module = await loadPersistently();
+    // The federation runtime asks for a shared module once.
+    const module = await persistently(lazyModules['shared-ui/store']);
     store.dispatch(module.connectQueries(queries));
     onConnected();
     return module;

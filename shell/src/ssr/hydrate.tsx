@@ -6,6 +6,7 @@ import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from '../App';
 import { deferLoadingState } from '../deferLoadingState';
 import type { StoreModule } from '../federation/lazyStore';
+import { nextTask } from '../nextTask';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
 
@@ -63,6 +64,7 @@ export async function hydrate(
   const { store, renderedState } = hydrationStore;
   const router = createRouter();
   await whenInitialized(router);
+  await nextTask();
   keepEarlyLinks();
   markLive();
   hydrateRoot(
