@@ -40,8 +40,9 @@ async function prepare(page, origin, account) {
   await page.goto('about:blank');
 }
 
-/** One visit. Lighthouse sometimes loses its own trace, and says to run it again. */
-async function measure(lighthouse, port, url, triesLeft = 2) {
+/** One visit, prepared by `prepareVisit`. Lighthouse sometimes loses its own trace, and says to run it again. */
+async function measure(lighthouse, port, url, prepareVisit, triesLeft = 2) {
+  await prepareVisit();
   const { lhr } = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -50,7 +51,7 @@ async function measure(lighthouse, port, url, triesLeft = 2) {
   });
   if (!lhr.runtimeError) return lhr;
   if (triesLeft === 0) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  return measure(lighthouse, port, url, triesLeft - 1);
+  return measure(lighthouse, port, url, prepareVisit, triesLeft - 1);
 }
 
 /** Median scores of `runs` visits to each page, of 100: [{ page, performance, accessibility, … }]. */
@@ -68,8 +69,7 @@ export async function lighthouseScores(origin, runs) {
   for (const { path: url, label = url, account } of await listPages(origin)) {
     const scores = [];
     for (let time = 0; time < runs; time += 1) {
-      await prepare(page, origin, account);
-      const lhr = await measure(lighthouse, port, origin + url);
+      const lhr = await measure(lighthouse, port, origin + url, () => prepare(page, origin, account));
       if (lhr.finalDisplayedUrl !== origin + url) throw new Error(`${label} leads to ${lhr.finalDisplayedUrl}`);
       scores.push(lhr.categories);
     }
