@@ -129,7 +129,7 @@ function runCode() {
   const code = codeOfPage();
   if (isRun || !code) return;
   isRun = true;
-  change('frame', '');
+  changeMark('frame', '');
   const { scripts, chunks, preloads, request } = code;
   const [first] = scripts.map((href) => addScript({ async: false }, href));
   for (const href of chunks) addScript({}, href);
@@ -145,7 +145,7 @@ function isLineFast() {
   return responseEnd > 0 && responseEnd - requestStart < FAST_RESPONSE_MS;
 }
 
-/** Each in a task of its own: what a frame does is long enough on a slow phone. */
+/** In a task after the frame: what a frame does is long enough on a slow phone. */
 function runAfterFrame() {
   requestAnimationFrame(() => {
     if (isLineFast()) new PerformanceObserver(runCode).observe({ type: 'paint', buffered: true });
@@ -160,10 +160,10 @@ const root = document.documentElement;
 const isReturn = location.hash || navigation?.type !== 'navigate';
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 root.dataset.firstScreen = 'frame';
-function change(from, to) {
+function changeMark(from, to) {
   if (root.dataset.firstScreen === from) root.dataset.firstScreen = to;
 }
-addEventListener('scroll', () => change('', 'scrolled'), { passive: true });
+addEventListener('scroll', () => changeMark('', 'scrolled'), { passive: true });
 function layOutWhole() {
   delete root.dataset.firstScreen;
 }
