@@ -5,8 +5,6 @@ import { nextTask } from './nextTask';
 
 /** The modules' first run in tasks of their own: all together would hold up a slow phone. */
 async function run(): Promise<void> {
-  await import(/* webpackMode: "eager" */ 'react-router-dom');
-  await nextTask();
   await import(/* webpackMode: "eager" */ 'shared-ui/state');
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './bootstrap');

@@ -62,6 +62,8 @@ export async function hydrate(
   { queries, isCurrent }: DehydratedState,
 ): Promise<void> {
   const { store, renderedState } = hydrationStore;
+  // In tasks of their own: the router and the page's modules, then React.
+  await nextTask();
   const router = createRouter();
   await whenInitialized(router);
   await nextTask();
