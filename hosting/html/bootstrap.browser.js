@@ -60,7 +60,7 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code, which is asked for later than what is seen: the largest files when all HTML is there,
+// A rendered page shows its content without any code, which is asked for later than what is seen: the largest files when all HTML has come,
 // the others after the first frame, and from then on it runs. On a line so fast that all of it would be there before that frame is on the
 // screen nothing is asked for until it is. A hidden page has no frames.
 const FRAME_TIMEOUT_MS = 1000;
@@ -120,7 +120,7 @@ function preload(hrefs) {
 
 function fetchCode() {
   const code = codeOfPage();
-  if (isFetched || !code) return;
+  if (isFetched || !code || isLineFast()) return;
   isFetched = true;
   preload(code.scripts);
 }
@@ -152,6 +152,28 @@ function runAfterFrame() {
     else setTimeout(runCode);
   });
 }
+
+// The first layout is long on a slow phone: the browser indexes the style rules and opens the fonts. It begins as soon as some content is
+// parsed, and the code is asked for if all HTML has come, in tasks of their own that go before the rest of the HTML: its end, where the
+// browser lays out a page with a form anyway, would do all of it in one.
+const earlySteps = [
+  () => !ALLOWS_OVERRIDES && navigation?.responseEnd > 0 && fetchCode(),
+  () => getComputedStyle(document.body).color,
+  () => document.body.offsetHeight,
+];
+function runSoon(task) {
+  if (window.scheduler?.postTask) scheduler.postTask(task, { priority: 'user-blocking' });
+  else setTimeout(task);
+}
+function runEarlySteps() {
+  earlySteps.shift()();
+  if (earlySteps.length > 0) runSoon(runEarlySteps);
+}
+new MutationObserver((_, observer) => {
+  if (!document.querySelector('main')) return;
+  observer.disconnect();
+  runSoon(runEarlySteps);
+}).observe(document, { childList: true, subtree: true });
 
 // A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line
 // together with the code. Once the code has run it is laid out as a whole, some parts at a time; at once for who returns to a place in it.
@@ -200,7 +222,7 @@ document.addEventListener('DOMContentLoaded', () => {
     dropFrame();
     runCode();
   }
-  if (!isLineFast()) fetchCode();
+  fetchCode();
   if (ALLOWS_OVERRIDES) runAfterFrame();
   // In the next frame the first one has been painted.
   if (isReturn) requestAnimationFrame(() => requestAnimationFrame(layOutWhole));
