@@ -1,7 +1,7 @@
 // Navigation from page to page: no code to fetch, quick paints.
 import { CUSTOMER, HELPER, sessionOf } from './accounts.mjs';
 import { median } from './median.mjs';
-import { PROFILE } from './visit.mjs';
+import { slowDown, slowProcessor } from './visit.mjs';
 
 const MOVES = 50;
 /** Moves until what runs often is compiled. */
@@ -62,8 +62,8 @@ const FILTERS = {
   removed: '/services, filter removed',
 };
 
-/** Opens a page as an account. */
-async function openSignedIn(browser, origin, account, first) {
+/** Opens a page as an account, with the profile's processor, or with its line too. */
+async function openSignedIn(browser, origin, account, first, makeSlow = slowProcessor) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(
     (stored) => {
@@ -72,8 +72,7 @@ async function openSignedIn(browser, origin, account, first) {
     await sessionOf(origin, account),
   );
   const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  await makeSlow(await context.newCDPSession(page));
   await page.goto(origin + first, { waitUntil: 'networkidle' });
   return page;
 }
@@ -133,13 +132,38 @@ export async function heavyMoves(browser, origin) {
   return { ...medians, ...(await filterPresses(browser, origin)) };
 }
 
+/** From a page that somebody has looked at for a moment to one that was not visited yet and whose link is in view. */
+const FIRST_VISITS = [
+  ['/landing', '/services'],
+  ['/home', '/service/'],
+  ['/services', '/service/'],
+  ['/home', '/categories'],
+];
+
+/** Of first visits on the slow profile, each in a new context, the median milliseconds from the click to the first frame with the page. */
+export async function firstVisits(browser, origin, runs) {
+  const medians = {};
+  for (const [first, other] of FIRST_VISITS) {
+    const times = [];
+    for (let time = 0; time < runs; time += 1) {
+      const page = await openSignedIn(browser, origin, CUSTOMER, first, slowDown);
+      await settle(page);
+      const target = page.locator(`a[href^="${other}"]:visible`).first();
+      times.push(await timedMove(page, new URL(await target.getAttribute('href'), origin).pathname, target));
+      await page.context().close();
+    }
+    medians[`${first} → ${other}, first visit`] = median(times);
+  }
+  return medians;
+}
+
 /** Moves on one site: code files that the first navigation into the other app fetched, and paints between visited pages. */
 export async function moves(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  await slowProcessor(client);
   await page.goto(`${origin}/landing`, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);

@@ -14,7 +14,7 @@ import { buildControl } from './control/build.mjs';
 import { heapOfMoves } from './heap.mjs';
 import { CATEGORIES, lighthouseScores } from './lighthouse.mjs';
 import { median } from './median.mjs';
-import { heavyMoves, moves } from './moves.mjs';
+import { firstVisits, heavyMoves, moves } from './moves.mjs';
 import { visit } from './visit.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -130,7 +130,7 @@ try {
   for (const [name, origin] of Object.entries(sites))
     moved[name] = {
       ...(await moves(browser, origin)),
-      heavy: await heavyMoves(browser, origin),
+      heavy: { ...(await heavyMoves(browser, origin)), ...(await firstVisits(browser, origin, runs)) },
       ...(await heapOfMoves(browser, origin)),
     };
   const version = browser.version();

@@ -1,7 +1,7 @@
 // One cold visit on the slow-4G profile, measured.
 import { once } from 'node:events';
 
-export const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 };
+const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 };
 
 /** Runs in the page from its first moment and collects what is measured there. */
 function observe() {
@@ -56,11 +56,12 @@ function depthUntil(requests, untilMs) {
   );
 }
 
-/** Opens `path` in a new context of the browser, and returns the measures of run.mjs. */
-export async function visit(browser, origin, path, { settle = 2500 } = {}) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
+export async function slowProcessor(client) {
+  await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+}
+
+/** Makes a page's line and processor those of the profile. */
+export async function slowDown(client) {
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -68,7 +69,15 @@ export async function visit(browser, origin, path, { settle = 2500 } = {}) {
     downloadThroughput: PROFILE.throughput,
     uploadThroughput: PROFILE.throughput,
   });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  await slowProcessor(client);
+}
+
+/** Opens `path` in a new context of the browser, and returns the measures of run.mjs. */
+export async function visit(browser, origin, path, { settle = 2500 } = {}) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await slowDown(client);
   await client.send('Runtime.enable');
   await client.send('Runtime.addBinding', { name: '__benchHydrated' });
   // Told, not asked: each look into the page from outside takes 40 ms of its slow processor from what is measured.
