@@ -129,6 +129,7 @@ function runCode() {
   const code = codeOfPage();
   if (isRun || !code) return;
   isRun = true;
+  isFetched = true;
   changeMark('frame', '');
   const { scripts, chunks, preloads, request } = code;
   const [first] = scripts.map((href) => addScript({ async: false }, href));

@@ -28,6 +28,12 @@ function whenInitialized(router: Router): Promise<void> {
   });
 }
 
+/** The code may be there before the end of the HTML, which React hydrates as it stands. */
+async function whenParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+}
+
 /** What a page is hydrated with. */
 interface HydrationStore {
   store: AppStore;
@@ -66,6 +72,7 @@ export async function hydrate(
   await nextTask();
   const router = createRouter();
   await whenInitialized(router);
+  await whenParsed();
   await nextTask();
   keepEarlyLinks();
   markLive();
