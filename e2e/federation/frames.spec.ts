@@ -26,6 +26,7 @@ const FRAMES = [
     '/auth?returnTo=%2Fbook%3Fservice%3DSERVICE%26step%3Dtime',
   ],
   ['/provider/dashboard', asProvider, /Welcome, …!/, /Welcome, \w/, '/providerlogin'],
+  ['/provider/bookings?status=confirmed', asProvider, /Assigned Bookings/, /\d+ assigned bookings?/, '/providerlogin'],
 ] as const;
 
 const PERSONAL = [CUSTOMER, ...Object.values(PROVIDERS), 'Amelia', 'Hugo', 'Bennett'];
@@ -140,6 +141,23 @@ describe('the frame of a page that needs a login', () => {
       { viewport: { width: 390, height: 844 } },
     );
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await close();
+  });
+
+  // M-127
+  test('a filter that is chosen in a frame early is applied', async () => {
+    const { page, consoleErrors, close } = await openEarly(
+      async (options) => {
+        const opened = await visit(options);
+        await asProvider(opened.page);
+        return opened;
+      },
+      '/provider/bookings',
+      (early: Page) => early.getByLabel('Show').selectOption('Completed'),
+    );
+    await page.waitForURL('**/provider/bookings?status=completed');
+    assert.equal(await page.getByLabel('Show').inputValue(), 'completed');
     assert.deepEqual(consoleErrors, []);
     await close();
   });

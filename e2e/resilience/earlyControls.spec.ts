@@ -20,6 +20,7 @@ const PAGES = [
   ['/providerlogin'],
   ['/booking-history', asCustomer],
   ['/provider/dashboard', asProvider],
+  ['/provider/bookings', asProvider],
 ] as const;
 
 const WIDE = { viewport: { width: 1280, height: 900 } };

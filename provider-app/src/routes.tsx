@@ -50,6 +50,8 @@ const pages: RouteObject[] = [
     path: routePatterns.providerBookings,
     title: titles.bookings,
     needs: 'provider',
+    render: 'server',
+    searchParams: ['status'],
     loader: loaders.bookings,
     component: async () =>
       (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage,

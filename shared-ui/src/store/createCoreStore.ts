@@ -39,6 +39,8 @@ export function createCoreStore({ auth, apiBaseUrl = '', adapter }: StoreOptions
     reducer: combineReducers(coreReducers),
     preloadedState: { session: auth.getSession() },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(laterMiddleware, createToastTimers()),
+    // React renders what has come in a task before the frame, which then only lays it out and paints it.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   // `RootState` has the queries' state from the start: nothing that reads it is there before them.
   const appStore = store as unknown as AppStore;

@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES } from 'contract/statuses';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { prepareInstants } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
@@ -37,6 +38,9 @@ import { errorText } from 'shared-ui/store';
 /** Where the rows start on a wide screen, and the least height of one, in pixels; on a phone both are more. */
 const ROWS_TOP_PX = 220;
 const MIN_ROW_PX = 90;
+
+/** Stands for a count that is not there yet, and keeps its line. */
+const UNKNOWN = '…';
 
 const FILTERS = [
   { value: '', label: assignedBookingsTexts.filterAll },
@@ -93,6 +97,7 @@ export function AssignedBookingsPage() {
   const [page, setPage] = usePageNumber();
   const filter = readAssignedFilter(params);
   const query = useListAssignedBookingsQuery(filter, useRefetchOnMount());
+  useEffect(prepareInstants, []);
   useLastPage(page, query.currentData, setPage);
   const { alert, alertRef, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
@@ -123,7 +128,7 @@ export function AssignedBookingsPage() {
     <>
       <PageHeader
         title={assignedBookingsTexts.title}
-        subtitle={query.data && assignedBookingsTexts.count(query.data.total)}
+        subtitle={query.data ? assignedBookingsTexts.count(query.data.total) : UNKNOWN}
         actions={
           <Select
             label={assignedBookingsTexts.filter}
@@ -162,7 +167,7 @@ export function AssignedBookingsPage() {
             </div>
           )}
         </QueryState>
-        <JobLinks />
+        {!query.isLoading && <JobLinks />}
       </div>
       <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
     </>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type JSX } from 'react';
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
@@ -51,12 +51,26 @@ function DateTile({ bookingDate }: Pick<Booking, 'bookingDate'>) {
   );
 }
 
+/** Facts in a row, which breaks between them: as texts of their own none is a larger paint than the page's heading (M-137). */
+function Facts({ facts }: { facts: readonly (string | JSX.Element)[] }) {
+  return (
+    <p className={styles.row}>
+      {facts.map((fact, index) => (
+        <span key={index}>
+          <i>{index > 0 && ' · '}</i>
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** What to know before the yes (M-271), and until when to say it. */
 function JobNotes({ booking }: { booking: Booking }) {
-  const lines = [...payLines(booking), ...distanceLines(booking), ...dayLines(booking)];
+  const facts = [...payLines(booking), ...distanceLines(booking), ...dayLines(booking)];
   return (
     <>
-      {lines.length > 0 && <p>{lines.join(' · ')}</p>}
+      {facts.length > 0 && <Facts facts={facts} />}
       <AnswerBy booking={booking} />
       <WhyYou booking={booking} />
     </>
@@ -78,9 +92,7 @@ const Job = memo(function Job({ booking, decisions, isBlocked }: JobProps) {
         <h3 id={serviceId(booking)}>
           <TextLink to={paths.provider.booking(booking.bookingId)}>{serviceName(booking)}</TextLink>
         </h3>
-        <p>
-          <b>{formatPounds(booking.totalPrice)}</b> · {timeText(booking)} · {placeOf(booking)}
-        </p>
+        <Facts facts={[<b key="price">{formatPounds(booking.totalPrice)}</b>, timeText(booking), placeOf(booking)]} />
         {isAwaiting(booking) && <JobNotes booking={booking} />}
       </div>
       <div className={styles.actions}>

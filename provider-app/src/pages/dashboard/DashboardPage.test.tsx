@@ -138,7 +138,7 @@ it('accepts a booking on the dashboard', async () => {
       ],
     },
   });
-  expect(await screen.findByText(/10:00 – 12:00/)).toHaveTextContent(
+  expect((await screen.findByText(/10:00 – 12:00/)).parentElement).toHaveTextContent(
     '£84.00 · 10:00 – 12:00 · 12 Wilton Way, London, E8 3EE',
   );
   expect(screen.getByText('Nov').parentElement).toHaveTextContent('Nov 24');

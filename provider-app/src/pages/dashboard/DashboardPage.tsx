@@ -1,5 +1,6 @@
 import type { ProviderAccount } from 'contract/provider';
 import { memo, useEffect } from 'react';
+import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
@@ -40,6 +41,8 @@ export function DashboardPage() {
   const auth = useAuth();
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
   const { data: provider, isError } = useGetCurrentProviderQuery(undefined, useRefetchOnMount());
+
+  useEffect(prepareInstants, []);
 
   // A session without a readable account is ended; the layout shows why and leads to the login (H-7.21).
   useEffect(() => {

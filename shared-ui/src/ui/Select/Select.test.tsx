@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Select } from './Select';
@@ -15,4 +16,28 @@ test('lists its options and reports the choice', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
   expect(handleChange).toHaveBeenCalledWith('pending');
   await expectNoAxeViolations();
+});
+
+// M-127
+test('reports an option that was chosen before it was hydrated', () => {
+  const handleChange = jest.fn();
+  const select = (
+    <Select
+      label="Status"
+      options={['all', 'pending'].map((value) => ({ value, label: value }))}
+      value="all"
+      onChange={(event) => handleChange(event.target.value)}
+    />
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(select);
+  screen.getByRole<HTMLSelectElement>('combobox').value = 'pending';
+  const { unmount } = render(select, { container, hydrate: true });
+  expect(handleChange.mock.calls).toEqual([['pending']]);
+  unmount();
+
+  handleChange.mockClear();
+  container.innerHTML = renderToString(select);
+  render(select, { container, hydrate: true });
+  expect(handleChange).not.toHaveBeenCalled();
 });

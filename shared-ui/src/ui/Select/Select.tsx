@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useEffect, type ComponentPropsWithRef } from 'react';
 import { cx, Icon } from 'shared-ui/ui';
+import { useIsHydrated } from 'shared-ui/state';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
 import styles from './Select.module.css';
@@ -14,8 +15,19 @@ export interface SelectProps
   options: readonly SelectOption[];
 }
 
+/** Reports an option that was chosen before the control was hydrated (M-127). */
+function useEarlyChoice(id: string, value: unknown) {
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    const select = document.getElementById(id);
+    if (isHydrated || value === undefined || !(select instanceof HTMLSelectElement) || select.value === value) return;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [id, isHydrated, value]);
+}
+
 export function Select({ options, ...props }: SelectProps) {
   const { frame, control } = useField(props);
+  useEarlyChoice(control.id, control.value);
   return (
     <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
       <select {...control}>
