@@ -137,6 +137,7 @@ describe('the assigned bookings list', () => {
   ])('shows %s on failure, and Try Again requests it again', async (_case, failure, message) => {
     const { user, server } = open({ prepare: (fake) => fake.fail('listAssignedBookings', failure) });
     const alert = within(await screen.findByRole('alert'));
+    expect(screen.queryByText('…')).toBeNull();
     expect(alert.getByText('Error Loading Assigned Bookings')).toBeVisible();
     expect(alert.getByText(message)).toBeVisible();
     server.restore('listAssignedBookings');

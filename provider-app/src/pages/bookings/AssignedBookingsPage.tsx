@@ -128,7 +128,7 @@ export function AssignedBookingsPage() {
     <>
       <PageHeader
         title={assignedBookingsTexts.title}
-        subtitle={query.data ? assignedBookingsTexts.count(query.data.total) : UNKNOWN}
+        subtitle={query.isLoading ? UNKNOWN : query.data && assignedBookingsTexts.count(query.data.total)}
         actions={
           <Select
             label={assignedBookingsTexts.filter}
