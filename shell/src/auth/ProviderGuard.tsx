@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { providerAccess, useAppDispatch, useAppSelector, useAuth, useIsHydrated } from 'shared-ui/state';
+import { persistently } from '../federation/persistently';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
-import { completeProviderSession } from './completeProviderSession';
 
 /**
  * The guard of the helper area: a helper's token that has not expired. After sign-up only the token is stored; then the rest is
@@ -30,9 +30,11 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isIncomplete) return;
-    void dispatch(completeProviderSession()).then((failure) => {
-      if (failure) auth.endSession('provider', 'failed');
-    });
+    void persistently(() => import('../background'))
+      .then(({ completeProviderSession }) => dispatch(completeProviderSession()))
+      .then((failure) => {
+        if (failure) auth.endSession('provider', 'failed');
+      });
   }, [isIncomplete, dispatch, auth]);
 
   // The frame of the area, which the host has rendered (M-134).

@@ -7,6 +7,7 @@ export {
   Outlet,
   RouterContextProvider,
   ScrollRestoration,
+  UNSAFE_DataRouterStateContext,
   createBrowserRouter,
   createContext,
   data,

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useEarlyPresses } from '../ssr/earlyPress';
+import { createScrollKey } from './createScrollKey';
 import { NavigationBar } from './NavigationBar';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
@@ -8,12 +10,15 @@ import { ThemeProvider } from './ThemeProvider';
 import { Toasts } from './Toasts';
 import { useFirstFrame } from './useFirstFrame';
 import { useFirstPlace } from './useFirstPlace';
+import { useLateScrollRestoration } from './useLateScrollRestoration';
 
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
   useEarlyPresses();
   useFirstFrame();
   useFirstPlace();
+  useLateScrollRestoration();
+  const [scrollKey] = useState(createScrollKey);
   return (
     <ThemeProvider>
       <SkipLink />
@@ -22,7 +27,7 @@ export function RootLayout() {
       <Outlet />
       <Toasts />
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </ThemeProvider>
   );
 }
