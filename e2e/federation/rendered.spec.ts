@@ -142,6 +142,20 @@ describe('a page that is rendered outside the browser', () => {
       await close();
     });
 
+  // M-352
+  for (const [url, count] of [
+    ['/services', 2],
+    ['/services?query=clean', 2],
+    ['/allposts', 1],
+  ] as const)
+    test(`the HTML of ${url} asks for its first pictures, and preloads none`, async () => {
+      const { page, close } = await visit({ javaScriptEnabled: false });
+      await openRendered(page, url);
+      assert.equal(await page.locator('main img[loading=eager]').count(), count);
+      assert.equal(await page.locator('link[rel=preload][as=image]').count(), 0);
+      await close();
+    });
+
   // M-351
   test('the pictures of chores are fetched when somebody scrolls before the code is there', async () => {
     const { page, close } = await visit({ viewport: { width: 412, height: 823 } });

@@ -61,15 +61,24 @@ export interface PostCardProps {
   level?: 2 | 3;
   /** Leaves tags and excerpt out on narrow screens. */
   isCompact?: boolean;
+  /** @default 'lazy' */
+  loading?: 'eager' | 'lazy';
 }
 
 /** One post of a list; the whole card is its link. */
-export function PostCard({ post, level = 3, isCompact = false }: PostCardProps) {
+export function PostCard({ post, level = 3, isCompact = false, loading }: PostCardProps) {
   const { _id, title, excerpt, image, tags } = post;
   const Heading = `h${level}` as const;
   return (
     <li className={styles.card} data-compact={isCompact || undefined}>
-      <Image src={fileUrl('images', image) ?? undefined} alt="" width={400} height={225} className={styles.picture} />
+      <Image
+        src={fileUrl('images', image) ?? undefined}
+        alt=""
+        width={400}
+        height={225}
+        className={styles.picture}
+        loading={loading}
+      />
       <div>
         <PostTags tags={tags} />
         <Heading className={styles.title}>

@@ -2,11 +2,17 @@ import type { Post } from 'contract/post';
 import { CardGrid, Skeleton, SkeletonBlock, SkeletonText, Stack } from 'shared-ui/ui';
 import { PostCard, type PostCardProps } from './PostCard';
 
-export function PostGrid({ posts, ...card }: { posts: readonly Post[] } & Omit<PostCardProps, 'post'>) {
+interface PostGridProps extends Omit<PostCardProps, 'post' | 'loading'> {
+  posts: readonly Post[];
+  /** On the page's first screen: the first card's picture, its largest, is requested before the layout has found it there. */
+  isFirst?: boolean;
+}
+
+export function PostGrid({ posts, isFirst = false, ...card }: PostGridProps) {
   return (
     <CardGrid columns={3}>
-      {posts.map((post) => (
-        <PostCard key={post._id} post={post} {...card} />
+      {posts.map((post, index) => (
+        <PostCard key={post._id} post={post} loading={isFirst && index === 0 ? 'eager' : 'lazy'} {...card} />
       ))}
     </CardGrid>
   );

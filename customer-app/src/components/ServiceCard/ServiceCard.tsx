@@ -19,6 +19,8 @@ export interface ServiceCardProps {
   to?: string;
   /** Above the price. */
   note?: ReactNode;
+  /** @default 'lazy' */
+  loading?: 'eager' | 'lazy';
 }
 
 /** Two columns up to a tablet, four on a wider screen. */
@@ -31,6 +33,7 @@ export function ServiceCard({
   hasDescription = false,
   to = paths.service(service._id),
   note,
+  loading,
 }: ServiceCardProps) {
   const { name, description, price, image, category, rating, reviewCount } = service;
   const Heading = `h${level}` as const;
@@ -38,7 +41,7 @@ export function ServiceCard({
   return (
     <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(category.name)}>
       <div className={styles.picture}>
-        <Image {...pictureSources(image)} sizes={PICTURE_SIZES} alt="" width={400} height={250} />
+        <Image {...pictureSources(image)} sizes={PICTURE_SIZES} alt="" width={400} height={250} loading={loading} />
       </div>
       <div className={styles.body}>
         <p className={styles.category}>

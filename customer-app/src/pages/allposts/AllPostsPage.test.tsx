@@ -63,3 +63,13 @@ test('the posts page shows a failure, and Retry loads the posts in place', async
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Frost' })).toBeVisible();
 });
+
+// M-352
+test('the picture of the first post is requested with the page, the others when they come near', async () => {
+  const { container } = render();
+  await screen.findByRole('heading', { name: 'Frost' });
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+  ]);
+});

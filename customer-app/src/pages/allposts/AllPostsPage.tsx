@@ -29,7 +29,7 @@ export function AllPostsPage() {
       >
         {(list) => (
           <Suspense>
-            <PostGrid posts={list} level={2} />
+            <PostGrid posts={list} level={2} isFirst />
           </Suspense>
         )}
       </QueryState>

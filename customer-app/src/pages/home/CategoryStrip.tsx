@@ -38,8 +38,6 @@ function Pills({ categories }: { categories: readonly ListedCategory[] }) {
                 height={42}
                 className={styles.picture}
                 loading="eager"
-                // Else React preloads each of them in rendered HTML, beside the largest picture.
-                fetchPriority="low"
               />
               {name}
             </Link>

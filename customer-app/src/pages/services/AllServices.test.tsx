@@ -67,3 +67,12 @@ test('the filters change in one step of the router, without a state of loading b
   expect(location()).toBe('/services?sort=price');
   expect(states).toEqual(['idle']);
 });
+
+// M-352
+test("the pictures of a phone's first row are requested with the page, the others when they come near", async () => {
+  render('/services', { server: { services: many } });
+  const cards = await screen.findAllByRole('listitem');
+  const loading = cards.map((card) => card.querySelector('img')?.getAttribute('loading')).filter(Boolean);
+  expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy']);
+  expect(loading.lastIndexOf('eager')).toBe(1);
+});

@@ -31,7 +31,7 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
   const grid = useMemo(
     () => (
       <Suspense>
-        <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))} hasDescription />
+        <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))} hasDescription isFirst />
       </Suspense>
     ),
     [shown, isWhole, gridTopPx],

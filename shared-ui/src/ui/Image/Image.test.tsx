@@ -12,6 +12,18 @@ test('reserves its place and loads lazily', async () => {
   await expectNoAxeViolations();
 });
 
+// M-352
+test('a picture of the first screen has a low priority, by which it is not preloaded, unless it is given another', () => {
+  renderUi(
+    <>
+      <Image src="/images/tap.webp" alt="A tap" width={400} height={250} loading="eager" />
+      <Image src="/images/sink.webp" alt="A sink" width={400} height={250} loading="eager" fetchPriority="high" />
+    </>,
+  );
+  expect(screen.getByRole('img', { name: 'A tap' })).toHaveAttribute('fetchpriority', 'low');
+  expect(screen.getByRole('img', { name: 'A sink' })).toHaveAttribute('fetchpriority', 'high');
+});
+
 test('replaces a broken picture by the placeholder and tries a new one', () => {
   const { rerender } = renderUi(
     <Image src="/images/gone.webp" srcSet="/images/gone-800.webp 800w" alt="A tap" width={400} height={250} />,

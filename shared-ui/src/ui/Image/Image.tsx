@@ -12,8 +12,21 @@ export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'width' |
   height: number;
 }
 
-/** A picture that reserves its place, loads lazily, and is replaced by a placeholder when it cannot be loaded. */
-export function Image({ src, srcSet, alt, className, loading = 'lazy', onError, ...rest }: ImageProps) {
+/**
+ * A picture that reserves its place, loads lazily, and is replaced by a placeholder when it cannot be loaded.
+ * `loading="eager"` is for the first screen: the picture is requested before the layout has found it there.
+ */
+export function Image({
+  src,
+  srcSet,
+  alt,
+  className,
+  loading = 'lazy',
+  // Else React preloads every eager picture in rendered HTML, before what the first paint waits for.
+  fetchPriority = loading === 'eager' ? 'low' : undefined,
+  onError,
+  ...rest
+}: ImageProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const isBroken = !src || src === brokenSrc;
   return (
@@ -23,6 +36,7 @@ export function Image({ src, srcSet, alt, className, loading = 'lazy', onError, 
       srcSet={isBroken ? undefined : srcSet}
       alt={alt}
       loading={loading}
+      fetchPriority={fetchPriority}
       decoding="async"
       className={cx(styles.image, className)}
       onError={(event) => {
