@@ -21,7 +21,7 @@ const BUDGETS = {
   remoteEntry: { js: 7.75 * KB, css: 0 },
   '/landing': { js: 14.75 * KB, css: 1.25 * KB },
   '/home': { js: 25 * KB, css: 4 * KB },
-  '/services': { js: 23.25 * KB, css: 3 * KB },
+  '/services': { js: 23.5 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/adr/0135). */
 const FIRST_BUDGETS = { '/landing': 140_000, '/home': 145_000 };

@@ -16,10 +16,13 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 
 /** Pages with who sees them: `[{ path, account }]`. */
 async function listPages(origin) {
-  const { data: services } = await (await fetch(`${origin}/api/service/list`)).json();
+  const firstId = async (list) => (await (await fetch(`${origin}/api/${list}/list`)).json()).data[0]._id;
+  const service = await firstId('service');
   return [
     ...PUBLIC_PAGES.map((page) => ({ path: page })),
-    { path: `/book?service=${services[0]._id}`, label: '/book?service=…', account: CUSTOMER },
+    { path: `/post/${await firstId('posts')}`, label: '/post/…' },
+    { path: `/service/${service}`, label: '/service/…', account: CUSTOMER },
+    { path: `/book?service=${service}`, label: '/book?service=…', account: CUSTOMER },
     { path: '/booking-history', account: CUSTOMER },
     { path: '/provider/dashboard', account: HELPER },
     { path: '/provider/bookings', account: HELPER },

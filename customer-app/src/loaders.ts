@@ -32,13 +32,18 @@ export const loaders = {
   ]),
   services: searchLoader,
   searchServices: searchLoader,
-  /** Who may not see the chore requests nothing: the guard leads to the login. */
+  /** The frame has the chore from the list of all, which everybody may see. */
   service: prefetchLoader(({ params: { id = '' } }, { customerToken }) =>
-    customerToken ? [getService.initiate({ id }, unsubscribed), listReviews.initiate({ id }, unsubscribed)] : [],
+    customerToken
+      ? [getService.initiate({ id }, unsubscribed), listReviews.initiate({ id }, unsubscribed)]
+      : [listServices.initiate(undefined, unsubscribed)],
   ),
   posts: prefetchLoader(() => [listPosts.initiate(undefined, unsubscribed)]),
+  /** Every request of a post counts as a view: the host, which is no reader, has its head from the list. */
   post: prefetchLoader(({ params: { id = '' } }, { customerToken }) => [
-    getPost.initiate({ id, isSignedIn: customerToken !== null }, unsubscribed),
+    typeof window === 'undefined'
+      ? listPosts.initiate(undefined, unsubscribed)
+      : getPost.initiate({ id, isSignedIn: customerToken !== null }, unsubscribed),
   ]),
   bookings: prefetchLoader((_args, { customerToken }) =>
     customerToken ? [listBookings.initiate(undefined, unsubscribed)] : [],

@@ -3,7 +3,7 @@ import { page } from 'shared-ui/page';
 import { routePatterns } from 'shared-ui/paths';
 import { lazyLoader } from 'shared-ui/state';
 import { JOIN } from './components/ProviderSignup/joinPath';
-import { SEARCH_PARAMS } from './hooks/searchParams';
+import { SEARCH_PARAMS, SLOT_PARAMS } from './hooks/searchParams';
 import { CustomerLayout } from './layout/CustomerLayout';
 import { HELPER_PATTERN } from './lib/helperPath';
 import { FAVOURITES_PATH } from './lib/favouritesPath';
@@ -96,6 +96,8 @@ const pages: RouteObject[] = [
   page('service', {
     path: routePatterns.service,
     title: titles.service,
+    render: 'server',
+    searchParams: [JOIN, 'page', ...SLOT_PARAMS],
     needs: 'customer',
     ...loadedBy('service'),
     component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage,
@@ -111,7 +113,10 @@ const pages: RouteObject[] = [
   page('post', {
     path: routePatterns.post,
     title: titles.post,
+    render: 'server',
+    searchParams: [JOIN],
     ...loadedBy('post'),
+    head: async () => (await import(/* webpackChunkName: "post" */ './pages/post/readHead')).readHead,
     component: async () => (await import(/* webpackChunkName: "post" */ './pages/post/PostPage')).PostPage,
   }),
   page('cart', {

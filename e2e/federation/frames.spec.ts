@@ -25,6 +25,13 @@ const FRAMES = [
     /Choose your dates/,
     '/auth?returnTo=%2Fbook%3Fservice%3DSERVICE%26step%3Dtime',
   ],
+  [
+    '/service/SERVICE?day=2027-01-05&start=10%3A00&hours=2',
+    asCustomer,
+    /Book This Service Now/,
+    /verified review|No reviews/,
+    '/auth?returnTo=%2Fservice%2FSERVICE%3Fday%3D2027-01-05%26start%3D10%253A00%26hours%3D2',
+  ],
   ['/provider/dashboard', asProvider, /Welcome, …!/, /Welcome, \w/, '/providerlogin'],
   ['/provider/bookings?status=confirmed', asProvider, /Assigned Bookings/, /\d+ assigned bookings?/, '/providerlogin'],
 ] as const;

@@ -2,15 +2,32 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { hydrated, openRendered } from '../support/pages';
+import { hydrated, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, tokensOf } from '../support/session';
 import { useBrowser } from '../support/browser';
 import { openEarly } from '../support/early';
 
 /** A helper's public page, by its helper’s account: the id is another one on each site. */
 const HELPER_PAGE = 'the page of a helper';
+const POST_PAGE = 'the page of a post';
+
+interface Post {
+  _id: string;
+  title: string;
+  excerpt: string;
+  views: number;
+}
+
+/** The oldest: no other test opens it. */
+async function lastPost(page: Page): Promise<Post> {
+  const { data } = (await (await page.request.get('/api/posts/list')).json()) as { data: Post[] };
+  const post = data.at(-1);
+  if (!post) throw new Error('there is no post');
+  return post;
+}
 
 async function urlOf(page: Page, url: string): Promise<string> {
+  if (url === POST_PAGE) return `/post/${(await lastPost(page))._id}`;
   if (url !== HELPER_PAGE) return url;
   const { providerId } = await tokensOf(page);
   return `/helper/${providerId}`;
@@ -34,6 +51,7 @@ const RENDERED: [string, RegExp][] = [
   ['/providerlogin?mode=forgot', /Send OTP/],
   ['/desk/login?returnTo=%2Fdesk%2Faudit', /Password/],
   [HELPER_PAGE, /Hart Home Services[^]*jobs done with Choresy/],
+  [POST_PAGE, /\d min read/],
 ];
 
 describe('a page that is rendered outside the browser', () => {
@@ -223,6 +241,32 @@ describe('a page that is rendered outside the browser', () => {
     );
     await close();
   });
+
+  // M-353
+  test('the page of a post names it in its head', async () => {
+    const { page, close } = await visit({ javaScriptEnabled: false });
+    const { _id, title, excerpt } = await lastPost(page);
+    await openRendered(page, `/post/${_id}`);
+    assert.equal(await page.title(), `${title} · Choresy`);
+    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `/post/${_id}`);
+    assert.equal(await page.locator('meta[name=description]').getAttribute('content'), excerpt);
+    await close();
+  });
+
+  // M-23, M-353
+  for (const visitor of ['nobody', 'a customer'])
+    test(`opening a post counts one view, ${visitor} signed in, and rendering it none`, async () => {
+      const { page, consoleErrors, close } = await visit();
+      if (visitor === 'a customer') await asCustomer(page);
+      const { _id, views } = await lastPost(page);
+      await renderedHtml(page, `/post/${_id}`);
+      assert.equal((await lastPost(page)).views, views);
+      await page.goto(`/post/${_id}`, { waitUntil: 'networkidle' });
+      await page.getByText(/Sign in to like|^Like/).waitFor();
+      assert.equal((await lastPost(page)).views, views + 1);
+      assert.deepEqual(consoleErrors, []);
+      await close();
+    });
 
   // M-131
   for (const [file, failures] of [

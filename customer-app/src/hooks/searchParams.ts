@@ -1,5 +1,8 @@
 import type { SearchQuery } from 'contract/service';
 
+/** The query parameters of a wanted time (M-310). */
+export const SLOT_PARAMS = ['day', 'start', 'hours'] as const satisfies readonly (keyof SearchQuery)[];
+
 /** The query parameters of a search. */
 export const SEARCH_PARAMS = [
   'query',
@@ -10,7 +13,5 @@ export const SEARCH_PARAMS = [
   'maxPrice',
   'minRating',
   'sort',
-  'day',
-  'start',
-  'hours',
+  ...SLOT_PARAMS,
 ] as const satisfies readonly (keyof SearchQuery)[];

@@ -11,24 +11,20 @@ import styles from './PostCard.module.css';
 
 const MAX_TAGS = 3;
 
-function Figure({ icon, value, label }: { icon: IconName; value: number; label: string }) {
+function Figure({ icon, value, label }: { icon: IconName; value: number | undefined; label: string }) {
   return (
     <span>
       <Icon name={icon} size="sm" />
-      {formatCount(value)}
+      {value === undefined ? '…' : formatCount(value)}
       <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );
 }
 
-/** Author, day, reading time, views and likes. */
-export function PostMeta({
-  author,
-  publishedAt,
-  readTime,
-  views,
-  likes,
-}: Omit<Post, '_id' | 'title' | 'excerpt' | 'image' | 'tags'>) {
+type PostMetaProps = Pick<Post, 'author' | 'publishedAt' | 'readTime'> & Record<'views' | 'likes', number | undefined>;
+
+/** Author, day, reading time, and views and likes where they are known. */
+export function PostMeta({ author, publishedAt, readTime, views, likes }: PostMetaProps) {
   return (
     <p className={styles.meta}>
       <span>{author}</span>

@@ -1,5 +1,5 @@
-import type { FullPost } from 'contract/post';
-import { Image, PageHeader } from 'shared-ui/ui';
+import type { FullPost, Post } from 'contract/post';
+import { Image, PageHeader, Skeleton, SkeletonText, Stack } from 'shared-ui/ui';
 import { Markdown } from 'shared-ui/ui/Markdown';
 import { fileUrl } from 'shared-ui/store';
 import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
@@ -7,14 +7,21 @@ import { usePageTitle } from '../../hooks/usePageTitle';
 import { Like } from './Like';
 import styles from './Article.module.css';
 
-/** The content of a post. */
-export function Article({ post, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
+/** The list's may be out of date: this view is none of them. */
+const UNKNOWN_FIGURES = { views: undefined, likes: undefined };
+
+function isWhole(post: Post | FullPost): post is FullPost {
+  return 'content' in post;
+}
+
+/** The content of a post; one of the list has a head, and its text is loading. */
+export function Article({ post, isSignedIn }: { post: Post | FullPost; isSignedIn: boolean }) {
   usePageTitle(post.title);
   return (
     <article className={styles.article}>
       <PostTags tags={post.tags} />
       <PageHeader title={post.title} subtitle={post.excerpt} />
-      <PostMeta {...post} />
+      <PostMeta {...post} {...(!isWhole(post) && UNKNOWN_FIGURES)} />
       <Image
         src={fileUrl('images', post.image) ?? undefined}
         alt=""
@@ -24,8 +31,20 @@ export function Article({ post, isSignedIn }: { post: FullPost; isSignedIn: bool
         fetchPriority="high"
         className={styles.picture}
       />
-      <Markdown text={post.content} />
-      <Like post={post} isSignedIn={isSignedIn} />
+      {isWhole(post) ? (
+        <>
+          <Markdown text={post.content} />
+          <Like post={post} isSignedIn={isSignedIn} />
+        </>
+      ) : (
+        <Skeleton>
+          <Stack gap={4}>
+            <SkeletonText />
+            <SkeletonText />
+            <SkeletonText width="70%" />
+          </Stack>
+        </Skeleton>
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { routePatterns } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, fullPost, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { useListPostsQuery } from '../../api/posts';
 import { PostPage } from './PostPage';
 
 const posts = [
@@ -70,4 +71,42 @@ test('the post page shows a failure, and Retry loads the post in place', async (
   server.restore('getPost');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bleed a radiator' })).toBeVisible();
+});
+
+/** Opened from the list of posts. */
+function PostOfList() {
+  const { isSuccess } = useListPostsQuery();
+  return isSuccess && <PostPage />;
+}
+function renderFromList(prepare: NonNullable<RenderPageOptions['prepare']>) {
+  return renderPage(<PostOfList />, {
+    path: '/post/radiator',
+    pattern: routePatterns.post,
+    server: { posts: structuredClone(posts) },
+    prepare,
+  });
+}
+
+// M-353
+test('the post page has the head of a post of the list while it is loading, and its figures with its text', async () => {
+  let release = () => {};
+  const { server } = renderFromList((fake) => (release = fake.hold('getPost')));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Bleed a radiator' });
+  expect(screen.getAllByText('…')).toHaveLength(2);
+  expect(screen.queryByText('Turn it off.')).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByText('Turn it off.')).toBeVisible();
+  expect(screen.queryByText('…')).not.toBeInTheDocument();
+  expect(heading).toBeInTheDocument();
+  expect(server.callsOf('getPost')).toHaveLength(1);
+});
+
+// M-353
+test('the post page shows a failure in place of the head of the list, and Retry loads the post', async () => {
+  const { user, server } = renderFromList((fake) => fake.drop('getPost'));
+  expect(await screen.findByText('Failed to load this post')).toBeVisible();
+  expect(screen.queryByText('Bleed a radiator')).not.toBeInTheDocument();
+  server.restore('getPost');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Turn it off.')).toBeVisible();
 });

@@ -1,7 +1,8 @@
+import type { Post } from 'contract/post';
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { isMissing } from 'shared-ui/store';
+import { isMissing, useIsHydrated } from 'shared-ui/store';
 import { useGetPostQuery } from '../../api/posts';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
@@ -10,12 +11,17 @@ import { titles } from '../../texts/titles';
 import { Article } from './Article';
 import { PostSkeleton } from './PostSkeleton';
 import styles from './PostPage.module.css';
+import { usePostOfList } from './usePostOfList';
 
-/** One blog post. Opening it counts as a view; signed-in customers can like it once. */
+/** One blog post. Opening it counts as a view; signed-in customers can like it once. Its head shows before, where the list of posts is there (M-353). */
 export function PostPage() {
   const { id = '' } = useParams();
   const isSignedIn = useIsCustomer();
-  const query = useGetPostQuery({ id, isSignedIn });
+  const isHydrated = useIsHydrated();
+  // Until then it is a visitor's page, and one request more would be another view.
+  const query = useGetPostQuery({ id, isSignedIn }, { skip: !isHydrated });
+  const ofList = usePostOfList(id);
+  const shown: Post | undefined = query.currentData ?? (query.isLoading || query.isUninitialized ? ofList : undefined);
 
   if (query.isError && isMissing(query.error)) {
     return (
@@ -35,9 +41,9 @@ export function PostPage() {
       <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>
         {postTexts.back}
       </TextLink>
-      {(!query.currentData || query.isError) && <WaitingTitle>{titles.post}</WaitingTitle>}
+      {(!shown || query.isError) && <WaitingTitle>{titles.post}</WaitingTitle>}
       <QueryState
-        query={{ ...query, data: query.currentData }}
+        query={{ ...query, data: shown, currentData: shown }}
         skeleton={<PostSkeleton />}
         errorMessage={postTexts.failed}
       >

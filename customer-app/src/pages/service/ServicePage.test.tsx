@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { useListServicesQuery } from '../../api/services';
 import { ServicePage } from './ServicePage';
 
 const oven = service({
@@ -159,4 +160,38 @@ test('the chore page shows the helper’s reply under a review', async () => {
   expect(card.getByText('The helper’s reply')).toBeVisible();
   expect(card.getByText('Thank you!')).toBeVisible();
   expect(screen.getAllByText('The helper’s reply')).toHaveLength(1);
+});
+
+/** Opened from the list of chores. */
+function ServiceOfList() {
+  const { isSuccess } = useListServicesQuery();
+  return isSuccess && <ServicePage />;
+}
+function renderFromList(prepare: NonNullable<RenderPageOptions['prepare']>) {
+  return renderPage(<ServiceOfList />, {
+    as: customer(),
+    path: '/service/oven',
+    pattern: routePatterns.service,
+    server: { services: [oven], reviews },
+    prepare,
+  });
+}
+
+// M-354
+test('the chore page shows what the list of chores has of it while it is loading', async () => {
+  let release = () => {};
+  const { server } = renderFromList((fake) => (release = fake.hold('getService')));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Oven clean' });
+  expect(screen.getByRole('link', { name: 'Book This Service Now' })).toBeVisible();
+  server.data.services = [{ ...oven, price: 30 }];
+  release();
+  expect(await screen.findByText(/£30\.00/)).toBeVisible();
+  expect(heading).toBeInTheDocument();
+});
+
+// M-354
+test('the chore page shows why a chore of the list could not be loaded', async () => {
+  renderFromList((fake) => fake.fail('getService', { status: 500 }));
+  expect(await screen.findByText('Failed to load service details')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Book This Service Now' })).not.toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
+import type { Service } from 'contract/service';
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { serviceFailure } from '../../lib/failureTexts';
-import { useGetServiceQuery } from '../../api/services';
+import { listServices, useGetServiceQuery } from '../../api/services';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { serviceTexts } from '../../texts/service';
 import { titles } from '../../texts/titles';
@@ -14,10 +15,22 @@ import styles from './ServicePage.module.css';
 
 const backToServices = <ButtonLink to={paths.services()}>{serviceTexts.backToServices}</ButtonLink>;
 
-/** One chore: its description, price and reviews, and the link to book it. */
+/** A chore out of the list of all if that is there: nothing is requested. */
+function useServiceOfList(id: string): Service | undefined {
+  return listServices.useQueryState(undefined, {
+    selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === id) }),
+  }).service;
+}
+
+/**
+ * One chore: its description, price and reviews, and the link to book it. What the list of chores has of it shows while it is loading, and is
+ * its frame (M-354).
+ */
 export function ServicePage() {
   const { id = '' } = useParams();
   const query = useGetServiceQuery({ id });
+  const ofList = useServiceOfList(id);
+  const shown = query.currentData ?? (query.isLoading || query.isUninitialized ? ofList : undefined);
 
   if (query.isError && isMissing(query.error)) {
     return (
@@ -33,9 +46,9 @@ export function ServicePage() {
       <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>
         {serviceTexts.back}
       </TextLink>
-      {(!query.currentData || query.isError) && <WaitingTitle>{titles.service}</WaitingTitle>}
+      {(!shown || query.isError) && <WaitingTitle>{titles.service}</WaitingTitle>}
       <QueryState
-        query={{ ...query, data: query.currentData }}
+        query={{ ...query, data: shown, currentData: shown }}
         skeleton={<ServiceSkeleton />}
         {...serviceFailure(query.error)}
       >
