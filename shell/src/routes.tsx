@@ -2,7 +2,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import { withStore, type AppStore } from 'shared-ui/state';
-import { mountOf, mounts, routesByMount } from './federation/mounts';
+import { mountOf, routesOf, type MountId } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
 import { RemoteFallback } from './errors/RemoteFallback';
 import { RouteSkeleton } from './layout/RouteSkeleton';
@@ -59,21 +59,24 @@ export function createRoutes(remotes: Remotes | null): RouteObject[] {
   ];
 }
 
-/** For one router: called by it for a URL it does not know (yet), brings in the routes of the app that has it. `isHydrating` says of a page whether it is hydrated. */
+/**
+ * For one router: called by it for a URL it does not know (yet), brings in the routes of the mount that has it. Others of the same app follow when they are asked for:
+ * the router compiles every path that it has, whenever it gets more.
+ * @param isHydrating whether the page is hydrated
+ */
 export function createPatchRoutes(
   store: AppStore,
   remotes: Remotes,
   isHydrating: () => boolean,
 ): PatchRoutesOnNavigationFunction {
-  const patched = new Set<string>();
+  const patched = new Set<MountId>();
   return async ({ path, patch, signal }) => {
-    const { app } = mountOf(path);
-    if (patched.has(app)) return;
+    const { app, id } = mountOf(path);
+    if (patched.has(id)) return;
     const loaded = await remotes.loadRoutes(app);
     // A router that has moved on takes no routes any more.
-    if (!loaded || signal.aborted || patched.has(app)) return;
-    patched.add(app);
-    const byMount = routesByMount(app, withStore(retryable(loaded, isHydrating), store));
-    for (const { id } of mounts) patch(id, byMount.get(id) ?? []);
+    if (!loaded || signal.aborted || patched.has(id)) return;
+    patched.add(id);
+    patch(id, withStore(retryable(routesOf(id, loaded), isHydrating), store));
   };
 }

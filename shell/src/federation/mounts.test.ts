@@ -1,4 +1,4 @@
-import { mountOf, routesByMount } from './mounts';
+import { mountOf, routesOf } from './mounts';
 import { filesOf } from './prefetch';
 import { accountLinks, navLinks, roleOf, showsSignIn } from '../layout/links';
 
@@ -19,15 +19,14 @@ test.each([
   ['/desk/login', 'desk'],
 ])('the path %s belongs to the mount %s', (path, id) => expect(mountOf(path).id).toBe(id));
 
-test("sorts a remote's routes by mount, a layout by its first child", () => {
-  const byMount = routesByMount('provider-app', [
-    { path: 'providerlogin' },
-    { children: [{ path: 'provider' }] },
-    { path: 'my-services' },
-  ]);
-  expect(byMount.get('provider-login')).toHaveLength(1);
-  expect(byMount.get('provider')).toHaveLength(2);
-  expect(byMount.has('public')).toBe(false);
+test("has of a remote's routes those of a mount, a layout by its first child", () => {
+  const login = { path: 'providerlogin' };
+  const area = { children: [{ path: 'provider' }] };
+  const services = { path: 'my-services' };
+  const routes = [login, area, services];
+  expect(routesOf('provider-login', routes)).toEqual([login]);
+  expect(routesOf('provider', routes)).toEqual([area, services]);
+  expect(routesOf('public', routes)).toEqual([]);
 });
 
 test("finds the files of a URL's page", () => {

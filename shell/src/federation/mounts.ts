@@ -34,8 +34,7 @@ function firstPath({ path, children = [] }: RouteObject): string {
   return path ?? children.map(firstPath).find(Boolean) ?? '';
 }
 
-/** A remote's routes by the mount they are patched into. */
-export function routesByMount(app: AppName, routes: readonly RouteObject[]): Map<MountId, RouteObject[]> {
-  const own = mounts.filter((mount) => mount.app === app);
-  return new Map(own.map(({ id }) => [id, routes.filter((route) => mountOf(firstPath(route)).id === id)]));
+/** Those of a remote's routes that are patched into a mount. */
+export function routesOf(mount: MountId, routes: readonly RouteObject[]): RouteObject[] {
+  return routes.filter((route) => mountOf(firstPath(route)).id === mount);
 }

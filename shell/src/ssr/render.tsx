@@ -16,7 +16,7 @@ import type { RouteHandle } from 'shared-ui/routeHandle';
 import * as storeModule from 'shared-ui/store';
 import { loadersDone, type RootState } from 'shared-ui/state';
 import { App } from '../App';
-import { routesByMount } from '../federation/mounts';
+import { mountOf, routesOf } from '../federation/mounts';
 import { sharedModules } from '../federation/sharedModules';
 import { createRoutes } from '../routes';
 
@@ -39,14 +39,16 @@ function cloneRoutes(list: RouteObject[]): RouteObject[] {
   );
 }
 
-/** The shell's routes with an app's pages in their mounts. */
-function withApp(app: AppName, appRoutes: RouteObject[]): RouteObject[] {
-  const byMount = routesByMount(app, cloneRoutes(appRoutes));
+/** The shell's routes with those of an app that belong to the mount of a path. */
+function withApp(path: string, appRoutes: RouteObject[]): RouteObject[] {
+  const { id } = mountOf(path);
+  const own = cloneRoutes(routesOf(id, appRoutes));
   const fill = (list: RouteObject[]): RouteObject[] =>
-    list.map((route) => {
-      const own = byMount.get(route.id as never) ?? [];
-      return route.children ? ({ ...route, children: [...fill(route.children), ...own] } as RouteObject) : route;
-    });
+    list.map((route) =>
+      route.children
+        ? ({ ...route, children: [...fill(route.children), ...(route.id === id ? own : [])] } as RouteObject)
+        : route,
+    );
   return fill(createRoutes(null));
 }
 
@@ -69,7 +71,8 @@ async function headOf(match: StaticHandlerContext['matches'][number] | undefined
  * @returns its HTML and the queries it was rendered with, or null when one of them has failed
  */
 export async function render(
-  app: AppName,
+  // Told by hosts of every release; the path says it too.
+  _app: AppName,
   appRoutes: RouteObject[],
   url: string,
   apiUrl: string,
@@ -80,8 +83,9 @@ export async function render(
   const runningQueries = () => store.dispatch(api.util.getRunningQueriesThunk());
   const abort = () => runningQueries().forEach((query) => query.abort());
   try {
-    const handler = createStaticHandler(withApp(app, appRoutes));
-    const context = await handler.query(new Request(new URL(url, 'http://site')), {
+    const address = new URL(url, 'http://site');
+    const handler = createStaticHandler(withApp(address.pathname, appRoutes));
+    const context = await handler.query(new Request(address), {
       requestContext: createRouterContext(store),
     });
     if (context instanceof Response) return null;
