@@ -2,6 +2,7 @@ import axios, { AxiosError } from 'axios';
 import { checkToken, isOtherSubject, isSendable } from '../auth';
 import type { CallRequest } from './endpoint';
 import { apiError, type ApiError } from './errors';
+import { yieldToMain } from '../lib/yieldToMain';
 import type { StoreExtra } from '../store/extra';
 
 /** What a call works with: the store's extra argument, and a way to be cancelled. */
@@ -14,6 +15,8 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 const http = axios.create({
   // Every status is a response; only "no response" throws.
   validateStatus: () => true,
+  // The product has no such cookie: looking for it before each request is a way to another process and back.
+  withXSRFToken: false,
   transitional: { clarifyTimeoutError: true, silentJSONParsing: true, forcedJSONParsing: true },
 });
 
@@ -107,6 +110,7 @@ async function sendAuthorized(request: CallRequest, context: RequestContext): Pr
 
 /** One call to the API. Its schemas are loaded while it is on the wire; `data` is what they read out of the response. */
 export async function request(callRequest: CallRequest, context: RequestContext): Promise<RequestResult> {
+  await yieldToMain();
   const schemas = callRequest.isDataIgnored ? null : callRequest.call.schemas().catch(() => null);
   const { data: body, error } = await sendAuthorized(callRequest, context);
   if (error) return { error };
@@ -114,6 +118,7 @@ export async function request(callRequest: CallRequest, context: RequestContext)
   const loaded = await schemas;
   if (!loaded) return failure('network');
   if (!loaded.read) return { data: null };
+  await yieldToMain();
   const result = await loaded.read['~standard'].validate(body);
   return result.issues ? failure('invalid_response', 200) : { data: result.value };
 }
