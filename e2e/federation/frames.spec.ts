@@ -46,7 +46,7 @@ describe('the frame of a page that needs a login', () => {
     const fill = async (page: Page, text: string) =>
       text.replace('SERVICE', text.includes('SERVICE') ? await firstServiceId(page) : '');
 
-    // M-134, M-137
+    // M-134, M-137, M-354
     test(`${pattern} is sent with its frame, and with nobody's data`, async () => {
       const { page, close } = await visit({ javaScriptEnabled: false });
       const html = await renderedHtml(page, await fill(page, pattern));
