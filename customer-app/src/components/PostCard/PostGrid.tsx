@@ -4,15 +4,15 @@ import { PostCard, type PostCardProps } from './PostCard';
 
 interface PostGridProps extends Omit<PostCardProps, 'post' | 'loading'> {
   posts: readonly Post[];
-  /** On the page's first screen: the first card's picture, its largest, is requested before the layout has found it there. */
-  isFirst?: boolean;
+  /** Then the first picture, its largest, is requested before the layout has found it there. */
+  isOnFirstScreen?: boolean;
 }
 
-export function PostGrid({ posts, isFirst = false, ...card }: PostGridProps) {
+export function PostGrid({ posts, isOnFirstScreen = false, ...card }: PostGridProps) {
   return (
     <CardGrid columns={3}>
       {posts.map((post, index) => (
-        <PostCard key={post._id} post={post} loading={isFirst && index === 0 ? 'eager' : 'lazy'} {...card} />
+        <PostCard key={post._id} post={post} loading={isOnFirstScreen && index === 0 ? 'eager' : 'lazy'} {...card} />
       ))}
     </CardGrid>
   );

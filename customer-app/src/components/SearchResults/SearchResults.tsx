@@ -84,7 +84,7 @@ export function SearchResults({
               services={services}
               level={level === 1 ? 2 : 3}
               hasDescription
-              isFirst
+              isOnFirstScreen
               extra={slot ? cardAt(slot) : undefined}
             />
           </Suspense>

@@ -11,21 +11,26 @@ interface ServiceGridProps {
   services: readonly Service[];
   level?: 2 | 3;
   hasDescription?: boolean;
-  /** On the page's first screen: the first pictures, its largest, are requested before the layout has found them there. */
-  isFirst?: boolean;
+  /** Then the first pictures, its largest, are requested before the layout has found them there. */
+  isOnFirstScreen?: boolean;
   /** What a card has beside. */
   extra?: ((service: Service) => Pick<ServiceCardProps, 'to' | 'note'>) | undefined;
 }
 
 /** Rendered again for other chores only: the router renders the page several times a move. */
-export const ServiceGrid = memo(function ServiceGrid({ services, isFirst = false, extra, ...card }: ServiceGridProps) {
+export const ServiceGrid = memo(function ServiceGrid({
+  services,
+  isOnFirstScreen = false,
+  extra,
+  ...card
+}: ServiceGridProps) {
   return (
     <CardGrid columns={4} isTightOnPhone>
       {services.map((service, index) => (
         <ServiceCard
           key={service._id}
           service={service}
-          loading={isFirst && index < EAGER_CARDS ? 'eager' : 'lazy'}
+          loading={isOnFirstScreen && index < EAGER_CARDS ? 'eager' : 'lazy'}
           {...card}
           {...extra?.(service)}
         />

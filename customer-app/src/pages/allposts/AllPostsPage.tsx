@@ -29,7 +29,7 @@ export function AllPostsPage() {
       >
         {(list) => (
           <Suspense>
-            <PostGrid posts={list} level={2} isFirst />
+            <PostGrid posts={list} level={2} isOnFirstScreen />
           </Suspense>
         )}
       </QueryState>

@@ -46,7 +46,7 @@ export function CategoryPage() {
       >
         {() => (
           <Suspense>
-            <ServiceGrid services={services} level={2} hasDescription isFirst />
+            <ServiceGrid services={services} level={2} hasDescription isOnFirstScreen />
           </Suspense>
         )}
       </QueryState>

@@ -31,7 +31,11 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
   const grid = useMemo(
     () => (
       <Suspense>
-        <ServiceGrid services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))} hasDescription isFirst />
+        <ServiceGrid
+          services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))}
+          hasDescription
+          isOnFirstScreen
+        />
       </Suspense>
     ),
     [shown, isWhole, gridTopPx],
