@@ -1,5 +1,4 @@
 import { mountOf, routesOf } from './mounts';
-import { filesOf } from './prefetch';
 import { accountLinks, navLinks, roleOf, showsSignIn } from '../layout/links';
 
 // C-2.17, H-2.10, M-14
@@ -27,16 +26,6 @@ test("has of a remote's routes those of a mount, a layout by its first child", (
   expect(routesOf('provider-login', routes)).toEqual([login]);
   expect(routesOf('provider', routes)).toEqual([area, services]);
   expect(routesOf('public', routes)).toEqual([]);
-});
-
-test("finds the files of a URL's page", () => {
-  const pages = [
-    { path: '/service/:id', files: ['a.js'] },
-    { path: '/services', files: ['b.js'] },
-  ];
-  expect(filesOf(pages, '/service/42')).toEqual(['a.js']);
-  expect(filesOf(pages, '/services/')).toEqual(['b.js']);
-  expect(filesOf(pages, '/elsewhere')).toEqual([]);
 });
 
 describe('the links of the header', () => {

@@ -16,33 +16,41 @@ function toPattern(path: string) {
   return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 }
 
-/** The files of the page at a path, out of the pages of all remotes. */
-export function filesOf(pages: readonly PageFiles[], pathname: string): readonly string[] {
-  return pages.find(({ path }) => toPattern(path).test(pathname))?.files ?? [];
+/** Finds the files of the page at a path, out of the pages of all remotes. */
+function createFilesOf(pages: readonly PageFiles[]): (pathname: string) => readonly string[] {
+  const patterns = pages.map(({ path, files }) => ({ pattern: toPattern(path), files }));
+  return (pathname) => patterns.find(({ pattern }) => pattern.test(pathname))?.files ?? [];
 }
 
-function prefetch(file: string): void {
+function prefetch(url: string): void {
   const link = document.createElement('link');
   link.rel = 'prefetch';
-  link.as = file.endsWith('.css') ? 'style' : 'script';
-  if (new URL(file, location.href).origin !== location.origin) link.crossOrigin = 'anonymous';
-  link.href = file;
+  link.as = url.endsWith('.css') ? 'style' : 'script';
+  if (new URL(url).origin !== location.origin) link.crossOrigin = 'anonymous';
+  link.href = url;
   document.head.append(link);
+}
+
+/** The URLs of what this page has loaded so far. */
+function loadedUrls(): Set<string> {
+  return new Set(performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
 /** Prefetches from now on the pages of links that are in view, hovered or focused. */
 export async function prefetchLinks(): Promise<void> {
   if (savesData()) return;
   const { pages = [] } = await fetchDeployment();
-  const prefetched = new Set<string>();
-  const prefetchFiles = (pathname: string) => {
-    for (const file of filesOf(pages, pathname)) {
-      if (!prefetched.has(file)) prefetch(file);
-      prefetched.add(file);
-    }
-  };
+  const filesOf = createFilesOf(pages);
+  const known = loadedUrls();
   const prefetchPage = ({ origin, pathname }: HTMLAnchorElement) => {
-    if (origin === location.origin) whenIdle(() => prefetchFiles(pathname), MAX_WAIT_MS, DELAY_MS);
+    if (origin !== location.origin) return;
+    for (const file of filesOf(pathname)) {
+      const { href } = new URL(file, location.href);
+      if (known.has(href)) continue;
+      known.add(href);
+      // Each in a task of its own: a request costs a slow phone some milliseconds.
+      whenIdle(() => prefetch(href), MAX_WAIT_MS, DELAY_MS);
+    }
   };
 
   const inView = new IntersectionObserver((entries) => {
