@@ -22,7 +22,10 @@ export function ProviderLayout() {
   const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
   const isSignedOut = session.providerToken === null;
-  const { data: provider } = useGetCurrentProviderQuery(undefined, { skip: isSignedOut });
+  const { data: provider } = useGetCurrentProviderQuery(undefined, {
+    skip: isSignedOut,
+    selectFromResult: ({ data }) => ({ data }),
+  });
   const awaiting = useAwaitingCount();
   const endReason = useSessionEnd(session);
   const providerId = isSignedOut ? null : (session.providerId ?? (provider?.id || null));

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { Icon, Logo, VisuallyHidden, type IconName } from 'shared-ui/ui';
@@ -15,6 +15,10 @@ export interface SidebarLink {
   count?: string | null;
 }
 
+interface SidebarItemProps extends SidebarLink {
+  countText?: string;
+}
+
 export interface SidebarProps {
   /** The name of the area. */
   label: string;
@@ -28,9 +32,28 @@ export interface SidebarProps {
   onLogout: () => void;
 }
 
+/** Rendered again for a count of its own only: the area renders its sidebar twice, with every change of what it shows. */
+const SidebarItem = memo(function SidebarItem({ to, label, icon, end, count, countText }: SidebarItemProps) {
+  const id = useId();
+  const countId = count && count !== '0' ? id : undefined;
+  return (
+    <li>
+      <NavLink to={to} end={end} className={styles.link} aria-describedby={countId}>
+        <Icon name={icon} />
+        {label}
+      </NavLink>
+      {countId && (
+        <span id={countId} className={styles.count}>
+          {count}
+          <VisuallyHidden> {countText}</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  );
+});
+
 /** Navigation of an area, who is signed in, and Logout. */
 export function Sidebar({ label, links, moreLinks, countText, person, onLogout }: SidebarProps) {
-  const id = useId();
   return (
     <div className={styles.sidebar}>
       <div className={styles.logo}>
@@ -38,23 +61,9 @@ export function Sidebar({ label, links, moreLinks, countText, person, onLogout }
       </div>
       <nav aria-label={label}>
         <ul className={styles.links}>
-          {links.map(({ to, label: text, icon, end, count }) => {
-            const countId = count && count !== '0' ? id + to : undefined;
-            return (
-              <li key={to}>
-                <NavLink to={to} end={end} className={styles.link} aria-describedby={countId}>
-                  <Icon name={icon} />
-                  {text}
-                </NavLink>
-                {countId && (
-                  <span id={countId} className={styles.count}>
-                    {count}
-                    <VisuallyHidden> {countText}</VisuallyHidden>
-                  </span>
-                )}
-              </li>
-            );
-          })}
+          {links.map((link) => (
+            <SidebarItem key={link.to} {...link} countText={countText} />
+          ))}
           {moreLinks}
         </ul>
       </nav>

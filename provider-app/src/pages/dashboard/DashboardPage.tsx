@@ -40,7 +40,10 @@ const Cards = memo(function Cards({ provider }: { provider: ProviderAccount }) {
 export function DashboardPage() {
   const auth = useAuth();
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
-  const { data: provider, isError } = useGetCurrentProviderQuery(undefined, useRefetchOnMount());
+  const { data: provider, isError } = useGetCurrentProviderQuery(undefined, {
+    ...useRefetchOnMount(),
+    selectFromResult: (result) => ({ data: result.data, isError: result.isError }),
+  });
 
   useEffect(prepareInstants, []);
 
