@@ -1,3 +1,4 @@
+import type { ProviderAccount } from 'contract/provider';
 import { providerCalls } from 'contract/provider.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
@@ -24,6 +25,11 @@ const providerApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** As `selectFromResult`, for who shows the account and not how its request is doing: they do not render whenever it is sent again. */
+export function selectAccount({ data, isError }: { data?: ProviderAccount; isError: boolean }) {
+  return { data, isError };
+}
 
 export const { getCurrentProvider, getProviderProfile } = providerApi.endpoints;
 export const {

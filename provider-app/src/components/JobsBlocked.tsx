@@ -1,13 +1,13 @@
 import { Notice } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useGetCurrentProviderQuery } from '../api/provider';
+import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
 import { bookingTexts } from '../texts/booking';
 
 /** Why this helper may take no jobs now; null for everybody who may (M-26.1). An operator may have approved the helper since the last page. */
 export function useJobsBlocked(): string | null {
   const { data } = useGetCurrentProviderQuery(undefined, {
     ...useRefetchOnMount(),
-    selectFromResult: (result) => ({ data: result.data }),
+    selectFromResult: selectAccount,
   });
   if (!data) return null;
   if (!data.isApproved) return bookingTexts.notApproved;

@@ -1,17 +1,15 @@
+import type { BookingPage } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../api/bookings';
 import { isAwaiting } from '../lib/assignedBookings';
-import type { BookingPage } from 'shared-ui/booking';
 
-function awaitingCount({ bookings, pages }: BookingPage): string {
+function selectCount({ data }: { data?: BookingPage }): { count: string | null } {
+  if (!data) return { count: null };
+  const { bookings, pages } = data;
   const count = bookings.filter(isAwaiting).length;
-  return count > 0 && count === bookings.length && pages > 1 ? `${count}+` : String(count);
+  return { count: count > 0 && count === bookings.length && pages > 1 ? `${count}+` : String(count) };
 }
 
 /** How many bookings wait for the helper's decision; '10+' when more pages may hold more. Null until known. */
 export function useAwaitingCount(): string | null {
-  const { count } = useListAssignedBookingsQuery(
-    { page: 1 },
-    { selectFromResult: ({ data }) => ({ count: data ? awaitingCount(data) : null }) },
-  );
-  return count;
+  return useListAssignedBookingsQuery({ page: 1 }, { selectFromResult: selectCount }).count;
 }

@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
-import { useGetCurrentProviderQuery } from '../api/provider';
+import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
 import { useAwaitingCount } from '../hooks/useAwaitingCount';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { AreaFrame } from './AreaFrame';
@@ -22,10 +22,8 @@ export function ProviderLayout() {
   const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
   const isSignedOut = session.providerToken === null;
-  const { data: provider } = useGetCurrentProviderQuery(undefined, {
-    skip: isSignedOut,
-    selectFromResult: ({ data }) => ({ data }),
-  });
+  const options = { skip: isSignedOut, selectFromResult: selectAccount };
+  const { data: provider } = useGetCurrentProviderQuery(undefined, options);
   const awaiting = useAwaitingCount();
   const endReason = useSessionEnd(session);
   const providerId = isSignedOut ? null : (session.providerId ?? (provider?.id || null));

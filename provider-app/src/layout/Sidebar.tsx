@@ -32,7 +32,7 @@ export interface SidebarProps {
   onLogout: () => void;
 }
 
-/** Rendered again for a count of its own only: the area renders its sidebar twice, with every change of what it shows. */
+/** Memoised: an area has its sidebar twice, and renders both whenever anything in them changes. */
 const SidebarItem = memo(function SidebarItem({ to, label, icon, end, count, countText }: SidebarItemProps) {
   const id = useId();
   const countId = count && count !== '0' ? id : undefined;

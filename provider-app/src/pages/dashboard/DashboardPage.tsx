@@ -5,7 +5,7 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useGetCurrentProviderQuery } from '../../api/provider';
+import { selectAccount, useGetCurrentProviderQuery } from '../../api/provider';
 import { JobLinks } from '../../components/JobLinks';
 import { commonTexts } from '../../texts/common';
 import { AwaitingCard } from './AwaitingCard';
@@ -42,7 +42,7 @@ export function DashboardPage() {
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
   const { data: provider, isError } = useGetCurrentProviderQuery(undefined, {
     ...useRefetchOnMount(),
-    selectFromResult: (result) => ({ data: result.data, isError: result.isError }),
+    selectFromResult: selectAccount,
   });
 
   useEffect(prepareInstants, []);
