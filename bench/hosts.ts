@@ -6,20 +6,22 @@ import type { BuildManifest } from '../hosting/protocol';
 import { compressTree } from '../hosting/release/compress';
 import { activate } from '../hosting/release/activate';
 import { createHost } from '../hosting/server/app';
-import { DeploymentDirectory } from '../hosting/release/deploymentDirectory';
+import { createRenderOnRequest } from '../hosting/server/renderOnRequest';
+import { DeploymentDirectory, type Site } from '../hosting/release/deploymentDirectory';
 import { FRONT_ENDS, type ReleaseList, type Release } from '../hosting/release/releases';
 import { publish } from '../hosting/release/publish';
 
 const [folder = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);
 
-async function productSite(): Promise<DeploymentDirectory> {
+async function productSite(): Promise<Site> {
   const directory = new DeploymentDirectory(path.join(folder, 'product'));
-  for (const name of FRONT_ENDS) await publish([name], { directory, apiUrl: api });
-  return directory;
+  const site = { directory, apiUrl: api, publicUrl: `http://127.0.0.1:${productPort}` };
+  for (const name of FRONT_ENDS) await publish([name], site);
+  return site;
 }
 
 /** The control plays all parts: it is the shell and the apps of the deploy step, in one folder. */
-async function controlSite(): Promise<DeploymentDirectory> {
+async function controlSite(): Promise<Site> {
   const directory = new DeploymentDirectory(path.join(folder, 'control'));
   const files = directory.resolve('control');
   await mkdir(directory.root, { recursive: true });
@@ -46,12 +48,14 @@ async function controlSite(): Promise<DeploymentDirectory> {
     },
   };
   await directory.writeReleases(list);
-  await activate({ directory, apiUrl: api }, list);
-  return directory;
+  const site = { directory, apiUrl: api, publicUrl: `http://127.0.0.1:${controlPort}` };
+  await activate(site, list);
+  return site;
 }
 
-async function serve(directory: DeploymentDirectory, port: string): Promise<void> {
-  const host = await createHost({ directory, upstreamUrl: api });
+async function serve(site: Site, port: string): Promise<void> {
+  const renderOnRequest = createRenderOnRequest(site);
+  const host = await createHost({ directory: site.directory, upstreamUrl: api, renderOnRequest });
   await host.listen({ port: Number(port), host: '127.0.0.1' });
 }
 

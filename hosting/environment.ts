@@ -23,14 +23,16 @@ function allowsOverrides(): boolean {
 }
 
 /**
- * The site in the deployment directory `folder`, else SITE_DIR, else `site` in DATA_DIR; its API is API_URL, else on PORT.
+ * The site in the deployment directory `folder`, else SITE_DIR, else `site` in DATA_DIR; its API is API_URL, else on PORT; its users find it
+ * at PUBLIC_URL, else on SITE_PORT.
  * @throws {Error} when ALLOW_OVERRIDES=1 is set in production
  */
 export function readSite(folder = process.env.SITE_DIR): Site {
-  const { API_URL, PORT } = process.env;
+  const { API_URL, PORT, PUBLIC_URL, SITE_PORT } = process.env;
   return {
     directory: new DeploymentDirectory(folder ? resolveFromCaller(folder) : rootOfDeployment(), allowsOverrides()),
     apiUrl: API_URL || `http://localhost:${PORT || 4000}`,
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, '') || `http://localhost:${SITE_PORT || 3000}`,
   };
 }
 

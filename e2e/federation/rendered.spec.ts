@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { hydrated, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, tokensOf } from '../support/session';
-import { useBrowser } from '../support/browser';
+import { SITE, useBrowser } from '../support/browser';
 import { openEarly } from '../support/early';
 
 /** A helper's public page, by its helper’s account: the id is another one on each site. */
@@ -228,13 +228,13 @@ describe('a page that is rendered outside the browser', () => {
     await close();
   });
 
-  // M-262.4
+  // M-262.4, M-357
   test('the page of a helper names the helper in its head', async () => {
     const { page, close } = await visit({ javaScriptEnabled: false });
     const url = await urlOf(page, HELPER_PAGE);
     await openRendered(page, url);
     assert.equal(await page.title(), 'Hart Home Services · Choresy');
-    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), url);
+    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), SITE + url);
     assert.match(
       (await page.locator('meta[name=description]').getAttribute('content')) ?? '',
       /^Hart Home Services on/,
@@ -248,7 +248,7 @@ describe('a page that is rendered outside the browser', () => {
     const { _id, title, excerpt } = await lastPost(page);
     await openRendered(page, `/post/${_id}`);
     assert.equal(await page.title(), `${title} · Choresy`);
-    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `/post/${_id}`);
+    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `${SITE}/post/${_id}`);
     assert.equal(await page.locator('meta[name=description]').getAttribute('content'), excerpt);
     await close();
   });

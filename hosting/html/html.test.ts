@@ -51,6 +51,7 @@ describe('the HTML of a page', () => {
   const shell = release('shell', 's1', { chunks: shellChunks, runsEntriesEarly: true });
   const app = release('customer-app', 'a1', { chunks: { routes: chunk('routes'), home: chunk('home') } });
   const parts = {
+    publicUrl: 'https://choresy.example',
     shell,
     screen: { app, page: { path: '/home', chunks: ['home'], title: 'Home & more' } },
     deployment: { apps: {} },
@@ -85,14 +86,14 @@ describe('the HTML of a page', () => {
     expect(pageHtml({ ...parts, screen, rendered: null })).toContain('<html lang="en-GB">');
   });
 
-  // M-262.4
+  // M-262.4, M-357
   test('has the head of a page that brings its own, and nothing in it is markup', () => {
     const head = { title: 'Tom & <b>', description: '"Best" help', canonicalPath: '/helper/h1' };
     const state = { url: '/helper/h1?page=1', isCurrent: true, queries: [] };
     const html = pageHtml({ ...parts, rendered: { html: '', state, styles: [], head } });
     expect(html).toContain('<title>Tom &amp; &lt;b&gt; · Choresy</title>');
     expect(html).toContain('<meta name="description" content="&quot;Best&quot; help">');
-    expect(html).toContain('<link rel="canonical" href="/helper/h1">');
+    expect(html).toContain('<link rel="canonical" href="https://choresy.example/helper/h1">');
     expect(pageHtml({ ...parts, rendered: { html: '', state, styles: [] } })).not.toContain('canonical');
   });
 

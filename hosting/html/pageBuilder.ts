@@ -50,9 +50,10 @@ export class PageBuilder {
 
   private assemble(rendered: RenderedContent | null, screen?: Screen): Page {
     const { list, shell, bootstrap } = this;
-    const { allowsOverrides } = this.site.directory;
+    const { publicUrl, directory } = this.site;
+    const { allowsOverrides } = directory;
     const deployment = toDeployment(list, allowsOverrides);
-    const html = pageHtml({ shell, bootstrap, deployment, screen, rendered });
+    const html = pageHtml({ publicUrl, shell, bootstrap, deployment, screen, rendered });
     const styles = rendered?.styles.map(({ css }) => css) ?? [];
     const headers = pageHeaders(list, { scripts: [bootstrap], styles }, { allowsOverrides, html: rendered?.html });
     return { html, headers };

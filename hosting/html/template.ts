@@ -27,6 +27,8 @@ export interface Screen {
 }
 
 export interface PageParts {
+  /** Of `Site`. */
+  publicUrl: string;
   shell: Release;
   deployment: Deployment;
   /** The inline bootstrap script. */
@@ -148,7 +150,7 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
 
 /** The HTML of a page. */
 export function pageHtml(parts: PageParts): string {
-  const { deployment, bootstrap, screen, rendered } = parts;
+  const { publicUrl, deployment, bootstrap, screen, rendered } = parts;
   const needs = rendered && screen?.page.needs;
   const { title = screen?.page.title, description = DESCRIPTION, canonicalPath } = rendered?.head ?? {};
   return [
@@ -159,7 +161,7 @@ export function pageHtml(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title ? `${title} · Choresy` : 'Choresy')}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(canonicalPath ? [`<link rel="canonical" href="${escapeHtml(canonicalPath)}">`] : []),
+    ...(canonicalPath ? [`<link rel="canonical" href="${escapeHtml(publicUrl + canonicalPath)}">`] : []),
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" type="image/svg+xml" href="/assets/favicon.svg">',
     jsonElement('deployment', deployment),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';
+import { createTestDeployment, manifest } from '../test/testDeployment';
 import { activate } from './activate';
 import { publish } from './publish';
 
@@ -9,7 +9,7 @@ const COUNTING_BUILD = 'module.exports = { run: (globalThis.runsForTest = (globa
 // M-157.6
 test('the server build of a release runs once, however often its pages are rendered', async () => {
   const deployment = await createTestDeployment();
-  const site = { directory: deployment.directory, apiUrl: NO_API };
+  const { site } = deployment;
   const build = await deployment.build(manifest('shell', 's1'));
   await mkdir(path.join(build, 'server'));
   await writeFile(path.join(build, 'server', 'server.js'), COUNTING_BUILD);

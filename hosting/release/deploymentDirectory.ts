@@ -45,6 +45,8 @@ function fromStored({ manifest, baseUrl, record, base, ...release }: StoredRelea
 export interface Site {
   directory: DeploymentDirectory;
   apiUrl: string;
+  /** Where users find the site, e.g. https://choresy.example: a canonical link is absolute. */
+  publicUrl: string;
 }
 
 export class DeploymentDirectory {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createTestDeployment } from '../test/testDeployment';
 import { createHost } from './app';
+import { createRenderOnRequest } from './renderOnRequest';
 
 describe('the API behind the host', () => {
   let api: Server;
@@ -27,7 +28,11 @@ describe('the API behind the host', () => {
     await once(api.listen(0, '127.0.0.1'), 'listening');
     const upstreamUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     deployment = await createTestDeployment();
-    host = await createHost({ directory: deployment.directory, upstreamUrl });
+    host = await createHost({
+      directory: deployment.directory,
+      upstreamUrl,
+      renderOnRequest: createRenderOnRequest(deployment.site),
+    });
     origin = await host.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

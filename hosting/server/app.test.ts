@@ -7,6 +7,7 @@ import { replaceWithCopies } from '../release/compress';
 import { publish } from '../release/publish';
 import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';
 import { createHost } from './app';
+import { createRenderOnRequest } from './renderOnRequest';
 
 let deployment: Awaited<ReturnType<typeof createTestDeployment>>;
 let host: FastifyInstance;
@@ -14,8 +15,7 @@ let origin: string;
 
 async function release(name: 'shell' | 'customer-app', version: string, appOrigin?: string) {
   const build = await deployment.build(manifest(name, version));
-  const { directory } = deployment;
-  await publish([name], { directory, apiUrl: NO_API, buildOf: () => build, origin: appOrigin });
+  await publish([name], { ...deployment.site, buildOf: () => build, origin: appOrigin });
 }
 function get(path: string, options: RequestInit = {}) {
   return fetch(origin + path, options);
@@ -38,7 +38,11 @@ beforeAll(async () => {
   const folder = deployment.directory.resolve('customer-app', '1.0.0-aaaa');
   for (const file of ['home.0a1b2c3d.js', 'remoteEntry.js']) await writeFile(`${folder}/${file}`, '// 0123456789');
   await writeFile(deployment.directory.resolve('.env'), 'SECRET=1');
-  host = await createHost({ directory: deployment.directory, upstreamUrl: NO_API });
+  host = await createHost({
+    directory: deployment.directory,
+    upstreamUrl: NO_API,
+    renderOnRequest: createRenderOnRequest(deployment.site),
+  });
   origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import { registerApiProxy } from './apiProxy';
 import { createSendFile } from './fileCache';
 import { createPageFinder } from './pageFinder';
-import { createRenderOnRequest, type RenderOnRequest } from './renderOnRequest';
+import type { RenderOnRequest } from './renderOnRequest';
 import type { CompressedPage } from './compressedPage';
 import { fileHeaders, isFilePath, isInternal } from './staticFiles';
 
@@ -14,7 +14,7 @@ export interface HostOptions {
   /** The API behind the host, e.g. http://127.0.0.1:4000. */
   upstreamUrl: string;
   /** Shared by hosts of the same directory. */
-  renderOnRequest?: RenderOnRequest;
+  renderOnRequest: RenderOnRequest;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -65,16 +65,17 @@ async function sendCompressed(
 }
 
 /** How a host sends the page of a path: rendered on request where its app wants that, else from its file. */
-function createSendPage({ directory, upstreamUrl, renderOnRequest }: HostOptions) {
+function createSendPage({ directory, renderOnRequest }: HostOptions) {
   const findPage = createPageFinder(directory);
-  const render = renderOnRequest ?? createRenderOnRequest({ directory, apiUrl: upstreamUrl });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = new URL(`http://site${request.url}`);
     const found = await findPage(url.pathname);
     if (!found) return reject(reply, 500);
     const { path, renderedBy: app, headers, file } = found.page;
     const rendered =
-      app && request.method === 'GET' ? await render({ app, path, url, siteVersion: found.fallback.file }) : null;
+      app && request.method === 'GET'
+        ? await renderOnRequest({ app, path, url, siteVersion: found.fallback.file })
+        : null;
     return rendered ? sendCompressed(request, reply, rendered) : reply.headers(headers).sendFile(file);
   };
 }

@@ -56,7 +56,7 @@ async function listen(host: string, options: HostOptions): Promise<void> {
 async function serve(): Promise<void> {
   await publishBuilds();
   refreshPages(refresh);
-  const renderOnRequest = createRenderOnRequest({ directory, apiUrl: upstreamUrl });
+  const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
   await Promise.all(hosts.map((host) => listen(host, { directory, upstreamUrl, renderOnRequest })));
   process.once('SIGINT', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));

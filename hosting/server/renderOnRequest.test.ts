@@ -36,7 +36,7 @@ async function release(name: 'shell' | 'customer-app', version: string, shell = 
     path.join(directory, 'server', 'server.js'),
     name === 'shell' ? shell : SERVERS['customer-app'](version),
   );
-  await publish([name], { directory: deployment.directory, apiUrl: NO_API, buildOf: () => directory });
+  await publish([name], { ...deployment.site, buildOf: () => directory });
 }
 
 async function get(path: string, options: RequestInit = {}) {
@@ -58,7 +58,11 @@ beforeAll(async () => {
 // A host of its own, for it keeps pages.
 beforeEach(async () => {
   render.mockReset().mockImplementation(async (url) => ({ html: `<h1>${url}</h1>`, queries: [] }));
-  host = await createHost({ directory: deployment.directory, upstreamUrl: NO_API });
+  host = await createHost({
+    directory: deployment.directory,
+    upstreamUrl: NO_API,
+    renderOnRequest: createRenderOnRequest(deployment.site),
+  });
   origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => host.close());
@@ -155,7 +159,7 @@ describe('a render that takes long', () => {
   let renderOnRequest: RenderOnRequest;
   beforeEach(async () => {
     signals.length = 0;
-    renderOnRequest = createRenderOnRequest({ directory: deployment.directory, apiUrl: NO_API });
+    renderOnRequest = createRenderOnRequest(deployment.site);
     // The builds are loaded before the clock stands still.
     await renderOnRequest({ ...request, url: url('first') });
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });

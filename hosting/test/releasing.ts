@@ -5,7 +5,7 @@ import { releaseProblems } from '../release/compatibility';
 import { publish, type Check } from '../release/publish';
 import { activeRelease } from '../release/releases';
 import { rollBack } from '../release/rollback';
-import { createTestDeployment, manifest, NO_API } from './testDeployment';
+import { createTestDeployment, manifest } from './testDeployment';
 
 /** Against what is active; there is no API here. */
 export const check: Check = (candidate, list) => releaseProblems(candidate, list, null);
@@ -21,8 +21,8 @@ export function app(version: string, names: string[] = []) {
 
 /** A deployment directory for one test, and what is done to it. */
 export async function createReleaseTest() {
-  const { folder, directory, build, remove } = await createTestDeployment();
-  const options = { directory, apiUrl: NO_API, check };
+  const { folder, directory, site, build, remove } = await createTestDeployment();
+  const options = { ...site, check };
   const file = (...names: string[]) => directory.resolve(...names);
   return {
     folder,

@@ -36,9 +36,11 @@ export async function createTestDeployment() {
     return directory;
   };
 
+  const directory = new DeploymentDirectory(path.join(folder, 'site'));
   return {
     folder,
-    directory: new DeploymentDirectory(path.join(folder, 'site')),
+    directory,
+    site: { directory, apiUrl: NO_API, publicUrl: 'https://choresy.example' },
     build,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
