@@ -6,6 +6,8 @@ import { slowDown, slowProcessor } from './visit.mjs';
 const MOVES = 50;
 /** Moves until what runs often is compiled. */
 const WARM_UP_MOVES = 100;
+/** Pages between which these moves go. */
+const VISITED = ['/categories', '/allposts'];
 
 function link(page, path) {
   return page.locator(`header a[href="${path}"]:visible`).first();
@@ -83,53 +85,87 @@ async function settle(page) {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Rounds of timed presses: `round(press)` calls `press(label, target, path, selector)`. Returns the median of each label. */
-async function medianOfPresses(page, round) {
-  const times = new Map();
-  for (let number = 0; number < WARM_UP_ROUNDS + ROUNDS; number += 1) {
-    await round(async (label, target, path, selector) => {
-      const time = await timedPress(page, target, path, selector);
-      await settle(page);
-      if (number >= WARM_UP_ROUNDS) times.set(label, [...(times.get(label) ?? []), time]);
-    });
-  }
-  return Object.fromEntries([...times].map(([label, list]) => [label, median(list)]));
+/**
+ * Opens a page of every site, calls `use` with them, and closes them.
+ * @param sites `{ name: origin }`
+ * @param open opens a page at an origin
+ * @param use takes `{ name: page }`
+ */
+async function withPages(sites, open, use) {
+  const pages = {};
+  for (const [name, origin] of Object.entries(sites)) pages[name] = await open(origin);
+  const result = await use(pages);
+  for (const page of Object.values(pages)) await page.context().close();
+  return result;
 }
 
-/** Median milliseconds from the click to the first frame of a visited page, per move between heavy pages: `{ '/home → /services': … }`. */
-async function tourMoves(browser, origin, { account, first, others }) {
-  const page = await openSignedIn(browser, origin, account, first);
-  const medians = await medianOfPresses(page, async (press) => {
-    const move = async (label, target) =>
-      press(label, target, new URL(await target.getAttribute('href'), origin).pathname, 'main h1');
-    for (const other of others) {
-      await move(`${first} → ${other}`, page.locator(`a[href^="${other}"]:visible`).first());
-      await move(`${other} → ${first}`, page.locator(`a[href="${first}"]:visible`).first());
-    }
-  });
-  await page.context().close();
-  return medians;
+/** Of each site the median of the times of each label: `{ name: { label: median } }`. */
+function mediansOf(times) {
+  return Object.fromEntries(
+    Object.entries(times).map(([name, ofSite]) => [
+      name,
+      Object.fromEntries(Object.entries(ofSite).map(([label, list]) => [label, median(list)])),
+    ]),
+  );
+}
+
+/** Merges `{ name: { label: number } }`. */
+function merge(all, more) {
+  for (const [name, ofSite] of Object.entries(more)) all[name] = { ...all[name], ...ofSite };
+  return all;
+}
+
+/**
+ * Rounds of timed presses, in turns on the page of each site, so that whatever else the machine does meets both: `round(page, press)` calls
+ * `press(label, target, path, selector)`. Returns the median of each label: `{ name: { label: ms } }`.
+ */
+async function medianOfPresses(pages, round) {
+  const times = Object.fromEntries(Object.keys(pages).map((name) => [name, {}]));
+  for (let number = 0; number < WARM_UP_ROUNDS + ROUNDS; number += 1) {
+    for (const [name, page] of Object.entries(pages))
+      await round(page, async (label, target, path, selector) => {
+        const time = await timedPress(page, target, path, selector);
+        await settle(page);
+        if (number >= WARM_UP_ROUNDS) (times[name][label] ??= []).push(time);
+      });
+  }
+  return mediansOf(times);
+}
+
+/** Median milliseconds from the click to the first frame of a visited page, per move between heavy pages: `{ name: { '/home → /services': … } }`. */
+function tourMoves(browser, sites, { account, first, others }) {
+  const open = (origin) => openSignedIn(browser, origin, account, first);
+  return withPages(sites, open, (pages) =>
+    medianOfPresses(pages, async (page, press) => {
+      const move = async (label, target) =>
+        press(label, target, new URL(await target.getAttribute('href'), page.url()).pathname, 'main h1');
+      for (const other of others) {
+        await move(`${first} → ${other}`, page.locator(`a[href^="${other}"]:visible`).first());
+        await move(`${other} → ${first}`, page.locator(`a[href="${first}"]:visible`).first());
+      }
+    }),
+  );
 }
 
 /** Median milliseconds from the press on a filter of all chores to the first frame with the filtered list. */
-async function filterPresses(browser, origin) {
+function filterPresses(browser, sites) {
   const { path, category, count, set, removed } = FILTERS;
-  const page = await openSignedIn(browser, origin, CUSTOMER, path);
-  const medians = await medianOfPresses(page, async (press) => {
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('checkbox', { name: category }).check();
-    await press(set, page.getByRole('button', { name: 'Show chores' }), path, count);
-    await press(removed, page.getByRole('button', { name: `Remove ${category}` }), path, count);
-  });
-  await page.context().close();
-  return medians;
+  const open = (origin) => openSignedIn(browser, origin, CUSTOMER, path);
+  return withPages(sites, open, (pages) =>
+    medianOfPresses(pages, async (page, press) => {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('checkbox', { name: category }).check();
+      await press(set, page.getByRole('button', { name: 'Show chores' }), path, count);
+      await press(removed, page.getByRole('button', { name: `Remove ${category}` }), path, count);
+    }),
+  );
 }
 
-/** Of moves between heavy pages and of filters of a long list, the median milliseconds from the press to the first frame: `{ '/home → /services': … }`. */
-export async function heavyMoves(browser, origin) {
+/** Of moves between heavy pages and of filters of a long list, the median milliseconds from the press to the first frame, by site. */
+export async function heavyMoves(browser, sites) {
   const medians = {};
-  for (const tour of TOURS) Object.assign(medians, await tourMoves(browser, origin, tour));
-  return { ...medians, ...(await filterPresses(browser, origin)) };
+  for (const tour of TOURS) merge(medians, await tourMoves(browser, sites, tour));
+  return merge(medians, await filterPresses(browser, sites));
 }
 
 /** From a page that somebody has looked at for a moment to one that was not visited yet and whose link is in view. */
@@ -140,35 +176,28 @@ const FIRST_VISITS = [
   ['/home', '/categories'],
 ];
 
-/** Of first visits on the slow profile, each in a new context, the median milliseconds from the click to the first frame with the page. */
-export async function firstVisits(browser, origin, runs) {
-  const medians = {};
-  for (const [first, other] of FIRST_VISITS) {
-    const times = [];
-    for (let time = 0; time < runs; time += 1) {
-      const page = await openSignedIn(browser, origin, CUSTOMER, first, slowDown);
-      const target = page.locator(`a[href^="${other}"]:visible`).first();
-      await target.scrollIntoViewIfNeeded();
-      await settle(page);
-      times.push(await timedMove(page, new URL(await target.getAttribute('href'), origin).pathname, target));
-      await page.context().close();
-    }
-    medians[`${first} → ${other}, first visit`] = median(times);
-  }
-  return medians;
+async function firstVisit(browser, origin, first, other) {
+  const page = await openSignedIn(browser, origin, CUSTOMER, first, slowDown);
+  const target = page.locator(`a[href^="${other}"]:visible`).first();
+  await target.scrollIntoViewIfNeeded();
+  await settle(page);
+  const time = await timedMove(page, new URL(await target.getAttribute('href'), origin).pathname, target);
+  await page.context().close();
+  return time;
 }
 
-/** Moves on one site: code files that the first navigation into the other app fetched, and paints between visited pages. */
-export async function moves(browser, origin) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await slowProcessor(client);
-  await page.goto(`${origin}/landing`, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1500);
+/** Of first visits on the slow profile, each in a new context, the median milliseconds from the click to the first frame with the page, by site. */
+export async function firstVisits(browser, sites, runs) {
+  const times = Object.fromEntries(Object.keys(sites).map((name) => [name, {}]));
+  for (const [first, other] of FIRST_VISITS)
+    for (let run = 0; run < runs; run += 1)
+      for (const [name, origin] of Object.entries(sites))
+        (times[name][`${first} → ${other}, first visit`] ??= []).push(await firstVisit(browser, origin, first, other));
+  return mediansOf(times);
+}
 
+/** A page of a visitor of both apps. Resolves with the code files that the first navigation into the other app fetched. */
+async function visitBoth(page, client) {
   let codeFromNetwork = 0;
   client.on('Network.responseReceived', ({ response, type }) => {
     if ((type === 'Script' || type === 'Stylesheet') && !response.fromDiskCache && !response.fromPrefetchCache)
@@ -176,20 +205,44 @@ export async function moves(browser, origin) {
   });
   await timedMove(page, '/providerlogin');
   const onFirstMove = codeFromNetwork;
-
-  const visited = ['/categories', '/allposts'];
-  for (const path of visited) {
+  for (const path of VISITED) {
     await link(page, path).click();
     await waitForPage(page, path);
   }
-  for (let move = 0; move < WARM_UP_MOVES; move += 1) await timedMove(page, visited[move % 2]);
-  const paints = [];
-  for (let move = 0; move < MOVES; move += 1) paints.push(await timedMove(page, visited[move % 2]));
-  await context.close();
-  paints.sort((one, other) => one - other);
-  return {
-    codeFromNetwork: onFirstMove,
-    medianPaint: paints[MOVES / 2],
-    worstPaint: paints.at(-1),
+  return onFirstMove;
+}
+
+/** Moves: code files that the first navigation into the other app fetched, and paints between visited pages, by site. */
+export async function moves(browser, sites) {
+  const codeFromNetwork = {};
+  const open = async (origin) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await slowProcessor(client);
+    await page.goto(`${origin}/landing`, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1500);
+    codeFromNetwork[origin] = await visitBoth(page, client);
+    return page;
   };
+  return withPages(sites, open, async (pages) => {
+    const paints = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+    for (let move = 0; move < WARM_UP_MOVES + MOVES; move += 1)
+      for (const [name, page] of Object.entries(pages)) {
+        const time = await timedMove(page, VISITED[move % 2]);
+        if (move >= WARM_UP_MOVES) paints[name].push(time);
+      }
+    return Object.fromEntries(
+      Object.entries(paints).map(([name, times]) => [
+        name,
+        {
+          codeFromNetwork: codeFromNetwork[sites[name]],
+          medianPaint: median(times),
+          worstPaint: Math.max(...times),
+        },
+      ]),
+    );
+  });
 }

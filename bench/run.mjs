@@ -126,11 +126,14 @@ try {
   const sites = { product: `http://127.0.0.1:${productPort}`, control: `http://127.0.0.1:${controlPort}` };
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   const rows = await measure(browser, sites);
+  const light = await moves(browser, sites);
+  const heavy = await heavyMoves(browser, sites);
+  const first = await firstVisits(browser, sites, runs);
   const moved = {};
   for (const [name, origin] of Object.entries(sites))
     moved[name] = {
-      ...(await moves(browser, origin)),
-      heavy: { ...(await heavyMoves(browser, origin)), ...(await firstVisits(browser, origin, runs)) },
+      ...light[name],
+      heavy: { ...heavy[name], ...first[name] },
       ...(await heapOfMoves(browser, origin)),
     };
   const version = browser.version();
