@@ -1,3 +1,4 @@
+import { Temporal } from '@js-temporal/polyfill';
 import {
   addDays,
   datesBetween,
@@ -65,4 +66,29 @@ test.each([
 
 test('converts an instant to London’s date and time', () => {
   expect(londonAt(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
+});
+
+// M-358
+describe('with Temporal, as browsers have it', () => {
+  const withTemporal = globalThis as { Temporal?: unknown };
+  afterEach(() => delete withTemporal.Temporal);
+
+  test('an instant has the same date and time in London, around every hour of the days on which clocks change', () => {
+    for (const day of ['2026-03-28', '2026-10-24', '2026-12-31', '1971-06-01'])
+      for (let hour = 0; hour < 72; hour += 1) {
+        const instant = new Date(Date.parse(`${day}T00:29:59.999Z`) + hour * 3_600_000);
+        const byIntl = londonAt(instant);
+        withTemporal.Temporal = Temporal;
+        expect(londonAt(instant)).toEqual(byIntl);
+        delete withTemporal.Temporal;
+      }
+  });
+
+  test('makes no format of Intl, and accepts as little', () => {
+    withTemporal.Temporal = Temporal;
+    const formats = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(() => []);
+    expect(londonAt(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
+    formats.mockRestore();
+    expect(() => londonAt(new Date(Number.NaN))).toThrow(RangeError);
+  });
 });

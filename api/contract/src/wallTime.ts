@@ -65,6 +65,13 @@ export function datesBetween(start: string, end: string): string[] {
   return Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));
 }
 
+/** What is used of Temporal, which Node 20 does not have yet. */
+interface TemporalApi {
+  Instant: {
+    fromEpochMilliseconds: (ms: number) => { toZonedDateTimeISO: (zone: string) => { toString: () => string } };
+  };
+}
+
 const londonParts = memoise(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -78,8 +85,17 @@ const londonParts = memoise(
     }),
 );
 
-/** The wall date and time in London at an instant. */
+/**
+ * The wall date and time in London at an instant; by Temporal where there is one, for a browser's first Intl format takes a slow phone 60 ms.
+ * @throws {RangeError} for an invalid Date
+ */
 export function londonAt(instant: Date): { date: string; time: string } {
+  const { Temporal } = globalThis as { Temporal?: TemporalApi };
+  if (Temporal) {
+    // '2026-07-01T00:30:00+01:00[Europe/London]'
+    const wall = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE).toString();
+    return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+  }
   const part = Object.fromEntries(
     londonParts()
       .formatToParts(instant)

@@ -3,8 +3,7 @@
  * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
  * specified fallback (H-8.20), never an exception.
  */
-import { memoise } from 'contract/memoise';
-import { TIME_ZONE, isDate, isTime, londonAt, weekdayNumber } from 'contract/wallTime';
+import { isDate, isTime, londonAt, londonToday, weekdayNumber } from 'contract/wallTime';
 import { grouped } from './formatText';
 
 export { formatCount, formatInitials, formatPlural } from './formatText';
@@ -131,22 +130,18 @@ export function formatTimeRange(start: Maybe<string>, end: Maybe<string>): strin
   return start && end && isTime(start) && isTime(end) ? `${start} – ${end}` : FALLBACK.value;
 }
 
-const clock = memoise(
-  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
-);
-
 /**
- * Makes the formatter of instants in a task of its own, for pages to call as an effect. A browser's first formatter takes a slow phone 60 ms: there is
- * time for it while responses are on their way.
+ * Makes the formatter of instants in a task of its own, for pages to call as an effect: without Temporal a browser's first formatter takes a slow phone
+ * 60 ms, and there is time for it while responses are on their way.
  */
 export function prepareInstants(): void {
-  setTimeout(clock);
+  setTimeout(() => londonToday());
 }
 
 /** An instant → the time on London's clocks, '14:05'. */
 export function formatClock(instant: Maybe<string | number>): string {
   const date = new Date(instant ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? FALLBACK.value : clock().format(date);
+  return Number.isNaN(date.getTime()) ? FALLBACK.value : londonAt(date).time;
 }
 
 /** An instant → '24 Nov 2026, 09:00' in London time. */
