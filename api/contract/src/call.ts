@@ -31,6 +31,12 @@ interface Declaration {
 export interface Call extends Declaration {
   /** What goes in and out, from a file of its own: the server loads it when it starts, a browser with its first request. */
   schemas: () => Promise<CallSchemas>;
+  /** Fetches the one file in which a browser has the schemas of all calls, and evaluates none of them. A release from before has no such function. */
+  fetchSchemas?: () => Promise<unknown>;
+}
+
+function fetchSchemas() {
+  return import(/* webpackChunkName: "schemas" */ './schemasFile');
 }
 
 /**
@@ -43,10 +49,12 @@ export function declareCalls<
 >(
   load: () => Promise<Table>,
   declarations: Declarations,
-): { [Name in keyof Table]: Declarations[Name] & { schemas: () => Promise<Table[Name]> } } {
+): {
+  [Name in keyof Table]: Declarations[Name] & Pick<Call, 'fetchSchemas'> & { schemas: () => Promise<Table[Name]> };
+} {
   const named = Object.entries<Declaration>(declarations).map(([name, declaration]) => [
     name,
-    { ...declaration, schemas: async () => (await load())[name] },
+    { ...declaration, fetchSchemas, schemas: async () => (await load())[name] },
   ]);
   return Object.fromEntries(named);
 }

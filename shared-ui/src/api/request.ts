@@ -1,5 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import { checkToken, isOtherSubject, isSendable } from '../auth';
+import type { Call } from 'contract/call';
+import type { CallSchemas } from 'contract/response';
 import type { CallRequest } from './endpoint';
 import { apiError, type ApiError } from './errors';
 import { yieldToMain } from '../lib/yieldToMain';
@@ -108,10 +110,17 @@ async function sendAuthorized(request: CallRequest, context: RequestContext): Pr
   return send(request, renewed, context);
 }
 
+/** Evaluating schemas is long on a slow phone: those of each call in a task of their own, once all are fetched. */
+async function loadSchemas({ fetchSchemas, schemas }: Call): Promise<CallSchemas> {
+  await fetchSchemas?.();
+  await yieldToMain();
+  return schemas();
+}
+
 /** One call to the API. Its schemas are loaded while it is on the wire; `data` is what they read out of the response. */
 export async function request(callRequest: CallRequest, context: RequestContext): Promise<RequestResult> {
   await yieldToMain();
-  const schemas = callRequest.isDataIgnored ? null : callRequest.call.schemas().catch(() => null);
+  const schemas = callRequest.isDataIgnored ? null : loadSchemas(callRequest.call).catch(() => null);
   const { data: body, error } = await sendAuthorized(callRequest, context);
   if (error) return { error };
   if (!schemas) return { data: null };

@@ -46,15 +46,33 @@ describe('the data of a call', () => {
     expect(schemas).not.toHaveBeenCalled();
   });
 
-  it('starts to load its schemas before the response is there', async () => {
+  it('starts to fetch its schemas before the response is there', async () => {
+    const fetchSchemas = jest.fn(async () => undefined);
     serve(() => {
-      expect(schemas).toHaveBeenCalledTimes(1);
+      expect(fetchSchemas).toHaveBeenCalledTimes(1);
       return { data: { success: true, name: 'hugo' } };
     });
-    expect((await read()).error).toBeUndefined();
+    expect(await read({ fetchSchemas })).toEqual({ data: 'HUGO' });
+  });
+
+  // M-355
+  it('has its schemas evaluated in a task of their own', async () => {
+    const steps: string[] = [];
+    Object.assign(globalThis, { scheduler: { yield: async () => void steps.push('yield') } });
+    const fetchSchemas = async () => void steps.push('fetch');
+    schemas.mockImplementationOnce(async () => {
+      steps.push('evaluate');
+      return { summary: '', response: z.unknown() };
+    });
+    expect(await read({ fetchSchemas })).toEqual({ data: null });
+    expect(steps).toEqual(['yield', 'fetch', 'yield', 'evaluate']);
+    Reflect.deleteProperty(globalThis, 'scheduler');
   });
 
   it('fails like a lost connection where the schemas cannot be loaded', async () => {
+    expect(await read({ fetchSchemas: () => Promise.reject(new Error('ChunkLoadError')) })).toMatchObject({
+      error: { code: 'network' },
+    });
     schemas.mockRejectedValue(new Error('ChunkLoadError'));
     expect(await read()).toMatchObject({ error: { code: 'network' } });
   });

@@ -12,14 +12,15 @@ export function optionalComponent(load: () => Promise<ComponentType>): Component
     const [, setIsLoaded] = useState(Part !== null);
     useEffect(() => {
       let isGone = false;
-      load()
-        .then((loaded) => {
-          Part = loaded;
-          if (!isGone) setIsLoaded(true);
-        })
-        .catch(() => undefined);
+      const show = (loaded: ComponentType) => {
+        Part = loaded;
+        if (!isGone) setIsLoaded(true);
+      };
+      // In a task of its own: the one of effects may have a render in it.
+      const timer = setTimeout(() => load().then(show, () => undefined));
       return () => {
         isGone = true;
+        clearTimeout(timer);
       };
     }, []);
     return Part && <Part />;
