@@ -10,6 +10,7 @@ import { createPatchRoutes, createRoutes } from './routes';
 import { markLive } from './ssr/earlyPress';
 import { hydrate } from './ssr/hydrate';
 import { mountOf } from './federation/mounts';
+import { whenIdle } from './whenIdle';
 import { createRemotes } from './federation/remotes';
 import { createLazyStore } from './federation/lazyStore';
 import { persistently } from './federation/persistently';
@@ -17,6 +18,8 @@ import { createFederation } from './federation/runtime';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Patch = ReturnType<typeof createPatchRoutes>;
+
+const MAX_WAIT_MS = 2000;
 
 /** The page's app has just failed to load: skipping its first patch shows the fallback at once, without a second timeout. */
 function skipFirstPatch(patch: Patch): Patch {
@@ -66,5 +69,7 @@ export async function start(): Promise<void> {
     await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   isHydrating = false;
-  void persistently(() => import('./background')).then(({ startBackground }) => startBackground(store, auth));
+  const load = () => persistently(() => import('./background'));
+  // React works in tasks: it goes first.
+  whenIdle(() => void load().then(({ startBackground }) => startBackground(store, auth)), MAX_WAIT_MS);
 }
