@@ -196,8 +196,20 @@ export async function firstVisits(browser, sites, runs) {
   return mediansOf(times);
 }
 
-/** A page of a visitor of both apps. Resolves with the code files that the first navigation into the other app fetched. */
-async function visitBoth(page, client) {
+async function openLanding(browser, origin) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await slowProcessor(await context.newCDPSession(page));
+  await page.goto(`${origin}/landing`, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+  return page;
+}
+
+/** Goes from the landing page into the other app, then to all pages of VISITED. Resolves with how many code files the first of these moves fetched. */
+async function visitBothApps(page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
   let codeFromNetwork = 0;
   client.on('Network.responseReceived', ({ response, type }) => {
     if ((type === 'Script' || type === 'Stylesheet') && !response.fromDiskCache && !response.fromPrefetchCache)
@@ -213,36 +225,22 @@ async function visitBoth(page, client) {
 }
 
 /** Moves: code files that the first navigation into the other app fetched, and paints between visited pages, by site. */
-export async function moves(browser, sites) {
-  const codeFromNetwork = {};
-  const open = async (origin) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await slowProcessor(client);
-    await page.goto(`${origin}/landing`, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(1500);
-    codeFromNetwork[origin] = await visitBoth(page, client);
-    return page;
-  };
+export function moves(browser, sites) {
+  const open = (origin) => openLanding(browser, origin);
   return withPages(sites, open, async (pages) => {
-    const paints = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+    const results = {};
+    const paints = {};
+    for (const [name, page] of Object.entries(pages)) {
+      results[name] = { codeFromNetwork: await visitBothApps(page) };
+      paints[name] = [];
+    }
     for (let move = 0; move < WARM_UP_MOVES + MOVES; move += 1)
       for (const [name, page] of Object.entries(pages)) {
         const time = await timedMove(page, VISITED[move % 2]);
         if (move >= WARM_UP_MOVES) paints[name].push(time);
       }
-    return Object.fromEntries(
-      Object.entries(paints).map(([name, times]) => [
-        name,
-        {
-          codeFromNetwork: codeFromNetwork[sites[name]],
-          medianPaint: median(times),
-          worstPaint: Math.max(...times),
-        },
-      ]),
-    );
+    for (const [name, times] of Object.entries(paints))
+      Object.assign(results[name], { medianPaint: median(times), worstPaint: Math.max(...times) });
+    return results;
   });
 }
