@@ -69,7 +69,7 @@ export async function start(): Promise<void> {
     await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   isHydrating = false;
-  const load = () => persistently(() => import('./background'));
+  const loadBackground = () => persistently(() => import('./background'));
   // React works in tasks: it goes first.
-  whenIdle(() => void load().then(({ startBackground }) => startBackground(store, auth)), MAX_WAIT_MS);
+  whenIdle(() => void loadBackground().then(({ startBackground }) => startBackground(store, auth)), MAX_WAIT_MS);
 }

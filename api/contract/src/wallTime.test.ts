@@ -84,7 +84,7 @@ describe('with Temporal, as browsers have it', () => {
       }
   });
 
-  test('makes no format of Intl, and accepts as little', () => {
+  test('makes no format of Intl, and throws for an invalid Date all the same', () => {
     withTemporal.Temporal = Temporal;
     const formats = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(() => []);
     expect(londonAt(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
