@@ -1,5 +1,6 @@
 // A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
 import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
@@ -76,12 +77,16 @@ export async function hydrate(
   await nextTask();
   keepEarlyLinks();
   markLive();
-  hydrateRoot(
-    root,
-    <App store={store} dehydratedState={renderedState}>
-      <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
-    </App>,
-  );
+  const hydratePage = () =>
+    hydrateRoot(
+      root,
+      <App store={store} dehydratedState={renderedState}>
+        <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
+      </App>,
+    );
+  // A frame has nothing to answer with yet: React hydrates it in slices (docs/adr/0145).
+  if (document.documentElement.dataset.needs) startTransition(() => void hydratePage());
+  else hydratePage();
   // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.
   if (!isCurrent && queries.length > 0) whenIdle(() => void refetchQueries(hydrationStore, queries), MAX_WAIT_MS);
 }
