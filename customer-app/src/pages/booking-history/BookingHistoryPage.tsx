@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
@@ -48,7 +49,7 @@ const noBookings = (
 
 /** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was created. */
 export function BookingHistoryPage() {
-  const query = useListBookingsQuery(undefined, useRefetchOnMount());
+  const query = useDeferredContent(useListBookingsQuery(undefined, useRefetchOnMount()));
   useEffect(prepareInstants, []);
   const created = useBookingCreated();
   const [bookingToCancel, setBookingToCancel] = useState<Booking | null>(null);

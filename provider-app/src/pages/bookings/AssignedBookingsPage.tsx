@@ -9,6 +9,7 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
 import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { rowsInView, useIsWhole } from 'shared-ui/useIsWhole';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
@@ -96,7 +97,7 @@ export function AssignedBookingsPage() {
   const [params, setParams] = useSearchParams();
   const [page, setPage] = usePageNumber();
   const filter = readAssignedFilter(params);
-  const query = useListAssignedBookingsQuery(filter, useRefetchOnMount());
+  const query = useDeferredContent(useListAssignedBookingsQuery(filter, useRefetchOnMount()));
   useEffect(prepareInstants, []);
   useLastPage(page, query.currentData, setPage);
   const { alert, alertRef, succeed, fail } = useBookingAlert();

@@ -5,6 +5,7 @@ import { Badge } from 'shared-ui/ui/Badge';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
 import { AnswerBy } from '../../components/AnswerBy';
@@ -110,7 +111,7 @@ const Job = memo(function Job({ booking, decisions, isBlocked }: JobProps) {
 });
 
 export function AwaitingCard() {
-  const query = useListAssignedBookingsQuery({ page: 1 }, useRefetchOnMount());
+  const query = useDeferredContent(useListAssignedBookingsQuery({ page: 1 }, useRefetchOnMount()));
   const { alert, alertRef, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();

@@ -4,6 +4,7 @@ import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { selectAccount, useGetCurrentProviderQuery } from '../../api/provider';
 import { JobLinks } from '../../components/JobLinks';
@@ -40,10 +41,8 @@ const Cards = memo(function Cards({ provider }: { provider: ProviderAccount }) {
 export function DashboardPage() {
   const auth = useAuth();
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);
-  const { data: provider, isError } = useGetCurrentProviderQuery(undefined, {
-    ...useRefetchOnMount(),
-    selectFromResult: selectAccount,
-  });
+  const query = useGetCurrentProviderQuery(undefined, { ...useRefetchOnMount(), selectFromResult: selectAccount });
+  const { data: provider, isError } = useDeferredContent(query);
 
   useEffect(prepareInstants, []);
 
