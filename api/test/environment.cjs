@@ -3,6 +3,9 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
+/** What keepInWorker.ts keeps. */
+const keptByWorker = new Map();
+
 /** Node, with embedded databases and packages outside of jest's module registry, and a temporary directory that ends with the test file. */
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
@@ -21,6 +24,7 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.embeddedDatabases = require('./embeddedDatabases.cjs');
+    this.global.keptByWorker = keptByWorker;
     this.global.requireOutside = require;
     // Packages of the API are outside too (./loadOutside.cjs): what a test makes is to be an instance of their classes.
     this.global.Date = Date;

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createEventSigner } from '../src/payments/simulator/eventSigner';
+import { createEventSigner, generateKey } from '../src/payments/simulator/eventSigner';
 import { signedEvent } from '../src/payments/simulator/webhooks.routes';
 import { createControl, type SimulatorControl } from '../src/payments/simulator/control';
 import { simulatorRoutes } from '../src/payments/simulator/simulator.routes';
 import type { Simulator } from '../src/payments/simulator/types';
 import type { PaypalSettings } from '../src/payments/paypal';
 import type { Database } from '../src/db/database';
+import { keepInWorker } from './keepInWorker';
 import { createDescription, isDescriptionThere } from './paypalDescription';
 
 /**
@@ -122,7 +123,7 @@ export async function startPaymentServer(options: {
 
   const simulator: Simulator = {
     ...PAYMENT_CREDENTIALS,
-    signer: createEventSigner(),
+    signer: createEventSigner(() => keepInWorker('key of the payment server', generateKey)),
     db: options.db,
     now: options.now ?? (() => new Date()),
     log: app.log,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
+import { keepInWorker } from './keepInWorker';
 
 /** Where PayPal's official OpenAPI documents lie, if they lie there: beside the project, not in it. */
 const FOLDER = join(__dirname, '../../../shared/paypal-openapi');
@@ -52,13 +53,16 @@ export interface Exchange {
  * of our own, because the schemas allow any additional property and would let a misspelt one pass.
  */
 export function createDescription() {
-  const ajv = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true, validateFormats: false });
-  const documents = DOCUMENTS.map((name) => {
-    const document = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as OpenApi;
-    ajv.addSchema({ $id: name, ...document }, name);
-    return { name, document };
+  const documents = DOCUMENTS.map((name) => ({
+    name,
+    document: JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as OpenApi,
+  }));
+  // To compile the schemas takes longer than many a test file.
+  const ajv = keepInWorker('schemas of PayPal', () => {
+    const made = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true, validateFormats: false });
+    for (const { name, document } of documents) made.addSchema({ $id: name, ...document }, name);
+    return made;
   });
-  const compiled = new Map<string, ValidateFunction>();
 
   const follow = <Node extends { $ref?: string }>(document: OpenApi, node: Node): Node => {
     if (!node.$ref) return node;
@@ -107,14 +111,9 @@ export function createDescription() {
   };
 
   const violations = (name: string, document: OpenApi, schema: Schema, value: unknown): string[] => {
-    const key = `${name} ${JSON.stringify(schema)}`;
-    let validate = compiled.get(key);
-    if (!validate) {
-      // Local references are relative to their document.
-      const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${name}#/`)) as object;
-      validate = ajv.compile(absolute);
-      compiled.set(key, validate);
-    }
+    // Local references are relative to their document.
+    const absolute = JSON.stringify(schema).replaceAll('"#/', `"${name}#/`);
+    const validate = keepInWorker<ValidateFunction>(absolute, () => ajv.compile(JSON.parse(absolute) as object));
     const broken = validate(value)
       ? []
       : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);

@@ -15,12 +15,16 @@ export interface EventSigner {
 
 const NAME = 'messageverificationcerts.simulator.example';
 
+export function generateKey(): KeyPairKeyObjectResult {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}
+
 /** The key is made when it is first needed: that takes a tenth of a second. */
-export function createEventSigner(): EventSigner {
+export function createEventSigner(makeKey: () => KeyPairKeyObjectResult = generateKey): EventSigner {
   let made: { key: KeyPairKeyObjectResult; certificate: string } | null = null;
   const identity = (): { key: KeyPairKeyObjectResult; certificate: string } => {
     if (made) return made;
-    const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = makeKey();
     const certificate = issueCertificate({
       subject: NAME,
       publicKey: key.publicKey,

@@ -1,0 +1,13 @@
+declare global {
+  /** Outlives a test file (./environment.cjs). */
+  var keptByWorker: Map<string, unknown>;
+}
+
+/**
+ * What takes long to make and is the same in every test: made once by each worker of jest. It is to be an object of Node or of a package,
+ * not of a test file: a file's own modules and globals end with it.
+ */
+export function keepInWorker<Made>(name: string, make: () => Made): Made {
+  if (!keptByWorker.has(name)) keptByWorker.set(name, make());
+  return keptByWorker.get(name) as Made;
+}
