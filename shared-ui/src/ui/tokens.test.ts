@@ -78,3 +78,12 @@ test.each(modules)('keeps %s in its layer and without colours of its own', (path
   expect(rules.slice(0, rules.indexOf('{')).trim()).toBe(`@layer ${layer}`);
   expect(rules.match(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\(|:\s*(?:white|black)\b/gi)).toBeNull();
 });
+
+// M-360
+test.each(sheets)('%s animates only what the compositor moves by itself', (_, css) => {
+  const steps = [...css.matchAll(/@keyframes[^{]+\{((?:[^{}]*\{[^{}]*\})*)/g)].map(([, body = '']) => body);
+  const animated = steps.flatMap((body) => [...body.matchAll(/([\w-]+):/g)].map(([, property]) => property));
+  expect(animated.filter((property) => !/^(opacity|transform|translate|rotate|scale)$/.test(property ?? ''))).toEqual(
+    [],
+  );
+});
