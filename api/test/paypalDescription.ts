@@ -48,21 +48,23 @@ export interface Exchange {
   responseBody: unknown;
 }
 
+function readDescription() {
+  const ajv = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true, validateFormats: false });
+  const documents = DOCUMENTS.map((name) => {
+    const document = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as OpenApi;
+    ajv.addSchema({ $id: name, ...document }, name);
+    return { name, document };
+  });
+  return { ajv, documents };
+}
+
 /**
  * Holds messages against PayPal's official description: the schemas by ajv, and names that the schemas do not know by a walk
  * of our own, because the schemas allow any additional property and would let a misspelt one pass.
  */
 export function createDescription() {
-  const documents = DOCUMENTS.map((name) => ({
-    name,
-    document: JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as OpenApi,
-  }));
-  // To compile the schemas takes longer than many a test file.
-  const ajv = keepInWorker('schemas of PayPal', () => {
-    const made = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true, validateFormats: false });
-    for (const { name, document } of documents) made.addSchema({ $id: name, ...document }, name);
-    return made;
-  });
+  // To read the documents and to compile their schemas takes longer than many a test file.
+  const { ajv, documents } = keepInWorker("PayPal's description", readDescription);
 
   const follow = <Node extends { $ref?: string }>(document: OpenApi, node: Node): Node => {
     if (!node.$ref) return node;

@@ -15,11 +15,12 @@ export interface EventSigner {
 
 const NAME = 'messageverificationcerts.simulator.example';
 
+/** Takes a tenth of a second. */
 export function generateKey(): KeyPairKeyObjectResult {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** The key is made when it is first needed: that takes a tenth of a second. */
+/** The key is made when it is first needed. */
 export function createEventSigner(makeKey: () => KeyPairKeyObjectResult = generateKey): EventSigner {
   let made: { key: KeyPairKeyObjectResult; certificate: string } | null = null;
   const identity = (): { key: KeyPairKeyObjectResult; certificate: string } => {
