@@ -60,7 +60,6 @@ export const bookTexts = {
     rejected: 'Failed to create booking',
   },
   rejectedAfterRenewal: 'Failed to create booking after token refresh',
-  created: 'Booking created successfully!',
   leaving: 'Taking you to PayPal…',
   leavingText:
     'If the payment page does not open by itself, use the button. Your booking waits for you in your bookings.',
@@ -68,13 +67,9 @@ export const bookTexts = {
   madeText: 'If you have not paid for it yet, go on to PayPal. You find it in your bookings at any time.',
   toPayment: 'Go to PayPal',
   toBookings: 'See your bookings',
-  chooseTitle: 'What would you like to book?',
-  chooseText: 'Choose a chore to start.',
   chooseFailed: 'The list of chores could not be loaded.',
   serviceFailed: 'Failed to load service details',
   serviceMissing: 'Service not found',
   serviceMissingTitle: 'Service Not Found',
   backToServices: 'Back to Services',
-  noServices: 'No chores available',
-  noServicesText: 'There is nothing to book right now.',
 } as const;

@@ -11,6 +11,7 @@ export const bookingsFailureTexts = {
 
 export const bookingHistoryTexts = {
   title: 'Chores Booking History',
+  created: 'Booking created successfully!',
   regular: 'Regular help',
   readMessages: 'Open the booking',
   status: 'Status',

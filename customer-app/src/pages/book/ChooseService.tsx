@@ -3,7 +3,7 @@ import { CardGrid, Container, EmptyState, PageHeader, QueryState, Skeleton, Skel
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
-import { bookTexts } from '../../texts/book';
+import { chooseServiceTexts as texts } from '../../texts/chooseService';
 import styles from './ChooseService.module.css';
 
 const skeleton = (
@@ -21,13 +21,13 @@ export function ChooseService() {
   const query = useListServicesQuery();
   return (
     <Container className={styles.page}>
-      <PageHeader title={bookTexts.chooseTitle} subtitle={bookTexts.chooseText} />
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
       <QueryState
         query={query}
         {...servicesFailure(query.error)}
         skeleton={skeleton}
         isEmpty={(services) => !services.some(({ isActive }) => isActive)}
-        empty={<EmptyState title={bookTexts.noServices}>{bookTexts.noServicesText}</EmptyState>}
+        empty={<EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
       >
         {(services) => (
           <CardGrid columns={3}>

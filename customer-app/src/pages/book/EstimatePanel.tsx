@@ -35,7 +35,7 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
         <DescriptionList
           layout="rows"
           items={[
-            { term: bookTexts.period, value: start && end && days ? formatDateRange(start, end) : bookTexts.unknown },
+            { term: bookTexts.period, value: days ? formatDateRange(start, end) : bookTexts.unknown },
             { term: bookTexts.days, value: days ?? bookTexts.unknown },
             {
               term: bookTexts.duration,

@@ -34,15 +34,8 @@ const KEY = 'bookingDraft';
 /** Payment URL of the last booking of this tab, shown after Back from the payment page. */
 const PAYMENT_REDIRECT_KEY = 'paymentRedirect';
 
-const TIME_FIELDS: readonly BookingField[] = [
-  'bookingDate',
-  'dateRange.startDate',
-  'dateRange.endDate',
-  'timeSlot.startTime',
-  'timeSlot.endTime',
-  'specialRequests',
-  'repeatWeeks',
-];
+/** Who books, and where: the same for every chore. */
+const CUSTOMER_OR_PLACE = /^(customerDetails|serviceLocation)\./;
 
 export function emptyDraft(serviceId: string): BookingDraft {
   return { serviceId, helperId: null, isRange: false, values: {}, key: newKey() };
@@ -65,7 +58,7 @@ export function readDraft(owner: string | null): BookingDraft | null {
 export function draftFor(serviceId: string, owner: string | null): BookingDraft {
   const draft = readDraft(owner);
   if (!draft || draft.serviceId === serviceId) return draft ?? emptyDraft(serviceId);
-  const kept = Object.entries(draft.values).filter(([field]) => !TIME_FIELDS.includes(field as BookingField));
+  const kept = Object.entries(draft.values).filter(([field]) => CUSTOMER_OR_PLACE.test(field));
   return { ...emptyDraft(serviceId), values: Object.fromEntries(kept) };
 }
 

@@ -18,7 +18,6 @@ import {
   TextLink,
 } from 'shared-ui/ui';
 import { useListBookingsQuery } from '../../api/bookings';
-import { bookTexts } from '../../texts/book';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
@@ -69,7 +68,7 @@ export function BookingHistoryPage() {
       <Stack gap={4}>
         {created && (
           <Notice tone="success" role="alert">
-            {bookTexts.created}
+            {bookingHistoryTexts.created}
           </Notice>
         )}
         {refund !== null && <RefundNotice refund={refund} />}
