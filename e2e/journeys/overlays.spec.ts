@@ -119,6 +119,27 @@ describe('between pages', () => {
     await close();
   });
 
+  // M-361
+  test('the page behind a modal dialog does not scroll', async () => {
+    const { page, close } = await visit();
+    await page.goto('/landing');
+    await hydrated(page);
+    const scrolledBy = async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.mouse.move(5, 400);
+      await page.mouse.wheel(0, 300);
+      await page.waitForTimeout(500);
+      return page.evaluate(() => scrollY);
+    };
+    await page.getByRole('link', { name: 'Become a helper' }).first().click();
+    await signup(page).waitFor();
+    assert.equal(await scrolledBy(), 0);
+    await page.keyboard.press('Escape');
+    await signup(page).waitFor({ state: 'detached' });
+    assert.notEqual(await scrolledBy(), 0);
+    await close();
+  });
+
   // M-132
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`the skip link ${reducedMotion === 'reduce' ? 'jumps where less motion is wanted' : 'glides'}`, async () => {

@@ -87,3 +87,10 @@ test.each(sheets)('%s animates only what the compositor moves by itself', (_, cs
     [],
   );
 });
+
+// M-362
+test.each(sheets)('%s asks :has() of parts of a page, and of the page only to print it', (_, css) => {
+  const onScreen = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const subjects = [...onScreen.matchAll(/([^\s>+~,(]*)(?::not\()?:has\(/g)].map(([, subject]) => subject);
+  expect(subjects.filter((subject) => !/^(\.|td$)/.test(subject ?? ''))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Service } from 'contract/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { StepIndicator } from 'shared-ui/ui/StepIndicator';
 import { useGetServiceQuery, useListServicesQuery } from '../../api/services';
@@ -31,7 +32,7 @@ interface StepFrameProps {
 function StepFrame({ step, heading, aside, children }: StepFrameProps) {
   return (
     <div className={styles.columns}>
-      <div>
+      <div className={styles.step}>
         {heading}
         <div className={styles.steps}>
           <StepIndicator
@@ -140,7 +141,7 @@ function Steps({ service, serviceId, helperId, step }: BookingFormProps & { serv
 
 /** The three steps for one chore (C-2.65). */
 export function BookingForm({ serviceId, helperId, step }: BookingFormProps) {
-  const query = useGetServiceQuery({ id: serviceId });
+  const query = useDeferredContent(useGetServiceQuery({ id: serviceId }));
   if (query.isError && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
   return (
     <Container className={styles.page}>

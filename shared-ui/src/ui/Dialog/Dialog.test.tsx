@@ -51,6 +51,25 @@ test.each([
   expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
 });
 
+// M-361
+test('keeps the page behind it from scrolling until the last dialog is closed', () => {
+  const dialogs = (titles: string[]) => (
+    <>
+      {titles.map((title) => (
+        <Dialog key={title} isOpen onClose={jest.fn()} title={title}>
+          Content
+        </Dialog>
+      ))}
+    </>
+  );
+  const { rerender } = render(dialogs([]));
+  const isLocked = (titles: string[]) => {
+    rerender(dialogs(titles));
+    return document.documentElement.hasAttribute('data-modal');
+  };
+  expect([[], ['Reject'], ['Reject', 'Sure?'], ['Reject'], []].map(isLocked)).toEqual([false, true, true, true, false]);
+});
+
 test('stays open on a press inside or one that only ends on the backdrop', async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText('Reason'));
