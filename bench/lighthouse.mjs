@@ -57,7 +57,10 @@ async function measure(lighthouse, port, url, prepareVisit, triesLeft = 2) {
   return measure(lighthouse, port, url, prepareVisit, triesLeft - 1);
 }
 
-/** Median scores of `runs` visits to each page, of 100: [{ page, performance, accessibility, … }]. */
+/**
+ * Medians of `runs` visits to each page: [{ page, performance, accessibility, …, blockingMs, machineIndex }]. Scores are of 100. The index is
+ * Lighthouse's own measure of the machine's speed while it visited: its slowdown by 4 is meant for machines of about 1500.
+ */
 export async function lighthouseScores(origin, runs) {
   const lighthouse = await installTool('lighthouse', VERSION, 'core/index.js');
   const port = await freePort();
@@ -70,17 +73,22 @@ export async function lighthouseScores(origin, runs) {
   const [page] = context.pages();
   const rows = [];
   for (const { path: url, label = url, account } of await listPages(origin)) {
-    const scores = [];
+    const visits = [];
     for (let time = 0; time < runs; time += 1) {
       const lhr = await measure(lighthouse, port, origin + url, () => prepare(page, origin, account));
       if (lhr.finalDisplayedUrl !== origin + url) throw new Error(`${label} leads to ${lhr.finalDisplayedUrl}`);
-      scores.push(lhr.categories);
+      visits.push(lhr);
     }
     rows.push({
       page: label,
       ...Object.fromEntries(
-        CATEGORIES.map((name) => [name, Math.round(100 * median(scores.map((each) => each[name].score)))]),
+        CATEGORIES.map((name) => [
+          name,
+          Math.round(100 * median(visits.map(({ categories }) => categories[name].score))),
+        ]),
       ),
+      blockingMs: Math.round(median(visits.map(({ audits }) => audits['total-blocking-time'].numericValue))),
+      machineIndex: Math.round(median(visits.map(({ environment }) => environment.benchmarkIndex))),
     });
     process.stdout.write(`${Object.values(rows.at(-1)).join(' ')}\n`);
   }

@@ -96,9 +96,12 @@ function movesTable({ product, control }) {
 
 function lighthouseTable(rows) {
   return [
-    `| Lighthouse, phone | ${CATEGORIES.join(' | ')} |`,
-    `|---|${CATEGORIES.map(() => '--:').join('|')}|`,
-    ...rows.map(({ page, ...scores }) => `| ${page} | ${CATEGORIES.map((name) => scores[name]).join(' | ')} |`),
+    `| Lighthouse, phone | ${CATEGORIES.join(' | ')} | blocking time, ms | the machine’s index |`,
+    `|---|${'--:|'.repeat(CATEGORIES.length + 2)}`,
+    ...rows.map(
+      ({ page, blockingMs, machineIndex, ...scores }) =>
+        `| ${page} | ${CATEGORIES.map((name) => scores[name]).join(' | ')} | ${blockingMs} | ${machineIndex} |`,
+    ),
   ].join('\n');
 }
 
