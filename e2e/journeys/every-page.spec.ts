@@ -148,3 +148,16 @@ for (const sizes of screens) {
     }
   });
 }
+
+// M-364
+test('keeps the buttons of a table that scrolls sideways in view', async (t) => {
+  const { page, close } = await visit({ viewport: { width: 1024, height: 768 } });
+  t.after(close);
+  await asProvider(page);
+  await page.goto('/provider/services');
+  const table = page.getByRole('region', { name: 'Paid bookings' });
+  const seen = await table.boundingBox();
+  const button = await table.getByRole('button').first().boundingBox();
+  assert.ok(seen && button);
+  assert.ok(button.x + button.width <= seen.x + seen.width, 'a row’s buttons are beyond the edge of its table');
+});

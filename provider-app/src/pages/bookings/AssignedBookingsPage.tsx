@@ -87,6 +87,7 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
     {
       key: 'actions',
       header: bookingTexts.actions,
+      isActions: true,
       cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />,
     },
   ];

@@ -45,6 +45,7 @@ function columns(onAssign: (candidate: Choice) => void): Column<BookingCandidate
     {
       key: 'action',
       header: texts.action,
+      isActions: true,
       cell: ({ providerId, businessName, mismatch }) => (
         <Button
           size="sm"

@@ -31,6 +31,7 @@ export function categoryColumns(
     {
       key: 'actions',
       header: categoriesTexts.actions,
+      isActions: true,
       cell: ({ _id, name, serviceCount }) => (
         <div className={styles.rowActions}>
           <Button

@@ -91,6 +91,11 @@ export function attentionColumns({ now, onAct }: { now: number; onAct: RowAction
       isNumeric: true,
       cell: ({ amount }) => (amount === null ? todayTexts.noAmount : formatPounds(amount)),
     },
-    { key: 'actions', header: todayTexts.actions, cell: (item) => <RowActions item={item} onAct={onAct} /> },
+    {
+      key: 'actions',
+      header: todayTexts.actions,
+      isActions: true,
+      cell: (item) => <RowActions item={item} onAct={onAct} />,
+    },
   ];
 }

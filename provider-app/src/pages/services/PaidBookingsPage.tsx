@@ -55,6 +55,7 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
     {
       key: 'actions',
       header: bookingTexts.actions,
+      isActions: true,
       cell: (booking) => (
         <Lines first={<AvailabilityButton booking={booking} isBlocked={isBlocked} />}>
           {booking.job?.mismatch && <small>{jobTexts.mismatch(booking.job.mismatch)}</small>}

@@ -39,6 +39,22 @@ test('labels each value with its column for the card layout', () => {
   expect(screen.getAllByRole('rowheader')[0]).toHaveAttribute('data-label', 'Service');
 });
 
+// M-364
+test('keeps a last column of buttons in view, and no other', () => {
+  const actions = {
+    key: 'actions',
+    header: 'Actions',
+    cell: () => <button type="button">Accept</button>,
+    isActions: true,
+  };
+  const { rerender } = renderUi(
+    <DataTable caption="Paid bookings" columns={[...COLUMNS, actions]} rows={JOBS} rowKey={({ id }) => id} />,
+  );
+  expect(screen.getByRole('table')).toHaveAttribute('data-sticky');
+  rerender(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
+  expect(screen.getByRole('table')).not.toHaveAttribute('data-sticky');
+});
+
 test('becomes a focusable region when it is wider than its container', () => {
   const observers = new Set<() => void>();
   class Observer {

@@ -12,6 +12,11 @@ export interface Column<Row> {
    * @default false
    */
   isNumeric?: boolean;
+  /**
+   * Has a row's buttons: as the last column it stays in view while the table scrolls.
+   * @default false
+   */
+  isActions?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -23,7 +28,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** With this many columns a table is set closer, and its last column, where the actions are, stays in view while scrolling. */
+/** With this many columns a table is set closer, and its last column stays in view whatever it has. */
 const MANY_COLUMNS = 7;
 
 /**
@@ -32,13 +37,20 @@ const MANY_COLUMNS = 7;
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const { ref, isScrollable } = useScrollable();
+  const isDense = columns.length >= MANY_COLUMNS;
+  const isLastSticky = isDense || columns.at(-1)?.isActions;
   return (
     <div
       ref={ref}
       className={styles.scroll}
       {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >
-      <table className={styles.table} role="table" data-dense={columns.length >= MANY_COLUMNS || undefined}>
+      <table
+        className={styles.table}
+        role="table"
+        data-dense={isDense || undefined}
+        data-sticky={isLastSticky || undefined}
+      >
         <caption className={visuallyHidden}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
