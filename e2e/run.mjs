@@ -64,7 +64,7 @@ if (specs.length === 0) {
 /** Runs a file. @returns {Promise<{ file: string, passed: number, failed: number, skipped: number }>} */
 async function runSpec(file, { url, api, directory }, isQuiet) {
   const env = { ...process.env, SITE_URL: url, API_URL: api, CHROMIUM_PATH: browser, PUBLISHED_SITE: directory ?? '' };
-  const flags = ['--import', 'tsx', '--test', '--test-reporter=spec'];
+  const flags = ['--import', 'tsx', '--test-reporter=spec'];
   const { output, status } = await run(process.execPath, [...flags, join(here, file)], { cwd: root, env, isQuiet });
   if (isQuiet) console.log(`\n${file}\n${output}`);
   const count = (outcome) => Number(new RegExp(`^ℹ ${outcome} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
