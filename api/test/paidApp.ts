@@ -177,13 +177,14 @@ export async function resetApp(app: PaidApp, now = SUMMER): Promise<void> {
   await app.context.db.deleteFrom('jobs').execute();
 }
 
-/** Mails about a booking to its customer. */
+/** Mails of a kind about a booking, the oldest first. */
 export async function mailsAbout(app: TestApp, { booking }: Booked, kind: string) {
   return app.context.db
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', kind)
     .where('text_body', 'like', `%${booking.bookingId}%`)
+    .orderBy('created_at')
     .execute();
 }
 

@@ -36,6 +36,7 @@ async function mailsTo({ email }: Person, kind: string): Promise<string[]> {
     .select('text_body')
     .where('recipient', '=', email)
     .where('kind', '=', kind)
+    .orderBy('created_at')
     .execute();
   return rows.map(({ text_body: text }) => text);
 }

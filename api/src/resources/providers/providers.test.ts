@@ -161,6 +161,7 @@ describe('the own profile', () => {
           .selectFrom('outbox')
           .select('recipient')
           .where('kind', '=', 'payout-email-changed')
+          .orderBy('created_at')
           .execute()
       ).map(({ recipient }) => recipient);
     const changedAt = async () =>
