@@ -22,28 +22,45 @@ function allowsOverrides(): boolean {
   return true;
 }
 
+/** @throws {Error} naming the setting, when it is no http(s) URL */
+function readUrl(name: string, fallback: string): string {
+  const url = process.env[name]?.replace(/\/+$/, '') || fallback;
+  if (!/^https?:/.test(url) || !URL.canParse(url)) throw new Error(`${name} must be an http(s) URL, not ${url}.`);
+  return url;
+}
+
+/** @throws {Error} naming the setting, when it is no port */
+function readPort(name: string, fallback: number): number {
+  const port = Number(process.env[name] || fallback);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} must be a port, 0 to 65535, not ${process.env[name]}.`);
+  return port;
+}
+
 /**
  * The site in the deployment directory `folder`, else SITE_DIR, else `site` in DATA_DIR; its API is API_URL, else on PORT; its users find it
  * at PUBLIC_URL, else on SITE_PORT.
- * @throws {Error} when ALLOW_OVERRIDES=1 is set in production
+ * @throws {Error} when a setting is invalid, or ALLOW_OVERRIDES=1 is set in production
  */
 export function readSite(folder = process.env.SITE_DIR): Site {
-  const { API_URL, PORT, PUBLIC_URL, SITE_PORT } = process.env;
   return {
     directory: new DeploymentDirectory(folder ? resolveFromCaller(folder) : rootOfDeployment(), allowsOverrides()),
-    apiUrl: API_URL || `http://localhost:${PORT || 4000}`,
-    publicUrl: PUBLIC_URL?.replace(/\/+$/, '') || `http://localhost:${SITE_PORT || 3000}`,
+    apiUrl: readUrl('API_URL', `http://localhost:${readPort('PORT', 4000)}`),
+    publicUrl: readUrl('PUBLIC_URL', `http://localhost:${readPort('SITE_PORT', 3000)}`),
   };
 }
 
-/** Where the host listens, and the API behind it. */
+/**
+ * Where the host listens, and the API behind it.
+ * @throws {Error} when a setting is invalid
+ */
 export function readHostSettings() {
-  const { HOST, PORT, SITE_PORT } = process.env;
+  const { HOST } = process.env;
   return {
-    port: Number(SITE_PORT || 3000),
+    port: readPort('SITE_PORT', 3000),
     /** This machine only, unless HOST says otherwise. */
     hosts: HOST ? [HOST] : ['127.0.0.1', '::1'],
     /** The API that this host passes calls on to, on this machine; `Site.apiUrl` may name another way to it (API_URL). */
-    upstreamUrl: `http://127.0.0.1:${PORT || 4000}`,
+    upstreamUrl: `http://127.0.0.1:${readPort('PORT', 4000)}`,
   };
 }

@@ -3,41 +3,39 @@ import { readHostSettings, readSite } from '../environment';
 import { activate } from '../release/activate';
 import { readBuild } from '../release/build';
 import { releaseProblems } from '../release/compatibility';
+import type { Site } from '../release/deploymentDirectory';
 import { publish } from '../release/publish';
 import { activeRelease, FRONT_ENDS, isRolledBack } from '../release/releases';
 import { createHost, type HostOptions } from './app';
 import { refreshPages } from './refreshPages';
 import { createRenderOnRequest } from './renderOnRequest';
 
-const { port, hosts, upstreamUrl } = readHostSettings();
-const site = readSite();
-const { directory } = site;
-
 function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-function refresh(): Promise<void> {
+function refresh(site: Site): Promise<void> {
+  const { directory } = site;
   return directory.withLock(async () => activate(site, await directory.readReleases()));
 }
 
 /** What was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
-async function publishBuilds(): Promise<void> {
-  const list = await directory.readReleases();
+async function publishBuilds(site: Site): Promise<void> {
+  const list = await site.directory.readReleases();
   const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
   const changed = builds.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
   const isExcluded = ({ name, version }: (typeof builds)[number]) => isRolledBack(list, name, version);
   for (const { name, version } of changed.filter(isExcluded))
     print(`${name} ${version} was rolled back and stays so; npm run release -w ${name} activates it.`);
   const names = changed.filter((build) => !isExcluded(build)).map(({ name }) => name);
-  if (names.length === 0) return refresh();
+  if (names.length === 0) return refresh(site);
   await publish(names, {
     ...site,
     check: (candidate, next) => releaseProblems(candidate, next, null),
   }).catch((error: Error) => {
     if (!activeRelease(list, 'shell')) throw error;
     print(error.message);
-    return refresh();
+    return refresh(site);
   });
 }
 
@@ -45,7 +43,7 @@ async function publishBuilds(): Promise<void> {
  * Listens on one address of this machine; one that it does not have (no IPv6) is left out.
  * @throws {Error} when the port is taken
  */
-async function listen(host: string, options: HostOptions): Promise<void> {
+async function listen(host: string, port: number, options: HostOptions): Promise<void> {
   const app = await createHost(options);
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Free it or set SITE_PORT.`);
@@ -54,10 +52,13 @@ async function listen(host: string, options: HostOptions): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  await publishBuilds();
-  refreshPages(refresh);
+  const { port, hosts, upstreamUrl } = readHostSettings();
+  const site = readSite();
+  const { directory } = site;
+  await publishBuilds(site);
+  refreshPages(() => refresh(site));
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
-  await Promise.all(hosts.map((host) => listen(host, { directory, upstreamUrl, renderOnRequest })));
+  await Promise.all(hosts.map((host) => listen(host, port, { directory, upstreamUrl, renderOnRequest })));
   process.once('SIGINT', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));
   process.send?.('ready');

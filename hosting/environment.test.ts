@@ -1,0 +1,42 @@
+import { readHostSettings, readSite } from './environment';
+
+const environment = { ...process.env };
+
+function set(settings: Record<string, string>): void {
+  for (const name of ['API_URL', 'PORT', 'PUBLIC_URL', 'SITE_PORT', 'HOST']) delete process.env[name];
+  Object.assign(process.env, settings);
+}
+
+afterEach(() => {
+  process.env = { ...environment };
+});
+
+// M-365
+test('without settings the site is on ports 3000 and 4000 of this machine', () => {
+  set({});
+  expect(readSite()).toMatchObject({ apiUrl: 'http://localhost:4000', publicUrl: 'http://localhost:3000' });
+  expect(readHostSettings()).toMatchObject({ port: 3000, upstreamUrl: 'http://127.0.0.1:4000' });
+});
+
+// M-365
+test('a URL is taken without the slash at its end', () => {
+  set({ PUBLIC_URL: 'https://choresy.example/', API_URL: 'http://api.internal:4000/' });
+  expect(readSite()).toMatchObject({ apiUrl: 'http://api.internal:4000', publicUrl: 'https://choresy.example' });
+});
+
+// M-365
+test.each([
+  ['PUBLIC_URL', 'choresy.example'],
+  ['PUBLIC_URL', 'ftp://choresy.example'],
+  ['PUBLIC_URL', 'https://'],
+  ['API_URL', 'localhost:4000'],
+  ['PORT', 'four thousand'],
+  ['SITE_PORT', '65536'],
+  ['SITE_PORT', '-1'],
+])('%s=%s is refused by its name', (name, value) => {
+  set({ [name]: value });
+  expect(() => {
+    readHostSettings();
+    readSite();
+  }).toThrow(new RegExp(`^${name} must be .*, not ${value.replace(/\/+$/, '')}`));
+});
