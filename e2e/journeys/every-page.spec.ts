@@ -161,34 +161,3 @@ test('keeps the buttons of a table that scrolls sideways in view', async (t) => 
   assert.ok(seen && button);
   assert.ok(button.x + button.width <= seen.x + seen.width, 'a row’s buttons are beyond the edge of its table');
 });
-
-/** Records how many table rows may be left out of each layout of a page that is loaded. */
-const RECORD_ROWS = `
-  globalThis.rowsLeftOut = [];
-  new MutationObserver(() => {
-    const rows = [...document.querySelectorAll('tbody tr')];
-    globalThis.rowsLeftOut.push(rows.filter(({ style }) => style.contentVisibility === 'auto').length);
-  }).observe(document, { subtree: true, attributeFilter: ['style'] });
-`;
-
-// M-363
-test('lays out the cards of a list that comes late a few at a time, until all are', async (t) => {
-  const { page, close } = await visit({ viewport: { width: 390, height: 844 } });
-  t.after(close);
-  await asProvider(page);
-  await page.addInitScript(RECORD_ROWS);
-  await page.goto('/provider/bookings');
-  const rows = page.locator('tbody tr');
-  await rows.first().waitFor();
-  const count = await rows.count();
-  await page.waitForFunction(() => {
-    const { rowsLeftOut } = globalThis as unknown as { rowsLeftOut: number[] };
-    return rowsLeftOut.some((left) => left > 0) && rowsLeftOut.at(-1) === 0;
-  });
-  const leftOut = await page.evaluate(() => (globalThis as unknown as { rowsLeftOut: number[] }).rowsLeftOut);
-  const expected = Array.from({ length: Math.ceil(count / 2) + 1 }, (_, step) => Math.max(0, count - 2 * step));
-  assert.deepEqual(
-    [...new Set(leftOut)].sort((a, b) => b - a),
-    expected,
-  );
-});

@@ -4,7 +4,6 @@ import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { useLayoutInParts } from 'shared-ui/useLayoutInParts';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   ButtonLink,
@@ -50,7 +49,6 @@ const noBookings = (
 /** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was created. */
 export function BookingHistoryPage() {
   const query = useDeferredContent(useListBookingsQuery(undefined, useRefetchOnMount()));
-  useLayoutInParts(query.data !== undefined, 'main ul > li');
   useEffect(prepareInstants, []);
   const created = useBookingCreated();
   const [bookingToCancel, setBookingToCancel] = useState<Booking | null>(null);

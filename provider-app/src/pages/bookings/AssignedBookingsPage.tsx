@@ -11,7 +11,6 @@ import { Select } from 'shared-ui/ui/Select';
 import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { rowsInView, useIsWhole } from 'shared-ui/useIsWhole';
-import { useLayoutInParts } from 'shared-ui/useLayoutInParts';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -100,7 +99,6 @@ export function AssignedBookingsPage() {
   const [page, setPage] = usePageNumber();
   const filter = readAssignedFilter(params);
   const query = useDeferredContent(useListAssignedBookingsQuery(filter, useRefetchOnMount()));
-  useLayoutInParts(query.data !== undefined, 'main tbody tr');
   useEffect(prepareInstants, []);
   useLastPage(page, query.currentData, setPage);
   const { alert, alertRef, succeed, fail } = useBookingAlert();
