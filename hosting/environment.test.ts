@@ -29,6 +29,7 @@ test.each([
   ['PUBLIC_URL', 'choresy.example'],
   ['PUBLIC_URL', 'ftp://choresy.example'],
   ['PUBLIC_URL', 'https://'],
+  ['PUBLIC_URL', 'https:choresy.example'],
   ['API_URL', 'localhost:4000'],
   ['PORT', 'four thousand'],
   ['SITE_PORT', '65536'],

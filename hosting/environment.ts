@@ -25,7 +25,7 @@ function allowsOverrides(): boolean {
 /** @throws {Error} naming the setting, when it is no http(s) URL */
 function readUrl(name: string, fallback: string): string {
   const url = process.env[name]?.replace(/\/+$/, '') || fallback;
-  if (!/^https?:/.test(url) || !URL.canParse(url)) throw new Error(`${name} must be an http(s) URL, not ${url}.`);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new Error(`${name} must be an http(s) URL, not ${url}.`);
   return url;
 }
 
