@@ -11,7 +11,7 @@ import { firstId, firstServiceId, heading } from '../support/pages';
 import { copyRepository } from '../support/repositoryCopy';
 import { asCustomer, asProvider } from '../support/session';
 
-const BUILD_TIMEOUT_MS = 600_000;
+const BUILD_TIMEOUT_MS = 300_000;
 
 type SignIn = (page: Page) => Promise<void>;
 type Path = string | ((page: Page) => Promise<string>);

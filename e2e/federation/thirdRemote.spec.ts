@@ -10,7 +10,7 @@ import { API, useBrowser } from '../support/browser';
 import { heading } from '../support/pages';
 import { copyRepository, followGuide } from '../support/repositoryCopy';
 
-const BUILD_TIMEOUT_MS = 600_000;
+const BUILD_TIMEOUT_MS = 300_000;
 const START_TIMEOUT_MS = 60_000;
 
 /** The version of a build, a hash of its files. */
