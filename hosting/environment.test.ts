@@ -34,7 +34,7 @@ test.each([
   ['PORT', 'four thousand'],
   ['SITE_PORT', '65536'],
   ['SITE_PORT', '-1'],
-])('%s=%s is refused by its name', (name, value) => {
+])('%s=%s is rejected by its name', (name, value) => {
   set({ [name]: value });
   expect(() => {
     readHostSettings();

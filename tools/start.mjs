@@ -62,10 +62,11 @@ async function start() {
   print('Starting the API …');
   const env = { PORT: String(apiPort), SITE_PORT: String(sitePort), PUBLIC_URL: site, DATA_DIR: dataDir };
   // The site's host is the API's proxy on this machine and passes the visitor's address on.
+  // HOST opens the site to other machines; the site finds the API on this one.
   startPart('The API', ['api/dist/server.js'], {
-    env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env },
+    env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', ...process.env, ...env, HOST: '127.0.0.1' },
   });
-  await waitUntilUp(`http://localhost:${apiPort}/api/health-check`, { timeoutMs: API_TIMEOUT_MS }).catch((error) => {
+  await waitUntilUp(`http://127.0.0.1:${apiPort}/api/health-check`, { timeoutMs: API_TIMEOUT_MS }).catch((error) => {
     throw new CannotStart(error.message);
   });
   // After the API: pre-rendered pages show its responses.

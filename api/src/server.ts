@@ -1,7 +1,7 @@
 import { buildApp, type App } from './app';
 import { seedOnStart } from '../seed/seedOnStart';
-import { DirectoryInUseError } from './db/directoryLock';
-import { readSettings, SettingsError } from './settings';
+import { explainFailure } from './explainFailure';
+import { readSettings } from './settings';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -32,26 +32,7 @@ function stopOnSignal(app: App): void {
   process.on('unhandledRejection', (err) => app.context.log.error({ err }, 'unhandled rejection'));
 }
 
-/** What stops a start, in one clear line each. */
-function explain(error: unknown): string {
-  if (error instanceof SettingsError)
-    return error.message
-      .split('\n')
-      .map((line) => `Setting ${line}`)
-      .join('\n');
-  if (error instanceof DirectoryInUseError) return error.message;
-  const { code, message, path, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what listens there or set PORT.`;
-  if (code && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT', 'ENOSPC'].includes(code))
-    return `${path ?? 'A file'} cannot be written. Set DATA_DIR to a folder that can.`;
-  if (code && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'].includes(code))
-    return 'The database of DATABASE_URL is not reachable.';
-  if (code && ['28000', '28P01', '3D000'].includes(code))
-    return `The database of DATABASE_URL rejects the connection: ${message}.`;
-  return `The API cannot start: ${message}`;
-}
-
 start().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error, process.env['HOST'])}\n`);
   process.exit(1);
 });

@@ -60,6 +60,8 @@ test('treats an empty value as unset and drops a trailing slash', () => {
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: ' ' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '0xFA0' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PUBLIC_URL: 'choresy.example' }, 'PUBLIC_URL must be an http(s) URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp:// or smtps://'],
@@ -71,6 +73,14 @@ test.each([
   [{ DATABASE_URL: 'postgres://[bad' }, 'DATABASE_URL must be a postgres:// URL'],
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must name a mail server, as in smtp://host:port'],
   [{ SMTP_URL: 'smtp://host:port' }, 'SMTP_URL must name a mail server, as in smtp://host:port'],
+  [
+    { SMTP_URL: 'smtp://user:pa%ss@mail.example' },
+    'SMTP_URL has a % in its user name or password that must be written %25',
+  ],
+  [{ MAIL_FROM: 'Choresy' }, 'MAIL_FROM must be an e-mail address, or a name and one'],
+  [{ MAIL_FROM: 'Choresy\n<no-reply@choresy.example>' }, 'MAIL_FROM must be an e-mail address, or a name and one'],
+  [{ METRICS_TOKEN: 'sixteen characters with blanks' }, 'METRICS_TOKEN must have no blanks'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be an IP address, a network (10.0.0.0/8) or loopback'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be an IP address, a network (10.0.0.0/8) or loopback'],
   [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_BASE_URL is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'],
   [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
@@ -81,10 +91,21 @@ test.each([
     'ALLOW_LOCAL_CALENDARS cannot be 1 when NODE_ENV=production: helpers could reach this machine through it',
   ],
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
+  [{ COMMISSION_PERCENT: ' ' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
+  [{ PAYPAL_CA_FILE: __dirname }, 'PAYPAL_CA_FILE must name a file with certificates in PEM'],
   [{ PAYPAL_CA_FILE: '/nowhere.pem' }, 'PAYPAL_CA_FILE must name a file with certificates in PEM'],
   [{ MINIMUM_TOTAL: '-5' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ MINIMUM_TOTAL: '12.505' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ OPERATOR_EMAIL: 'o@example.com' }, 'OPERATOR_PASSWORD is required with OPERATOR_EMAIL'],
+  // What the login does not take would make an operator who can never sign in.
+  [
+    { OPERATOR_EMAIL: 'o@example.com', OPERATOR_PASSWORD: 'x'.repeat(201) },
+    'OPERATOR_PASSWORD must have at most 200 characters',
+  ],
+  [
+    { OPERATOR_EMAIL: `${'o'.repeat(65)}@example.com`, OPERATOR_PASSWORD: 'long enough' },
+    'OPERATOR_EMAIL must be an e-mail address',
+  ],
   [{ OPERATOR_PASSWORD: 'long enough' }, 'OPERATOR_EMAIL is required with OPERATOR_PASSWORD'],
   [
     { PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'id' },
@@ -117,6 +138,20 @@ test.each([
 test('reads the smallest total as pounds', () => {
   expect(readSettings({ MINIMUM_TOTAL: '15' }).minimumTotalPence).toBe(1_500);
   expect(readSettings({ MINIMUM_TOTAL: '12.5' }).minimumTotalPence).toBe(1_250);
+});
+
+// M-65.2
+test.each([
+  'Choresy <no-reply@choresy.example>',
+  'no-reply@choresy.example',
+  '"Choresy, London" <no-reply@choresy.example>',
+])('accepts the sender %s', (sender) => {
+  expect(readSettings({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+});
+
+// M-65.9
+test('reads a commission of part of a per cent', () => {
+  expect(readSettings({ COMMISSION_PERCENT: '12.5' }).commissionPercent).toBe(12.5);
 });
 
 // M-65.14

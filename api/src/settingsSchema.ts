@@ -1,17 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { LIMITS } from 'contract/limits';
 import { toPence } from 'contract/money';
+import { email } from 'contract/text';
 import { z } from 'zod';
 import { DAY_SECONDS } from './lib/durations';
 import { readCertificates } from './payments/webhooks/certificateChain';
 
 const SECRET_MIN = 32;
+const OPERATOR_EMAIL = email('');
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(value: string): boolean {
-  const [address = '', bits = '0', ...more] = value.split('/');
+  const [address = '', bits = '1', ...more] = value.split('/');
   const version = isIP(address);
-  return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  // Of no bits is the whole internet: nobody's address could be told from another's.
+  const fits = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+  return version !== 0 && more.length === 0 && fits;
+}
+
+/** Whether a URL's user name and password can be read: a % in them is written %25. */
+function hasReadableLogin(url: string): boolean {
+  const { username, password } = new URL(url);
+  try {
+    decodeURIComponent(`${username}:${password}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const httpUrl = z
@@ -32,6 +48,17 @@ const smtpUrl = z
   .refine(
     (value) => URL.canParse(value) && new URL(value).hostname !== '',
     'must name a mail server, as in smtp://host:port',
+  )
+  .refine(
+    (value) => !URL.canParse(value) || hasReadableLogin(value),
+    'has a % in its user name or password that must be written %25',
+  );
+/** An address, or a name and one: Choresy <no-reply@choresy.example>. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+    'must be an e-mail address, or a name and one: Choresy <no-reply@choresy.example>',
   );
 const proxies = z
   .string()
@@ -39,12 +66,19 @@ const proxies = z
     (value) => value.split(',').every((part) => NAMED_NETWORKS.includes(part.trim()) || isNetwork(part.trim())),
     'must be an IP address, a network (10.0.0.0/8) or loopback',
   );
+/** A number in decimal digits; nothing else becomes one (a blank would be 0). */
+function decimal(message: string) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/, message)
+    .transform(Number);
+}
 function whole(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number<string>(message).int(message).min(min, message).max(max, message);
+  return decimal(message).pipe(z.int(message).min(min, message).max(max, message));
 }
 const pemFile = z.string().transform((path, { addIssue }) => {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const text = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : '';
   if (readCertificates(text).length > 0) return text;
   addIssue({ code: 'custom', message: 'must name a file with certificates in PEM' });
   return z.NEVER;
@@ -75,18 +109,20 @@ export const settingsSchema = z
         'must be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
-    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .regex(/^\S+$/, 'must have no blanks: it is shown as a bearer token')
+      .optional(),
     SMTP_URL: smtpUrl.optional(),
-    MAIL_FROM: z.string().default('Choresy <no-reply@choresy.example>'),
+    MAIL_FROM: sender.default('Choresy <no-reply@choresy.example>'),
     PAYPAL_BASE_URL: httpUrl.optional(),
     PAYPAL_CLIENT_ID: z.string().optional(),
     PAYPAL_CLIENT_SECRET: z.string().optional(),
     PAYPAL_WEBHOOK_ID: z.string().optional(),
     PAYPAL_CA_FILE: pemFile.optional(),
-    COMMISSION_PERCENT: z.coerce
-      .number<string>('must be a number from 0 to 50')
-      .min(0, 'must be a number from 0 to 50')
-      .max(50, 'must be a number from 0 to 50')
+    COMMISSION_PERCENT: decimal('must be a number from 0 to 50')
+      .pipe(z.number().min(0, 'must be a number from 0 to 50').max(50, 'must be a number from 0 to 50'))
       .default(10),
     MINIMUM_TOTAL: z
       .string()
@@ -95,8 +131,16 @@ export const settingsSchema = z
       .optional(),
     MATCH_WINDOW_SECONDS: whole(0, DAY_SECONDS).optional(),
     ASSIGNMENT_HOURS: whole(1, 168).default(24),
-    OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
-    OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    // As the login takes them, or nobody could sign in.
+    OPERATOR_EMAIL: z
+      .string()
+      .refine((value) => OPERATOR_EMAIL.safeParse(value).success, 'must be an e-mail address')
+      .optional(),
+    OPERATOR_PASSWORD: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .max(LIMITS.passwordMax, `must have at most ${LIMITS.passwordMax} characters`)
+      .optional(),
     OPERATOR_SECOND_FACTOR: flag.optional(),
     ALLOW_LOCAL_CALENDARS: flag.optional(),
     SEED_DEMO: flag.optional(),

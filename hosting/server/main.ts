@@ -40,15 +40,21 @@ async function publishBuilds(site: Site): Promise<void> {
 }
 
 /**
- * Listens on one address of this machine; one that it does not have (no IPv6) is left out.
+ * Listens on one address of this machine.
+ * @returns whether the machine has it: many have no IPv6
  * @throws {Error} when the port is taken
  */
-async function listen(host: string, port: number, options: HostOptions): Promise<void> {
+async function listen(host: string, port: number, options: HostOptions): Promise<boolean> {
   const app = await createHost(options);
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Free it or set SITE_PORT.`);
-    if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
-  });
+  try {
+    await app.listen({ port, host });
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Free it or set SITE_PORT.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || code === 'ENOTFOUND') return false;
+    throw error;
+  }
 }
 
 async function serve(): Promise<void> {
@@ -58,7 +64,10 @@ async function serve(): Promise<void> {
   await publishBuilds(site);
   refreshPages(() => refresh(site));
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
-  await Promise.all(hosts.map((host) => listen(host, port, { directory, upstreamUrl, renderOnRequest })));
+  const opened = await Promise.all(
+    hosts.map((host) => listen(host, port, { directory, upstreamUrl, renderOnRequest })),
+  );
+  if (!opened.includes(true)) throw new Error(`HOST=${hosts.join()} is no address of this machine.`);
   process.once('SIGINT', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));
   process.send?.('ready');

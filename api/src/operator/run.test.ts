@@ -28,6 +28,13 @@ test('lists every command in the help, and shows the usage for unknown or incomp
   });
 });
 
+test('says that API_URL is no URL', async () => {
+  expect(await type('helpers', { env: { API_URL: 'choresy.example' } })).toEqual({
+    code: 2,
+    out: 'API_URL must be an http(s) URL, not choresy.example.',
+  });
+});
+
 describe('signing in', () => {
   const none = { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' };
 

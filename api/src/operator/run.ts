@@ -22,7 +22,12 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, termi
     terminal.write(`Usage: npm run operator -w api -- ${command.usage}\n${command.summary}.`);
     return 2;
   }
-  const client = createApiClient(env['API_URL'] || `http://localhost:${env['PORT'] || 4000}`);
+  const apiUrl = env['API_URL'] || `http://localhost:${env['PORT'] || 4000}`;
+  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl)) {
+    terminal.write(`API_URL must be an http(s) URL, not ${apiUrl}.`);
+    return 2;
+  }
+  const client = createApiClient(apiUrl);
   let isOwnSession = false;
   try {
     if (command.signsIn !== false) isOwnSession = await signIn(client, terminal, env);
