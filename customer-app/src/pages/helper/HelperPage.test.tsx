@@ -67,7 +67,7 @@ it('a helper’s page says so where the helper has chosen no skills and no areas
   for (const text of [/jobs? done/, /^Approved/, /^Email/]) expect(screen.queryByText(text)).toBeNull();
 });
 
-// M-262.4
+// M-262.4, M-357
 it('a helper’s page names the helper in the title, the description and the canonical link, which goes with the page', async () => {
   document.head.innerHTML = '<meta name="description" content="All of it">';
   const { unmount } = open({ path: '/helper/h1?page=1' });
@@ -75,9 +75,21 @@ it('a helper’s page names the helper in the title, the description and the can
   expect(description()).toBe(
     'Hart Home Help on Choresy. Skills: Cleaning. Areas: SE15, London. 12 jobs done with Choresy.',
   );
-  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/helper/h1');
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${location.origin}/helper/h1`,
+  );
   unmount();
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  expect(description()).toBe('');
+});
+
+// M-357
+it('a helper’s page keeps the canonical link that the host rendered at its public URL', async () => {
+  document.head.innerHTML = '<link rel="canonical" href="https://choresy.example/helper/h1">';
+  open();
+  await waitFor(() => expect(document.title).toBe('Hart Home Help · Choresy'));
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://choresy.example/helper/h1');
 });
 
 // M-263.1

@@ -21,13 +21,13 @@ import { useGetPublicProviderQuery } from '../../api/helpers';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { WaitingTitle } from '../../components/WaitingTitle';
+import { usePageHead } from '../../hooks/usePageHead';
 import { helperTexts } from '../../texts/helper';
 import { areasText } from './areasText';
 import { AskForHelper, ASK_ID } from './AskForHelper';
 import styles from './HelperPage.module.css';
 import { HelperReviews } from './HelperReviews';
 import { headOf } from './readHead';
-import { usePageHead } from './usePageHead';
 
 function Skills({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return helperTexts.everySkill;

@@ -3,8 +3,9 @@ import { Image, PageHeader, Skeleton, SkeletonText, Stack } from 'shared-ui/ui';
 import { Markdown } from 'shared-ui/ui/Markdown';
 import { fileUrl } from 'shared-ui/store';
 import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
-import { usePageTitle } from '../../hooks/usePageTitle';
+import { usePageHead } from '../../hooks/usePageHead';
 import { Like } from './Like';
+import { headOf } from './readHead';
 import styles from './Article.module.css';
 
 /** The list's may be out of date: this view is none of them. */
@@ -16,7 +17,7 @@ function isWhole(post: Post | FullPost): post is FullPost {
 
 /** The content of a post; one of the list has a head, and its text is loading. */
 export function Article({ post, isSignedIn }: { post: Post | FullPost; isSignedIn: boolean }) {
-  usePageTitle(post.title);
+  usePageHead(headOf(post));
   return (
     <article className={styles.article}>
       <PostTags tags={post.tags} />

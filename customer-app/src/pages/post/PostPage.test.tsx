@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, fullPost, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { useListPostsQuery } from '../../api/posts';
@@ -30,6 +30,18 @@ test('the post page shows the post after one request, as every request counts as
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A key', 'A cloth']);
   expect(server.callsOf('getPost')).toHaveLength(1);
   await expectNoAxeViolations(container);
+});
+
+// M-357
+test('the head of the post page is the post’s, and goes with the page', async () => {
+  document.head.innerHTML =
+    '<meta name="description" content="All of it"><link rel="canonical" href="https://choresy.example/post/boiler">';
+  const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  const { unmount } = render();
+  await waitFor(() => expect(canonical()).toBe(`${location.origin}/post/radiator`));
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', posts[0]?.excerpt);
+  unmount();
+  expect(canonical()).toBeUndefined();
 });
 
 test('the post page links visitors to the login and back to like the post', async () => {

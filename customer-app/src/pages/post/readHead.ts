@@ -1,10 +1,15 @@
-import type { ReadHead } from 'shared-ui/routeHandle';
+import type { Post } from 'contract/post';
+import type { PageHead, ReadHead } from 'shared-ui/routeHandle';
 import { paths } from 'shared-ui/paths';
 import { listPosts } from '../../api/posts';
 import { postIn } from './usePostOfList';
 
+export function headOf({ _id, title, excerpt }: Post): PageHead {
+  return { title, description: excerpt, canonicalPath: paths.post(_id) };
+}
+
 /** What the head of a post's page says of it (M-353). */
 export const readHead: ReadHead = (state, { id = '' }) => {
   const post = postIn(listPosts.select()(state).data, id);
-  return post ? { title: post.title, description: post.excerpt, canonicalPath: paths.post(id) } : null;
+  return post ? headOf(post) : null;
 };
