@@ -2,7 +2,8 @@ import type { EarningsPeriod } from 'contract/options';
 import type { SearchQuery } from 'contract/service';
 
 /**
- * Every path of the product. Screens link through `paths`, route tables are written with `routePatterns`; nobody types a path.
+ * The paths that the shell provides. Screens link through `paths`, route tables are written with `routePatterns`; nobody types a path.
+ * Younger pages that only their app links to have their path in its `src/lib`: an app is released without the shell.
  */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
