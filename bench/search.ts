@@ -1,4 +1,4 @@
-// npm run search -w bench: searches of a generated world of 1,000 helpers and 10,000 chores, one after the other, in the API's own process: on a
+// npm run search -w bench: searches of a generated marketplace of 1,000 helpers and 10,000 chores, one after the other, in the API's own process: on a
 // PostgreSQL server if this machine has one, else on the embedded database. Prints a table and writes it to bench/results/search.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,10 +8,10 @@ import { openStore } from '../api/src/db/database';
 import { migrate } from '../api/src/db/migrate';
 import { readSettings } from '../api/src/settings';
 import { createRandom } from '../api/test/random';
-import { loadWorld } from '../api/test/world/loadWorld';
-import { Calendars, type Oracle, type OracleSlot } from '../api/test/world/oracle';
-import { queryOf, searchOf, type WorldSearch } from '../api/test/world/searches';
-import { createWorld } from '../api/test/world/world';
+import { loadMarketplace } from '../api/test/generated/loadMarketplace';
+import { Calendars, type Oracle, type OracleSlot } from '../api/test/generated/oracle';
+import { queryOf, searchOf, type GeneratedSearch } from '../api/test/generated/searches';
+import { createMarketplace } from '../api/test/generated/marketplace';
 
 const NOW = new Date('2026-10-20T09:00:00Z');
 const SIZE = { seed: 118, helpers: 1_000, chores: 10_000, jobsPerHelper: 12, firstDay: '2026-10-20' };
@@ -30,7 +30,7 @@ function percentile(sorted: readonly number[], share: number): number {
 
 function kindsOf(oracle: Oracle): Kind[] {
   const random = createRandom(SIZE.seed);
-  const anySearch = (change: (search: WorldSearch) => Partial<WorldSearch>) => () => {
+  const anySearch = (change: (search: GeneratedSearch) => Partial<GeneratedSearch>) => () => {
     const search = searchOf(random, oracle);
     return queryOf({ ...search, ...change(search) });
   };
@@ -111,7 +111,7 @@ function report(
   lines: readonly string[],
   { isOnServer, jobs, loadedIn }: { isOnServer: boolean; jobs: number; loadedIn: string },
 ): string {
-  return `# Searches of a generated world
+  return `# Searches of a generated marketplace
 
 \`npm run search -w bench\`: ${SIZE.helpers} helpers with plans, days off and calendars, ${SIZE.chores} chores, ${jobs} jobs in three weeks, loaded in
 ${loadedIn} s. ${isOnServer ? 'PostgreSQL server' : 'Embedded PostgreSQL'}, Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}; load of the
@@ -131,9 +131,9 @@ interface Server {
 async function bench(server: Server | null, folder: string): Promise<void> {
   const store = await openStore(server ?? { inMemory: true }, () => undefined);
   await migrate(store.db);
-  const world = createWorld(SIZE);
+  const marketplace = createMarketplace(SIZE);
   const startedAt = performance.now();
-  await loadWorld(store.db, world);
+  await loadMarketplace(store.db, marketplace);
   const loadedIn = ((performance.now() - startedAt) / 1000).toFixed(1);
   const env = { NODE_ENV: 'test', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'silent' };
   const settings = { ...readSettings(env), databaseUrl: server?.url ?? null };
@@ -143,13 +143,13 @@ async function bench(server: Server | null, folder: string): Promise<void> {
     .select(['name', 'city'])
     .where('city', 'in', ['london', 'leeds', 'bristol'])
     .execute();
-  const oracle: Oracle = { world, places, calendars: new Calendars(world), now: NOW.getTime() };
+  const oracle: Oracle = { marketplace, places, calendars: new Calendars(marketplace), now: NOW.getTime() };
   const lines: string[] = [];
   for (const kind of kindsOf(oracle)) {
     lines.push(await measure(app, kind));
     process.stdout.write(`${lines.at(-1)}\n`);
   }
-  const text = report(lines, { isOnServer: server !== null, jobs: world.jobs.length, loadedIn });
+  const text = report(lines, { isOnServer: server !== null, jobs: marketplace.jobs.length, loadedIn });
   writeFileSync(path.join(__dirname, 'results', 'search.md'), text);
   await app.close();
 }

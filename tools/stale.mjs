@@ -38,7 +38,7 @@ async function filesUnder(relative) {
 }
 
 /** A hash of names and contents of everything a workspace is built from. */
-export async function inputHash(workspace) {
+async function inputHash(workspace) {
   const hash = createHash('sha256');
   for (const input of [...FOR_ALL, ...INPUTS[workspace]]) {
     for (const file of await filesUnder(input)) hash.update(file).update(await readFile(path.join(root, file)));

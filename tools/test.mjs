@@ -13,7 +13,8 @@ useMemoryFolder();
  * Where the embedded database differs: connections, migrations, jobs, notifications and seeds; and every call and list once (ADR 0115).
  * Not what asks it nothing, or nothing but the queries of others (ADR 0128).
  */
-const EMBEDDED_TESTS = 'api/(src/(db|jobs/(?!backOff)|realtime/(?!eventRate))|seed|test/(?!hardening|searchWorld))';
+const EMBEDDED_TESTS =
+  'api/(src/(db|jobs/(?!backOff)|realtime/(?!eventRate))|seed|test/(?!hardening|generatedSearches))';
 
 /** The API's tests on a PostgreSQL server, as in production: the embedded database has one connection and hides races. */
 async function testApi() {

@@ -5,10 +5,18 @@ import { createCustomer, createService, type Person } from './builders';
 import { bookAndPay, signIn, startPaidApp, type PaidApp } from './paidApp';
 import { createRandom } from './random';
 import { matchBooking } from '../src/resources/bookings/matchBooking';
-import { Calendars, freeHelpers, whoCould, worksAt, type Oracle, type OracleSlot, type Place } from './world/oracle';
-import { loadWorld } from './world/loadWorld';
-import { bookable, found, nearestOf, queryOf, searchOf, type WorldSearch } from './world/searches';
-import { createWorld, timeOf, type WorldChore } from './world/world';
+import {
+  Calendars,
+  freeHelpers,
+  whoCould,
+  worksAt,
+  type Oracle,
+  type OracleSlot,
+  type Place,
+} from './generated/oracle';
+import { loadMarketplace } from './generated/loadMarketplace';
+import { bookable, found, nearestOf, queryOf, searchOf, type GeneratedSearch } from './generated/searches';
+import { createMarketplace, timeOf, type GeneratedChore } from './generated/marketplace';
 
 /** A Tuesday, 10:00 in London; the clocks change on the 25th. */
 const NOW = '2026-10-20T09:00:00Z';
@@ -21,14 +29,20 @@ const random = createRandom(118);
 
 beforeAll(async () => {
   app = await startPaidApp({ now: NOW });
-  const world = createWorld({ seed: 311, helpers: 200, chores: 2000, jobsPerHelper: 12, firstDay: '2026-10-20' });
-  await loadWorld(app.context.db, world);
+  const marketplace = createMarketplace({
+    seed: 311,
+    helpers: 200,
+    chores: 2000,
+    jobsPerHelper: 12,
+    firstDay: '2026-10-20',
+  });
+  await loadMarketplace(app.context.db, marketplace);
   const places: Place[] = await app.context.db.selectFrom('areas').select(['name', 'city']).orderBy('name').execute();
   const known = places.filter(({ city }) => ['london', 'leeds', 'bristol', 'manchester', 'york'].includes(city));
-  oracle = { world, places: known, calendars: new Calendars(world), now: new Date(NOW).getTime() };
+  oracle = { marketplace, places: known, calendars: new Calendars(marketplace), now: new Date(NOW).getTime() };
 });
 
-async function pageOf(search: WorldSearch, page = 1) {
+async function pageOf(search: GeneratedSearch, page = 1) {
   const { status, body } = await callApi(app, 'GET', `/api/service/search?${queryOf(search)}&page=${page}`);
   expect([status, body['message']]).toEqual([200, undefined]);
   return {
@@ -38,7 +52,7 @@ async function pageOf(search: WorldSearch, page = 1) {
   };
 }
 
-describe('in a generated world of 200 helpers and 2,000 chores', () => {
+describe('in a generated marketplace of 200 helpers and 2,000 chores', () => {
   // M-315.1, M-313.2
   test('searches find all that somebody can do and nothing else, or the nearest times at which somebody can', async () => {
     const counts = { results: 0, none: 0, nearest: 0 };
@@ -61,7 +75,7 @@ describe('in a generated world of 200 helpers and 2,000 chores', () => {
       }
       counts.results += ids.length;
     }
-    // The world is of a kind in which this means something.
+    // The marketplace is of a kind in which this means something.
     expect(counts.results).toBeGreaterThan(1000);
     expect(counts.none - counts.nearest).toBeGreaterThan(0);
     expect(counts.nearest).toBeGreaterThan(10);
@@ -80,7 +94,7 @@ describe('in a generated world of 200 helpers and 2,000 chores', () => {
         ({ helper }) => helper,
       );
       await offerAs(
-        oracle.world.helpers.map(({ id }) => id),
+        oracle.marketplace.helpers.map(({ id }) => id),
         bookingId,
       );
       const chosen = await matchBooking(app.context, bookingId);
@@ -98,7 +112,7 @@ describe('in a generated world of 200 helpers and 2,000 chores', () => {
   // M-315.3
   test('equal helpers who offer for the same bookings are given as many, but for one', async () => {
     const { id: serviceId } = await createService(app, { name: 'Sweep a chimney', category: 'Chimneys' });
-    const [template] = oracle.world.helpers;
+    const [template] = oracle.marketplace.helpers;
     const equals = Array.from({ length: 5 }, (_, index) => ({
       ...(template as NonNullable<typeof template>),
       id: `00000009-0000-4000-8000-00000000000${index}`,
@@ -114,7 +128,7 @@ describe('in a generated world of 200 helpers and 2,000 chores', () => {
       worksOnBankHolidays: true,
       maxConcurrent: 20,
     }));
-    await loadWorld(app.context.db, { categories: [], helpers: equals, chores: [], jobs: [] });
+    await loadMarketplace(app.context.db, { categories: [], helpers: equals, chores: [], jobs: [] });
     const customer = await signIn(app, await createCustomer(app), 'user');
     const bookingIds: string[] = [];
     for (let nth = 0; nth < 23; nth += 1) {
@@ -139,7 +153,7 @@ describe('in a generated world of 200 helpers and 2,000 chores', () => {
 });
 
 interface Sample {
-  chore: WorldChore;
+  chore: GeneratedChore;
   place: Place;
   slot: OracleSlot;
 }
@@ -152,7 +166,7 @@ function sampleOf(): Sample {
     if (could.size === 0 || search.slot.day <= '2026-10-21') continue;
     const id = random.pick([...could.keys()]);
     const { place } = random.pick(could.get(id) ?? []);
-    const chore = oracle.world.chores.find((each) => each.id === id);
+    const chore = oracle.marketplace.chores.find((each) => each.id === id);
     if (chore && /\d/.test(place.name)) return { chore, place, slot: search.slot };
   }
 }

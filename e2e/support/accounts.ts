@@ -9,13 +9,6 @@ export const CUSTOMER = 'amelia@example.com';
 export const PROVIDERS = { hugo: 'hugo@example.com', nora: 'nora@example.com', felix: 'felix@example.com' };
 export const OPERATOR = 'operator@example.com';
 
-/** Signs the demo customer in by the form, and waits for the page that follows. */
-export async function logInCustomer(page: Page, returnTo = '/home') {
-  await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`);
-  await fillCustomerLogin(page);
-  await page.waitForURL((url) => url.pathname !== '/auth');
-}
-
 /** Fills in and sends the customer's login form on /auth. */
 export async function fillCustomerLogin(page: Page, email = CUSTOMER) {
   await page.getByLabel('Email', { exact: false }).first().fill(email);

@@ -13,7 +13,7 @@ function readPackages(file) {
  * True when every package of the lock file is there: in the version that npm noted for the root's node_modules, by its folder in a
  * workspace's own. Optional ones depend on the machine; peers that nothing else needs are left out (.npmrc).
  */
-export function isInstalled() {
+function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(([path, { version, optional, peer, link }]) => {
     if (!path.includes('node_modules/') || optional || peer || link) return true;

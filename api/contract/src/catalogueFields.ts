@@ -1,13 +1,10 @@
 import { LIMITS } from './limits';
+import { isInPennies } from './money';
 import { requiredText } from './text';
 import { z, type output } from './zod';
 
 /** What operators say of categories and services: the rules that their forms and the API check. */
 const PRICE = 'Please give a price per hour in pounds, as in 18.50';
-
-function isInPennies(pounds: number): boolean {
-  return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
-}
 
 /** Pounds per hour, more than nothing, to the penny. */
 const pricePerHour = z

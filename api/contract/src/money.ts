@@ -7,6 +7,11 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * 100);
 }
 
+/** Whether an amount in pounds is to the penny; sums of decimals differ by less than a millionth. */
+export function isInPennies(pounds: number): boolean {
+  return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
+}
+
 /** Pence → pounds as written in JSON. */
 export function toPounds(pence: number): number {
   return pence / 100;

@@ -1,3 +1,4 @@
+import { isInPennies } from './money';
 import { optionalReasonBody, reasonBody, requiredReason } from './operatorAudit';
 import { data, success, type SchemaTable } from './response';
 import { idParam, optionalText } from './text';
@@ -6,10 +7,6 @@ import { z, type output } from './zod';
 const AMOUNT = 'Please give an amount in pounds, as in 12.50';
 /** Far more than any booking costs; what is left of the payment is the real bound. */
 const MAX_POUNDS = 1_000_000;
-
-function isInPennies(pounds: number): boolean {
-  return Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
-}
 
 /** Pounds, or nothing, to the penny. */
 export const poundsOrNothing = z

@@ -2,7 +2,6 @@ import {
   isOpenProblem,
   MAX_OFFERS,
   nextProblemState,
-  NO_PROBLEM,
   offersLeftOf,
   PROBLEM_CLOCK_HOURS,
   PROBLEM_EVENTS,
@@ -83,5 +82,5 @@ test('each side reports the kinds of its own', () => {
     'other',
   ]);
   expect(problemKindsOf('provider')).toEqual(['no-access', 'not-as-booked', 'damage', 'behaviour', 'other']);
-  expect(nextProblemState('report', 'operator', NO_PROBLEM)).toBeNull();
+  expect(nextProblemState('report', 'operator', { state: 'none', reporter: null, offersBy: [] })).toBeNull();
 });

@@ -109,8 +109,6 @@ export interface ProblemFacts {
   offersBy: readonly Side[];
 }
 
-export const NO_PROBLEM: ProblemFacts = { state: 'none', reporter: null, offersBy: [] };
-
 /** How many offers a side has left. */
 export function offersLeftOf(side: Side, { offersBy }: Pick<ProblemFacts, 'offersBy'>): number {
   return MAX_OFFERS - offersBy.filter((by) => by === side).length;

@@ -1,14 +1,14 @@
 import { instantOf } from 'contract/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database';
-import type { World } from './world';
+import type { Marketplace } from './marketplace';
 
 /** Rows as one parameter: a statement has no room for each value of ten thousand. */
 function rows(values: readonly object[]) {
   return sql`${JSON.stringify(values)}::jsonb`;
 }
 
-async function loadPeople(db: Db, { categories, helpers }: World): Promise<void> {
+async function loadPeople(db: Db, { categories, helpers }: Marketplace): Promise<void> {
   await sql`insert into categories (id, name, image)
     select id, name, 'cat-cleaning.avif' from jsonb_to_recordset(${rows(categories)}) as c (id uuid, name text)`.execute(
     db,
@@ -39,15 +39,15 @@ async function loadPeople(db: Db, { categories, helpers }: World): Promise<void>
     select *, '' from jsonb_to_recordset(${rows(daysOff)}) as d (id uuid, first date, last date)`.execute(db);
 }
 
-/** Adds a world to a migrated database: set by set, so that ten thousand chores take a second or two. */
-export async function loadWorld(db: Db, world: World): Promise<void> {
-  const { chores, jobs } = world;
-  await loadPeople(db, world);
+/** Adds a marketplace to a migrated database: set by set, so that ten thousand chores take a second or two. */
+export async function loadMarketplace(db: Db, marketplace: Marketplace): Promise<void> {
+  const { chores, jobs } = marketplace;
+  await loadPeople(db, marketplace);
   await sql`insert into services (id, name, description, price_pence, image, category_id, category_name, areas, is_active)
     select s.id, s.name, 'Done with care.', s."pricePence", 'cleaning-800.avif', k.id, k.name, s.areas, s."isActive"
     from jsonb_to_recordset(${rows(chores)}) as s (id uuid, name text, "pricePence" int, "categoryId" uuid, areas text[], "isActive" bool)
     join categories k on k.id = s."categoryId"`.execute(db);
-  await sql`insert into customers (id, email, password_hash) values ('00000005-0000-4000-8000-000000000000', 'world@example.com', 'none')
+  await sql`insert into customers (id, email, password_hash) values ('00000005-0000-4000-8000-000000000000', 'generated@example.com', 'none')
     on conflict do nothing`.execute(db);
   const timed = jobs.map((job) => ({ ...job, from: instantOf(job.day, job.start), to: instantOf(job.day, job.end) }));
   await sql`insert into bookings (id, reference, customer_id, service_id, service_name, service_description, service_image, category_id, price_pence,
@@ -55,8 +55,8 @@ export async function loadWorld(db: Db, world: World): Promise<void> {
       customer_email, customer_phone, address, city, postal_code, status, payment_status, assignment_status, provider_id, expires_at, paid_at,
       accepted_at, commission_percent)
     select j.id, 'CH-' || lpad(upper(right(j.id::text, 8)), 8, '0'), '00000005-0000-4000-8000-000000000000', s.id, s.name, '', s.image, s.category_id,
-      s.price_pence, s.price_pence, false, j.day, j.day, j.start, j."end", 1, (extract(epoch from j."end" - j.start) / 60)::int, j."from", j."to", 'World',
-      'world@example.com', '+44 7700 900456', '1 High Street', 'London', 'SW4 7AB', 'confirmed', 'paid', 'accepted', j."helperId", j."from", j."from",
+      s.price_pence, s.price_pence, false, j.day, j.day, j.start, j."end", 1, (extract(epoch from j."end" - j.start) / 60)::int, j."from", j."to", 'Marketplace',
+      'generated@example.com', '+44 7700 900456', '1 High Street', 'London', 'SW4 7AB', 'confirmed', 'paid', 'accepted', j."helperId", j."from", j."from",
       j."from", 20
     from jsonb_to_recordset(${rows(timed)}) as j (id uuid, "helperId" uuid, "choreId" uuid, day date, start time, "end" time, "from" timestamptz, "to" timestamptz)
     join services s on s.id = j."choreId"`.execute(db);

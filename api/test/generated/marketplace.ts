@@ -2,26 +2,26 @@ import { addDays } from 'contract/wallTime';
 import { createRandom, type Random } from '../random';
 
 /** A marketplace made by chance: helpers with plans, areas and calendars, and the chores that are offered. The same seed makes the same. */
-export interface World {
-  categories: WorldCategory[];
-  helpers: WorldHelper[];
-  chores: WorldChore[];
-  jobs: WorldJob[];
+export interface Marketplace {
+  categories: GeneratedCategory[];
+  helpers: GeneratedHelper[];
+  chores: GeneratedChore[];
+  jobs: GeneratedJob[];
 }
 
-export interface WorldCategory {
+export interface GeneratedCategory {
   id: string;
   name: string;
 }
 
 /** Minutes after the midnight with which a weekday begins; 1 is Monday. Beyond 1440 it is the next day. */
-export interface WorldSpan {
+export interface GeneratedSpan {
   weekday: number;
   begins: number;
   ends: number;
 }
 
-export interface WorldHelper {
+export interface GeneratedHelper {
   id: string;
   isApproved: boolean;
   isActive: boolean;
@@ -35,7 +35,7 @@ export interface WorldHelper {
   opens: string;
   closes: string;
   /** Null: no week plan. */
-  spans: WorldSpan[] | null;
+  spans: GeneratedSpan[] | null;
   daysOff: { first: string; last: string }[];
   noticeHours: number;
   gapMinutes: number;
@@ -43,7 +43,7 @@ export interface WorldHelper {
   maxConcurrent: number;
 }
 
-export interface WorldChore {
+export interface GeneratedChore {
   id: string;
   name: string;
   categoryId: string;
@@ -54,7 +54,7 @@ export interface WorldChore {
 }
 
 /** Hours that are taken in a helper's calendar, on one day. */
-export interface WorldJob {
+export interface GeneratedJob {
   id: string;
   helperId: string;
   choreId: string;
@@ -106,7 +106,7 @@ export function placesIn(random: Random, city = cityOf(random)): string[] {
 }
 
 /** No two overlap, also over midnight. */
-function spansOf(random: Random): WorldSpan[] {
+function spansOf(random: Random): GeneratedSpan[] {
   return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
     if (random.chance(weekday > 5 ? 0.5 : 0.15)) return [];
     const begins = random.int(12, 20) * 30;
@@ -120,7 +120,7 @@ function spansOf(random: Random): WorldSpan[] {
   });
 }
 
-function helperOf(random: Random, index: number, size: Size, categories: WorldCategory[]): WorldHelper {
+function helperOf(random: Random, index: number, size: Size, categories: GeneratedCategory[]): GeneratedHelper {
   const usual = categories.slice(0, CATEGORIES.length).map(({ id }) => id);
   const rare = categories.slice(CATEGORIES.length).map(({ id }) => id);
   const chosen = [...new Set([random.pick(usual), random.pick(usual), random.pick(usual)])];
@@ -144,7 +144,7 @@ function helperOf(random: Random, index: number, size: Size, categories: WorldCa
   };
 }
 
-function choreOf(random: Random, index: number, categories: WorldCategory[]): WorldChore {
+function choreOf(random: Random, index: number, categories: GeneratedCategory[]): GeneratedChore {
   const isRare = index % 40 === 0;
   const kinds = isRare ? categories.slice(CATEGORIES.length) : categories.slice(0, CATEGORIES.length);
   return {
@@ -157,7 +157,12 @@ function choreOf(random: Random, index: number, categories: WorldCategory[]): Wo
   };
 }
 
-function jobsOf(random: Random, helper: WorldHelper, size: Size, chores: readonly WorldChore[]): WorldJob[] {
+function jobsOf(
+  random: Random,
+  helper: GeneratedHelper,
+  size: Size,
+  chores: readonly GeneratedChore[],
+): GeneratedJob[] {
   const taken = new Set<string>();
   return Array.from({ length: size.jobsPerHelper }, () => {
     const begins = random.int(12, 36) * 30;
@@ -177,7 +182,7 @@ function jobsOf(random: Random, helper: WorldHelper, size: Size, chores: readonl
     .map((job) => ({ ...job, id: '' }));
 }
 
-export function createWorld(size: Size): World {
+export function createMarketplace(size: Size): Marketplace {
   const random = createRandom(size.seed);
   const categories = [...CATEGORIES, ...RARE_CATEGORIES].map((name, index) => ({ id: idOf(3, index), name }));
   const helpers = Array.from({ length: size.helpers }, (_, index) => helperOf(random, index, size, categories));

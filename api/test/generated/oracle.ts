@@ -1,9 +1,9 @@
 import { isBankHoliday } from 'contract/bankHolidays';
 import { addDays, instantOf, weekdayNumber } from 'contract/wallTime';
-import type { World, WorldChore, WorldHelper } from './world';
+import type { Marketplace, GeneratedChore, GeneratedHelper } from './marketplace';
 
 /**
- * What can be booked in a world, found in the plainest way: every helper, every chore, every place. It shares no rule with the search or
+ * What can be booked in a marketplace, found in the plainest way: every helper, every chore, every place. It shares no rule with the search or
  * with matching, so that neither can be wrong with it.
  */
 
@@ -40,12 +40,12 @@ export function instantAt(day: string, time: number): number {
   return instantOf(day, text(time)).getTime();
 }
 
-function isOff({ daysOff, worksOnBankHolidays }: WorldHelper, day: string): boolean {
+function isOff({ daysOff, worksOnBankHolidays }: GeneratedHelper, day: string): boolean {
   return daysOff.some(({ first, last }) => first <= day && day <= last) || (!worksOnBankHolidays && isBankHoliday(day));
 }
 
 /** Minute by minute in half hours: every half hour of the slot is within some hours of the day, or of the night before. */
-export function worksAt(helper: WorldHelper, { day, begins, ends }: OracleSlot): boolean {
+export function worksAt(helper: GeneratedHelper, { day, begins, ends }: OracleSlot): boolean {
   if (isOff(helper, day)) return false;
   const { spans } = helper;
   if (spans === null) return minutes(helper.opens) <= begins && ends <= minutes(helper.closes);
@@ -59,11 +59,11 @@ export function worksAt(helper: WorldHelper, { day, begins, ends }: OracleSlot):
   return true;
 }
 
-/** The calendars of a world, which bookings fill further. */
+/** The calendars of a marketplace, which bookings fill further. */
 export class Calendars {
   private readonly taken = new Map<string, Taken[]>();
 
-  constructor({ jobs }: World) {
+  constructor({ jobs }: Marketplace) {
     for (const { helperId, lane, day, start, end } of jobs)
       this.take(helperId, { lane, from: instantAt(day, minutes(start)), to: instantAt(day, minutes(end)) });
   }
@@ -72,7 +72,7 @@ export class Calendars {
     this.taken.set(helperId, [...(this.taken.get(helperId) ?? []), taken]);
   }
 
-  hasRoom({ id, gapMinutes, maxConcurrent }: WorldHelper, from: number, to: number): boolean {
+  hasRoom({ id, gapMinutes, maxConcurrent }: GeneratedHelper, from: number, to: number): boolean {
     const gap = gapMinutes * MINUTE_MS;
     const lanes = (this.taken.get(id) ?? []).filter((other) => other.from < to + gap && from - gap < other.to);
     return new Set(lanes.map(({ lane }) => lane)).size < maxConcurrent;
@@ -80,16 +80,16 @@ export class Calendars {
 }
 
 export interface Oracle {
-  world: World;
+  marketplace: Marketplace;
   places: readonly Place[];
   calendars: Calendars;
   now: number;
 }
 
 /** Who of all helpers could be given something at that time, whatever and wherever it is. */
-export function freeHelpers({ world, calendars, now }: Oracle, slot: OracleSlot): WorldHelper[] {
+export function freeHelpers({ marketplace, calendars, now }: Oracle, slot: OracleSlot): GeneratedHelper[] {
   const [from, to] = [instantAt(slot.day, slot.begins), instantAt(slot.day, slot.ends)];
-  return world.helpers.filter(
+  return marketplace.helpers.filter(
     (helper) =>
       helper.isApproved &&
       helper.isActive &&
@@ -99,7 +99,7 @@ export function freeHelpers({ world, calendars, now }: Oracle, slot: OracleSlot)
   );
 }
 
-export function offers({ categories }: WorldHelper, categoryId: string): boolean {
+export function offers({ categories }: GeneratedHelper, categoryId: string): boolean {
   return categories.length === 0 || categories.includes(categoryId);
 }
 
@@ -118,10 +118,10 @@ function placesIn({ places }: Oracle, where: Where): readonly Place[] {
 /** Somebody of these could do the chore at an address in the place. @returns who, and where */
 export function whoCould(
   oracle: Oracle,
-  helpers: readonly WorldHelper[],
-  { categoryId, areas }: WorldChore,
+  helpers: readonly GeneratedHelper[],
+  { categoryId, areas }: GeneratedChore,
   where: Where,
-): { helper: WorldHelper; place: Place }[] {
+): { helper: GeneratedHelper; place: Place }[] {
   const places = placesIn(oracle, where).filter((place) => isIn(place, areas));
   return helpers
     .filter((helper) => offers(helper, categoryId))
@@ -132,12 +132,12 @@ export function whoCould(
 }
 
 /** The place is where the search without a time finds the chore (M-19). */
-export function isFoundIn(oracle: Oracle, { categoryId, areas }: WorldChore, where: Where): boolean {
+export function isFoundIn(oracle: Oracle, { categoryId, areas }: GeneratedChore, where: Where): boolean {
   if (where === null) return true;
   const [place] = oracle.places.filter(({ name }) => name === where);
   const names = place?.city === where ? placesIn(oracle, where).map(({ name }) => name) : [where, place?.city ?? ''];
   if (areas.length > 0) return areas.some((area) => names.includes(area));
-  return oracle.world.helpers.some(
+  return oracle.marketplace.helpers.some(
     (helper) =>
       helper.isApproved &&
       helper.isActive &&

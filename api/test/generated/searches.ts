@@ -11,10 +11,10 @@ import {
   type Place,
   type Where,
 } from './oracle';
-import { timeOf, type WorldChore, type WorldHelper } from './world';
+import { timeOf, type GeneratedChore, type GeneratedHelper } from './marketplace';
 
-/** A search of a generated world. */
-export interface WorldSearch {
+/** A search of a generated marketplace. */
+export interface GeneratedSearch {
   words: string[];
   category: string | null;
   maxPence: number | null;
@@ -24,7 +24,7 @@ export interface WorldSearch {
 
 const WORDS = ['deep', 'quick', 'garden', 'kitchen', 'window', 'roof', 'floor', 'wall', 'door', 'lamp', 'tap', 'hedge'];
 
-export function searchOf(random: Random, { world, places, now }: Oracle): WorldSearch {
+export function searchOf(random: Random, { marketplace, places, now }: Oracle): GeneratedSearch {
   for (;;) {
     const day = addDays(new Date(now).toISOString().slice(0, 10), random.int(0, 20));
     const begins = random.chance(0.8) ? random.int(14, 36) * 30 : random.int(0, 46) * 30;
@@ -36,7 +36,7 @@ export function searchOf(random: Random, { world, places, now }: Oracle): WorldS
         : random.chance(0.8)
           ? [random.pick(WORDS)]
           : [random.pick(WORDS), random.pick(WORDS)],
-      category: random.chance(0.3) ? random.pick(world.categories).name : null,
+      category: random.chance(0.3) ? random.pick(marketplace.categories).name : null,
       maxPence: random.chance(0.2) ? random.int(15, 80) * 100 : null,
       where: random.chance(0.5) ? null : random.pick(places).name,
       slot: { day, begins, ends },
@@ -44,7 +44,7 @@ export function searchOf(random: Random, { world, places, now }: Oracle): WorldS
   }
 }
 
-export function queryOf({ words, category, maxPence, where, slot }: WorldSearch): string {
+export function queryOf({ words, category, maxPence, where, slot }: GeneratedSearch): string {
   const query = new URLSearchParams({
     day: slot.day,
     start: timeOf(slot.begins),
@@ -58,17 +58,17 @@ export function queryOf({ words, category, maxPence, where, slot }: WorldSearch)
 }
 
 /** What the search without its time finds. */
-export function found(oracle: Oracle, { words, category, maxPence, where }: WorldSearch): WorldChore[] {
-  const names = new Map(oracle.world.categories.map(({ id, name }) => [id, name]));
-  const has = ({ name, categoryId }: WorldChore, word: string) =>
+export function found(oracle: Oracle, { words, category, maxPence, where }: GeneratedSearch): GeneratedChore[] {
+  const names = new Map(oracle.marketplace.categories.map(({ id, name }) => [id, name]));
+  const has = ({ name, categoryId }: GeneratedChore, word: string) =>
     `${name} ${names.get(categoryId)?.toLowerCase()}`.split(' ').some((each) => each.startsWith(word));
   const foundIn = new Map<string, boolean>();
-  const isInPlace = (chore: WorldChore) => {
+  const isInPlace = (chore: GeneratedChore) => {
     const key = `${chore.categoryId} ${chore.areas}`;
     if (!foundIn.has(key)) foundIn.set(key, isFoundIn(oracle, chore, where));
     return foundIn.get(key) === true;
   };
-  const filtered = oracle.world.chores.filter(
+  const filtered = oracle.marketplace.chores.filter(
     (chore) =>
       chore.isActive &&
       (category === null || names.get(chore.categoryId) === category) &&
@@ -80,10 +80,10 @@ export function found(oracle: Oracle, { words, category, maxPence, where }: Worl
 }
 
 /** Of these chores, those that somebody can do then, each with who and where. */
-export function bookable(oracle: Oracle, chores: readonly WorldChore[], { where, slot }: WorldSearch) {
+export function bookable(oracle: Oracle, chores: readonly GeneratedChore[], { where, slot }: GeneratedSearch) {
   const free = freeHelpers(oracle, slot);
-  const known = new Map<string, { helper: WorldHelper; place: Place }[]>();
-  const could = new Map<string, { helper: WorldHelper; place: Place }[]>();
+  const known = new Map<string, { helper: GeneratedHelper; place: Place }[]>();
+  const could = new Map<string, { helper: GeneratedHelper; place: Place }[]>();
   for (const chore of chores) {
     const key = `${chore.categoryId} ${chore.areas}`;
     if (!known.has(key)) known.set(key, whoCould(oracle, free, chore, where));
@@ -94,11 +94,15 @@ export function bookable(oracle: Oracle, chores: readonly WorldChore[], { where,
 }
 
 /** The half hours around a time at which one of these chores can be booked, the nearest first: at most three. */
-export function nearestOf(oracle: Oracle, chores: readonly WorldChore[], { where, slot }: WorldSearch): string[] {
+export function nearestOf(
+  oracle: Oracle,
+  chores: readonly GeneratedChore[],
+  { where, slot }: GeneratedSearch,
+): string[] {
   const length = slot.ends - slot.begins;
   const wanted = instantAt(slot.day, slot.begins);
   const kinds = [...new Map(chores.map((chore) => [`${chore.categoryId} ${chore.areas}`, chore])).values()];
-  const everybody = oracle.world.helpers.filter(
+  const everybody = oracle.marketplace.helpers.filter(
     ({ categories }) => categories.length === 0 || kinds.some(({ categoryId }) => categories.includes(categoryId)),
   );
   const able = new Set(
@@ -113,7 +117,7 @@ export function nearestOf(oracle: Oracle, chores: readonly WorldChore[], { where
       )
       .map(({ helper }) => helper),
   );
-  const withAble = { ...oracle, world: { ...oracle.world, helpers: [...able] } };
+  const withAble = { ...oracle, marketplace: { ...oracle.marketplace, helpers: [...able] } };
   const starts = Array.from({ length: 29 * 48 }, (_, index) => {
     const day = addDays(slot.day, Math.floor(index / 48) - 14);
     const begins = (index % 48) * 30;

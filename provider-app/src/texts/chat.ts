@@ -17,5 +17,4 @@ export const chatTexts = {
   failed: 'Failed to connect to chat service',
   historyFailed: 'Earlier messages could not be loaded.',
   reconnecting: 'The connection is lost. Reconnecting…',
-  tooLong: (max: number) => `Please use at most ${max} characters`,
 } as const;

@@ -52,5 +52,4 @@ export const todayTexts = {
   failed: 'The list could not be loaded.',
   errorTitle: 'The list could not be loaded',
   pages: 'Pages of what needs a person',
-  pageOf: (page: number, pages: number, total: number) => `Page ${page} of ${pages}, ${total} in all`,
 } as const;

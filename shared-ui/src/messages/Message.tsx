@@ -6,7 +6,7 @@ import styles from './Messages.module.css';
 import { messageTexts } from './messageTexts';
 
 /** '14:05' today, '18 Nov, 14:05' before; 'Not set' without a readable time. */
-export function sentAtText(at: number | null, today = londonToday()): string {
+function sentAtText(at: number | null, today = londonToday()): string {
   if (at === null) return messageTexts.notSet;
   const { date } = londonAt(new Date(at));
   return date === today ? formatClock(at) : `${formatDayMonth(date)}, ${formatClock(at)}`;

@@ -85,7 +85,6 @@ export const problemTexts = {
   toHelper: 'The helper gets',
   toYou: 'You get',
   commission: 'Our commission',
-  alreadyPaid: 'The helper is paid already: what goes back is our loss.',
   pictures: 'Pictures',
   picture: (number: number, by: string) => `Picture ${number}, by ${by}`,
   pictureFailed: 'This picture could not be loaded.',

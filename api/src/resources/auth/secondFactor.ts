@@ -9,7 +9,7 @@ import { secondFactorLimit } from './authLimits';
 import { recoveryHash } from './recoveryCodes';
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './secondFactor.repo';
 
-export const WRONG_SECOND_FACTOR = 'This code is wrong, or was used before. Please wait for the next one.';
+const WRONG_SECOND_FACTOR = 'This code is wrong, or was used before. Please wait for the next one.';
 const CODE_NEEDED = 'Please enter the code of your authenticator app, or a recovery code.';
 
 interface Operator {

@@ -15,7 +15,7 @@ export function timeRangeOf(from: Date, to: Date) {
 }
 
 /** A tstzrange and the travel time before and after it; the gap between two jobs counts once. */
-export function withTravel(during: RawBuilder<unknown>, gapMinutes: RawBuilder<unknown>): RawBuilder<unknown> {
+function withTravel(during: RawBuilder<unknown>, gapMinutes: RawBuilder<unknown>): RawBuilder<unknown> {
   const gap = sql`make_interval(mins => ${gapMinutes})`;
   return sql`tstzrange(lower(${during}) - ${gap}, upper(${during}) + ${gap})`;
 }

@@ -6,7 +6,7 @@ import { SEED_IMAGES_FOLDER } from '../../paths';
 import { PICTURE_NAME } from '../../uploads/pictureNames';
 import { findPlaces, listStoredPictures } from './references.repo';
 
-export const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';
+const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';
 export const ORDER_CHANGED = 'The list has changed meanwhile. Please load it again.';
 
 /** @throws AppError 409 when what is stored is not what the operator saw */
@@ -15,7 +15,7 @@ export function requireVersion(stored: { version: number }, seen: number): void 
 }
 
 /** The pictures of these names that cannot be shown, because nobody has uploaded them. */
-export async function findUnknownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+async function findUnknownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(names)].filter((name) => name !== '');
   const isSeeded = (name: string) => PICTURE_NAME.test(name) && existsSync(join(SEED_IMAGES_FOLDER, name));
   const missing = wanted.filter((name) => !isSeeded(name));

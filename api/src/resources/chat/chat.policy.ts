@@ -13,11 +13,6 @@ export function participantOf(session: Pick<Session, 'role' | 'accountId'>): Par
   return null;
 }
 
-/** The id of the account behind a participant. */
-export function personOf(participant: Participant): string {
-  return participant.role === 'operator' ? participant.operatorId : participant.userId;
-}
-
 /** A conversation is read by its provider and by operators (M-34.1). */
 export function canRead(participant: Participant, providerId: string): boolean {
   return participant.role === 'operator' || participant.userId === providerId;

@@ -42,7 +42,7 @@ export async function confirmPayoutSent(
  * money that left although it was settled as not paid is never sent a second time: operators get it as a contradiction (M-76.4). Booking
  * and payout are locked.
  */
-export async function applyReportedBatch(
+async function applyReportedBatch(
   trx: Db,
   context: Context,
   payout: StoredPayout,

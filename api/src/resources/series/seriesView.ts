@@ -36,7 +36,7 @@ function isToConfirm({ state }: Visit): boolean {
 }
 
 /** A visit as if it were booked: what matching has to know of it. */
-export function asBooking(last: Booking, series: Series, { day, startsAt }: Visit): Booking {
+function asBooking(last: Booking, series: Series, { day, startsAt }: Visit): Booking {
   const endsAt = addMs(startsAt, minutesBetween(series.startTime, series.endTime) * 60_000);
   return {
     ...last,
@@ -99,7 +99,7 @@ async function toSeries(db: Db, series: Series, beside: Beside, now: Date): Prom
 }
 
 /** Series as their customer reads them. */
-export async function viewSeries(db: Db, context: Context, all: readonly Series[]): Promise<SeriesOnWire[]> {
+async function viewSeries(db: Db, context: Context, all: readonly Series[]): Promise<SeriesOnWire[]> {
   const now = context.clock.now();
   const ids = all.map(({ id }) => id);
   const rows = await listVisitRows(db, ids, addDays(londonToday(now), -1));

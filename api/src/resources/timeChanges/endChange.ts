@@ -15,7 +15,7 @@ import { findChange, moveChange } from './changes.repo';
 const IN_PROGRESS_HOLD_MS = 10 * MINUTE_MS;
 
 /** Ends a change that nobody has answered or paid in time, after a last check of its order: the booking stays as it is (M-212.2). */
-export async function expireChange(context: Context, changeId: string): Promise<void> {
+async function expireChange(context: Context, changeId: string): Promise<void> {
   const { db, clock } = context;
   const change = await findChange(db, changeId);
   if (!change || change.closedAt !== null) return;
