@@ -126,6 +126,17 @@ describe('confirming a visit', () => {
   });
 
   // M-322.3
+  test('with its key and another price is rejected with 409', async () => {
+    const regular = await makeRegular(app);
+    expect((await confirmVisit(app, regular, '2026-06-27', { key: 'one' })).status).toBe(201);
+    const { status, body } = await confirmVisit(app, regular, '2026-06-27', { key: 'one', price: 40 });
+    expect([status, body.message]).toEqual([
+      409,
+      'The price has changed: this visit costs £37.00 now. Please look at it again.',
+    ]);
+  });
+
+  // M-322.3
   test('whose response was lost is found by the same call', async () => {
     const regular = await makeRegular(app);
     app.payments.fail(/POST .*orders$/, 'lost');

@@ -37,10 +37,8 @@ function requirePrice(pence: number, { price }: Confirmation): void {
 async function bookedBefore(trx: Db, booking: VisitBooking, input: Confirmation): Promise<CreatedBooking> {
   const { customerId: accountId, key } = input;
   const earlier = await findIdempotencyKey(trx, { accountId, operation: OPERATION, key });
-  if (earlier?.bookingId !== booking.id) {
-    if (booking.status !== 'pending') throw conflict('This visit is booked and paid already.');
-    requirePrice(booking.totalPence, input);
-  }
+  if (booking.status === 'pending') requirePrice(booking.totalPence, input);
+  else if (earlier?.bookingId !== booking.id) throw conflict('This visit is booked and paid already.');
   return { bookingId: booking.id, isNew: false };
 }
 

@@ -75,6 +75,24 @@ test('a repeated call with the same key makes one change and one order', async (
   expect((await balances(app, booked))['customer_funds']).toBe(-5550);
 });
 
+// M-212.5
+test.each([
+  [
+    'another last day',
+    { dateRange: { startDate: '2026-06-21', endDate: '2026-06-22' }, timeSlot: SHORTER.timeSlot },
+    0,
+  ],
+  ['another end', LONGER, 18.5],
+  ['another difference', SHORTER, 0],
+])('rejects a key with 409 that comes back with %s', async (_what, time, difference) => {
+  const booked = await bookAndPay(app);
+  const quoted = { revision: 0, price: 18.5, difference: -18.5, keepsHelper: false, hasHelper: false };
+  expect((await changeTime(app, booked, SHORTER, { key: 'once', quoted })).status).toBe(200);
+  const { status, body } = await changeTime(app, booked, time, { key: 'once', quoted: { ...quoted, difference } });
+  expect([status, body.message]).toEqual([409, 'This Idempotency-Key was used for another change.']);
+  expect(await rowOf(app, booked)).toMatchObject({ total_pence: 1850 });
+});
+
 test('leaves everything as it was when the payment provider is down', async () => {
   const booked = await bookAndPay(app);
   app.payments.fail(/POST .*orders/, { status: 503, body: '' }, 50);

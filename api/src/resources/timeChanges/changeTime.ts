@@ -25,6 +25,7 @@ import { quoteChange, type TimeQuote } from './quoteChange';
 const OUTDATED = 'This booking has changed meanwhile. Please look at its new time and try again.';
 const OTHER_MEANING =
   'What this change means has changed meanwhile: its price, or whether your helper is free then. Please look at it again.';
+export const USED_KEY = 'This Idempotency-Key was used for another change.';
 const GIVEN_UP = 'This change is over. The booking is as it was. Please try again.';
 
 /** A change that waits for something is finished or withdrawn before the next one begins (M-213.2). @throws AppError 409 */
@@ -61,10 +62,14 @@ interface Made {
 
 /** The change that a repeated call made before. @throws AppError 409 the key was used for another one, or that change is over */
 function repeated(booking: Booking, change: BookingChange, body: ChangeTime): Made {
-  const startDate = body.dateRange?.startDate ?? body.bookingDate;
-  const isSame = change.startDate === startDate && change.startTime === body.timeSlot.startTime;
-  if (!isSame || change.endTime !== body.timeSlot.endTime)
-    throw conflict('This Idempotency-Key was used for another change.');
+  const { startDate, endDate } = body.dateRange ?? { startDate: body.bookingDate, endDate: body.bookingDate };
+  const { startTime, endTime } = body.timeSlot;
+  const isSame =
+    change.kind === 'time' &&
+    [change.startDate, change.endDate, change.startTime, change.endTime].join() ===
+      [startDate, endDate, startTime, endTime].join() &&
+    change.totalPence - change.previousTotalPence === toPence(body.difference);
+  if (!isSame) throw conflict(USED_KEY);
   if (change.status !== 'payable' && change.status !== 'applied') throw conflict(GIVEN_UP);
   return { booking, change, isNew: false, refundIds: [] };
 }

@@ -5,6 +5,7 @@ import {
   answerExtraTime,
   askExtraTime,
   changesOf,
+  changeTime,
   hoursOf,
   payChange,
   rowOf,
@@ -149,6 +150,24 @@ test('goes no further than the helper’s next booking', async () => {
 test('can be asked for once at a time', async () => {
   const { booked, provider } = await asked();
   expect((await askExtraTime(app, booked, provider, 30, 'another')).status).toBe(409);
+});
+
+// M-212.5
+test('gives the same for its key until the end, and rejects other minutes or another change with it', async () => {
+  const { booked, provider, changeId } = await asked(60);
+  const repeated = async (minutes: number) => (await askExtraTime(app, booked, provider, minutes)).status;
+  expect([await repeated(60), await repeated(120)]).toEqual([200, 409]);
+  await answerExtraTime(app, booked, changeId, true);
+  await payChange(app, booked);
+  expect([await repeated(60), await repeated(120)]).toEqual([200, 409]);
+  const quoted = { revision: 1, price: 37, difference: 0, keepsHelper: true, hasHelper: true };
+  const { status, body } = await changeTime(
+    app,
+    booked,
+    { ...TODAY, timeSlot: { startTime: '10:30', endTime: '13:30' } },
+    { key: 'ask', quoted },
+  );
+  expect([status, body.message]).toEqual([409, 'This Idempotency-Key was used for another change.']);
 });
 
 // M-294.3

@@ -1,6 +1,6 @@
 import { EXTRA_TIME, isExtendable } from 'contract/changeRules';
 import { totalPenceOf } from 'contract/money';
-import { instantOf, londonToday, minutesOf, timeOfMinutes } from 'contract/wallTime';
+import { instantOf, londonToday, minutesBetween, minutesOf, timeOfMinutes } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { addMs, MINUTE_MS } from '../../lib/durations';
@@ -10,7 +10,7 @@ import { factsOf, type Booking } from '../bookings/booking';
 import { requireCustomersBooking, requireProvidersBooking, requireWorkingProvider } from '../bookings/bookings.policy';
 import { findFreeSlots, holdSlots } from '../bookings/slots.repo';
 import { beginPayment, expireLater, startChangePayment } from './changePayment';
-import { requireNoOpenChange } from './changeTime';
+import { requireNoOpenChange, USED_KEY } from './changeTime';
 import { findChange, findChangeByKey, insertChange, moveChange, type BookingChange } from './changes.repo';
 
 const OVER = 'This extra time can no longer be approved. Nothing was charged.';
@@ -42,9 +42,17 @@ export async function maxExtraMinutes(context: Context, booking: Booking): Promi
   });
 }
 
+/** By its price before: the booking itself may have another end by now. @throws AppError 409 the key was used for another change */
+function requireSameMinutes(booking: Booking, change: BookingChange, minutes: number): void {
+  const minutesBefore = minutesBetween(change.startTime, change.endTime) - minutes;
+  const isSame =
+    change.kind === 'extra' && totalPenceOf(booking.hourlyPence, minutesBefore, 1) === change.previousTotalPence;
+  if (!isSame) throw conflict(USED_KEY);
+}
+
 /**
  * The helper asks for extra time; the customer is asked, and the hours are held until then (M-220). Once per key.
- * @throws AppError 400 beyond the day's end, 403, 404; 409 not now, another job follows, or something waits already
+ * @throws AppError 400 beyond the day's end, 403, 404; 409 not now, another job follows, something waits already, or the key was used otherwise
  */
 export async function askExtraTime(
   context: Context,
@@ -54,7 +62,8 @@ export async function askExtraTime(
     const { providerId, key, minutes } = input;
     await requireWorkingProvider(trx, providerId);
     const booking = await requireProvidersBooking(trx, input.bookingId, providerId, { lock: true });
-    if (await findChangeByKey(trx, booking.id, key)) return;
+    const earlier = await findChangeByKey(trx, booking.id, key);
+    if (earlier) return requireSameMinutes(booking, earlier, minutes);
     const now = context.clock.now();
     if (!canExtend(booking, now))
       throw conflict('Extra time can be asked for on the day of an accepted booking, until it is completed.');
