@@ -56,7 +56,8 @@ export async function payPaymentOrder(context: Context, paymentOrderId: string):
     return capture ? await settle(context, order, capture) : await releaseUnsettled(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    if (OUTCOME_UNKNOWN.includes(error.kind))
+    // A rejected repeat says nothing of the first request, whose response was lost.
+    if (error.isInDoubt || OUTCOME_UNKNOWN.includes(error.kind))
       return (await settleFromOrder(context, order)) ?? releaseUnsettled(context, order);
     if (error.kind === 'notApproved') {
       await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'created' });

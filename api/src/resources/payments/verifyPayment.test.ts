@@ -17,6 +17,8 @@ import { usePaidApp } from '../../../test/usePaidApp';
 
 const app = usePaidApp();
 
+const UNPROCESSABLE = { name: 'UNPROCESSABLE_ENTITY', message: 'Not possible.', debug_id: '0' };
+
 describe('verifying', () => {
   // C-3.13, C-7.23
   test('takes the money once, confirms the booking, mails a calendar file, and returns the same when called again', async () => {
@@ -108,6 +110,34 @@ describe('verifying', () => {
       expect(captures(app, booked)).toBe(1);
     },
   );
+
+  // M-7.3
+  test.each(['INSTRUMENT_DECLINED', 'COMPLIANCE_VIOLATION'])(
+    'returns paid when the response to the capture is lost and its repeat is rejected (%s)',
+    async (issue) => {
+      const booked = await book(app);
+      await app.payments.decide(booked.providerOrderId, 'approve');
+      app.payments.fail(/\/capture$/, 'lost');
+      app.payments.fail(/\/capture$/, {
+        status: 422,
+        body: JSON.stringify({ ...UNPROCESSABLE, details: [{ issue }] }),
+      });
+      expect(await verify(app, booked)).toMatchObject({
+        status: 200,
+        body: { success: true, data: { status: 'confirmed', paymentStatus: 'paid' } },
+      });
+      expect(captures(app, booked)).toBe(1);
+    },
+  );
+
+  // M-7.3
+  test('returns pending, then 422, when the capture never arrived and its repeat is declined', async () => {
+    const booked = await book(app);
+    await app.payments.decide(booked.providerOrderId, 'decline');
+    app.payments.fail(/\/capture$/, 'cut');
+    expect(await verify(app, booked)).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
+    expect((await verify(app, booked)).status).toBe(422);
+  });
 
   test('finishes a payment whose process died while calling the payment provider', async () => {
     const booked = await book(app);
