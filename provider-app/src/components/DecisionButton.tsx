@@ -33,15 +33,16 @@ function describedBy(booking: Booking, isBlocked: boolean): string {
 
 /**
  * The button of one decision: its label names the decision, its accessible description the booking. Until the decision is
- * possible it is disabled, with the time and the reason beside it (M-85.3).
+ * possible it is disabled, with the time and the reason beside it (M-85.3). Work that is done can be confirmed by whoever may take no jobs (M-26.4).
  */
 export function DecisionButton({
   decision,
   booking,
   decisions,
-  isBlocked,
+  isBlocked: isJobsBlocked,
 }: DecisionButtonProps & { decision: Decision }) {
   const { running, decide } = decisions;
+  const isBlocked = isJobsBlocked && decision !== 'confirm';
   const start = STARTS[decision];
   const startsAt = start?.of(booking) ?? null;
   const hasStarted = useHasPassed(startsAt);

@@ -1,5 +1,5 @@
 import { createCustomer, createProvider, type Person } from '../../../test/builders';
-import { assigned, paid, rowOf } from '../../../test/providerActions';
+import { assigned, change, paid, rowOf } from '../../../test/providerActions';
 import { act, look, signIn, type Booked, beginWork, mailsAbout, soon } from '../../../test/paidApp';
 import { useDailyApp } from '../../../test/usePaidApp';
 import { HOUR_MS } from '../../lib/durations';
@@ -126,5 +126,25 @@ describe('completing and confirming', () => {
     const mails = await mailsAbout(app, booked, 'completion-confirmed');
     expect(mails.map(({ recipient }) => recipient)).toEqual([booked.booking.customerDetails.email]);
     expect(mails[0]?.text_body).toContain('Hart Home Help has confirmed it, as our rules allow.');
+  });
+
+  // M-26.4
+  test.each([
+    ['was deactivated', { is_active: false }],
+    ['lost the approval', { is_approved: false }],
+  ])('allows a provider who %s since to confirm the work that is done, and nothing else', async (_case, set) => {
+    const { booked, provider } = await accepted();
+    await act(app, provider, 'complete', booked.booking._id);
+    const next = await paid(app, soon(app));
+    await assigned(app, next);
+    await change(app, provider, set);
+    app.clock.advance(48 * HOUR_MS);
+    const providerAgain = await signIn(app, provider, 'serviceProvider');
+    expect((await act(app, providerAgain, 'confirm', next.booking._id)).status).toBe(403);
+    expect((await act(app, providerAgain, 'confirm', booked.booking._id)).status).toBe(200);
+    await app.context.jobs.runAll();
+    expect(await rowOf(app, providerAgain, 'assigned', booked)).toMatchObject({
+      payoutStatus: { status: 'processing' },
+    });
   });
 });

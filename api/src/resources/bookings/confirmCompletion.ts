@@ -13,6 +13,7 @@ import {
   requireWorkingProvider,
 } from './bookings.policy';
 import { changeBooking } from './bookingChanges.repo';
+import { findBooking } from './bookings.repo';
 import { confirmableFrom } from './schedule';
 
 /** A provider may confirm instead of a customer who does not, but only some time after marking the booking as completed. @throws AppError 409 */
@@ -23,6 +24,14 @@ function requireWaitingPeriod(booking: Booking, now: Date): void {
     `You can confirm this booking from ${dateAndTime(from)}, ` +
       `${LIMITS.providerConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
   );
+}
+
+/** Who has done a job may confirm it without being able to take on others: its money is for work that is done (M-26.4). @throws AppError 403, 404 */
+async function requireJobOf(trx: Db, bookingId: string, providerId: string): Promise<Booking> {
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  if (booking?.providerId === providerId && booking.status === 'completed') return booking;
+  await requireWorkingProvider(trx, providerId);
+  return requireProvidersBooking(trx, bookingId, providerId, { lock: true });
 }
 
 /** Confirms that a job is done, which releases the provider's payout (M-9, M-10.1). */
@@ -39,11 +48,10 @@ async function confirm(
   { bookingId, by, accountId }: Parameters<typeof confirmCompletion>[1],
 ): Promise<void> {
   const now = context.clock.now();
-  if (by === 'provider') await requireWorkingProvider(trx, accountId);
   const booking =
     by === 'customer'
       ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
-      : await requireProvidersBooking(trx, bookingId, accountId, { lock: true });
+      : await requireJobOf(trx, bookingId, accountId);
   requireState('confirm', by, booking);
   if (by === 'provider') requireWaitingPeriod(booking, now);
   await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by });

@@ -174,6 +174,17 @@ describe('the actions of an assigned booking', () => {
   });
 });
 
+// M-26.4
+it('leaves Confirm Completion to a helper who is inactive by now: the work is done', async () => {
+  const { user, server } = open({
+    as: provider({ isActive: false }),
+    server: { assignedBookings: [providerBooking({ ...completed, bookingId: 'CH-7' })] },
+  });
+  expect(await screen.findByText(/^Your account is inactive/)).toBeVisible();
+  await press(user, 'Confirm Completion');
+  await waitFor(() => expect(server.callsOf('confirmCompletion')).toHaveLength(1));
+});
+
 describe('a decision on an assigned booking', () => {
   // H-4.7, H-7.10, H-8.8, M-27
   it('makes it accepted and confirmed on Accept, and focuses an alert about it', async () => {
