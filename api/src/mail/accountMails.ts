@@ -103,24 +103,36 @@ function fromOurTeam(reason: string): string {
   return `From our team: ${reason}`;
 }
 
+/** The subject, and what it means for the provider. */
+function workStateTexts(isActive: boolean, isApproved: boolean): [string, string] {
+  if (!isActive)
+    return [
+      'Your Choresy helper account is inactive',
+      'Your helper account is inactive for now. Jobs that you have accepted stay yours; new ones are not open to you meanwhile.',
+    ];
+  if (!isApproved)
+    return [
+      'Your Choresy helper account is active again',
+      'Your helper account is active again and awaits approval. You can take on jobs once it is approved.',
+    ];
+  return [
+    'You can take on Choresy jobs again',
+    'Your helper account is active again: paid bookings near you are open to you.',
+  ];
+}
+
 /** Notifies a provider that an operator has taken the account out of work, or lets it work again, and why (M-140.4). */
 export async function sendWorkStateChanged(
   trx: Db,
   context: MailContext,
-  { isActive, reason, ...provider }: Recipient & { isActive: boolean; reason: string },
+  { isActive, isApproved, reason, ...provider }: Recipient & { isActive: boolean; isApproved: boolean; reason: string },
 ): Promise<void> {
-  const subject = isActive ? 'You can take on Choresy jobs again' : 'Your Choresy helper account is inactive';
+  const [subject, meaning] = workStateTexts(isActive, isApproved);
   await queuePersonalMail(trx, context, provider, {
     kind: isActive ? 'provider-activated' : 'provider-deactivated',
     subject,
     heading: subject,
-    paragraphs: [
-      isActive
-        ? 'Your helper account is active again: paid bookings near you are open to you.'
-        : 'Your helper account is inactive for now. Jobs that you have accepted stay yours; new ones are not open to you meanwhile.',
-      fromOurTeam(reason),
-      'If you have a question about it, please write to us in the chat.',
-    ],
+    paragraphs: [meaning, fromOurTeam(reason), 'If you have a question about it, please write to us in the chat.'],
     action: { label: 'Open the chat', url: siteUrl(context, '/provider/chat') },
   });
 }

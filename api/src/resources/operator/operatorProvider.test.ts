@@ -94,6 +94,22 @@ test('shows who approved and deactivated a helper, when and why, and mails the r
   expect(await mailsTo(felix, 'provider-activated')).toEqual([expect.stringContaining('Settled')]);
 });
 
+// M-140.7
+test('does not approve a helper who was turned down until that helper is active again, and mails nothing untrue', async () => {
+  const felix = await createProvider(app, { isApproved: false });
+  await command(app, olive, `helpers/${felix.id}/deactivate`, { reason: 'No references' });
+  const { status, body } = await command(app, oscar, `helpers/${felix.id}/approve`);
+  expect([status, body.message]).toEqual([409, 'This helper is inactive. Please activate the helper first.']);
+  expect(await detailsOf(felix)).toMatchObject({ isApproved: false, isActive: false });
+  expect(await mailsTo(felix, 'provider-approved')).toEqual([]);
+  await command(app, olive, `helpers/${felix.id}/activate`, { reason: 'References came' });
+  const [activated] = await mailsTo(felix, 'provider-activated');
+  expect(activated).toContain('You can take on jobs once it is approved.');
+  expect(activated).not.toContain('are open to you');
+  expect((await command(app, oscar, `helpers/${felix.id}/approve`)).status).toBe(200);
+  expect(await mailsTo(felix, 'provider-approved')).toHaveLength(1);
+});
+
 // M-140.2
 test('shows the profile, the bookings and the figures of a helper, money in pounds', async () => {
   const job = await paidOutJob(app);

@@ -9,15 +9,17 @@ import { updateWorkState, listUndecided, lockProvider } from './operatorProvider
 import { releaseAssignment } from './releaseAssignment';
 
 const PROVIDER_NOT_FOUND = 'Helper not found';
+const PROVIDER_INACTIVE = 'This helper is inactive. Please activate the helper first.';
 const PROVIDER_CLOSED = 'This helper has closed the account.';
 
-/** Approves a provider and sends a mail, with the reason if there is one; nothing happens when the account is approved already. @throws AppError 404 · 409 the account is closed */
+/** Approves a provider and sends a mail, with the reason if there is one; nothing happens when the account is approved already. @throws AppError 404 · 409 the account is closed or inactive */
 export function approveProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
     const provider = await lockProvider(trx, id);
     if (!provider) throw notFound(PROVIDER_NOT_FOUND);
     if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
     if (provider.is_approved) return provider;
+    if (!provider.is_active) throw conflict(PROVIDER_INACTIVE);
     await sendProviderApproved(trx, context, { to: provider.email, name: provider.name, reason: by.reason });
     await recordAction(trx, context, by, {
       action: 'provider.approve',
@@ -56,8 +58,8 @@ async function setActive(
     after: { isActive },
   });
   const { reason } = by;
-  if (reason !== null)
-    await sendWorkStateChanged(trx, context, { to: provider.email, name: provider.name, isActive, reason });
+  const { email: to, name, is_approved: isApproved } = provider;
+  if (reason !== null) await sendWorkStateChanged(trx, context, { to, name, isActive, isApproved, reason });
   return updateWorkState(trx, provider.id, { is_active: isActive });
 }
 
