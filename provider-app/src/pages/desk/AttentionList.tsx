@@ -9,9 +9,9 @@ import { attentionColumns, type Item } from './attentionColumns';
 
 const CLOCK_MS = 30_000;
 
-/** The same thing may wait for two reasons. */
-function keyOf({ kind, subject }: Item): string {
-  return `${kind}:${subject.id}`;
+/** The same thing may wait for several reasons, also of one kind: each payment of a booking may be disputed. */
+function keyOf({ kind, subject, since, problem }: Item): string {
+  return [kind, subject.id, since, problem].join();
 }
 
 interface AttentionListProps {

@@ -20,6 +20,17 @@ describe('the list of what needs a person', () => {
     await expectNoAxeViolations();
   });
 
+  // M-49.4
+  it('shows several rows of one kind about one booking', async () => {
+    const subject = { kind: 'booking', id: 'b1', name: 'CH-1' } as const;
+    const [first, second] = ['2026-06-16T09:00:00.000Z', '2026-06-16T10:00:00.000Z'];
+    const settlement = (what: string, since = first) =>
+      attentionItem({ kind: 'contradicted-settlement', since, subject, problem: `The ${what} was paid.` });
+    open({ server: { attention: [settlement('payout'), settlement('refund'), settlement('refund', second)] } });
+    expect(await screen.findByText('The payout was paid.')).toBeVisible();
+    expect(screen.getAllByText('The refund was paid.')).toHaveLength(2);
+  });
+
   it('says so when there is nothing', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Nothing needs a person' })).toBeVisible();
