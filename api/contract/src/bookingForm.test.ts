@@ -15,13 +15,16 @@ function range(startDate: string, endDate: string, timeSlot = slot): BookingTime
 }
 
 describe('the date and time step', () => {
-  // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32, M-40.1, M-40.3
+  // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32, M-40.1, M-40.3, M-40.4
   test.each<[string, BookingTime, string | null]>([
     ['accepts today', one('2026-11-20'), null],
     ['accepts a range of one day', range('2026-11-20', '2026-11-20'), null],
     ['accepts a range of 60 days', range('2026-11-20', '2027-01-18'), null],
     ['no date', one(''), 'Please select a booking date'],
     ['a day that does not exist', one('2027-02-30'), 'Invalid booking date'],
+    ['accepts the last day', one('2100-12-31'), null],
+    ['a day after the last', one('2101-01-01'), 'Invalid booking date'],
+    ['a range beyond the last day', range('2100-12-31', '2101-01-01'), 'Invalid start or end date'],
     ['yesterday', one('2026-11-19'), 'Booking date cannot be in the past'],
     ['one of two dates', range('2026-11-25', ''), 'Please select both start and end dates'],
     ['a broken date in a range', range('2026-11-31', '2026-12-02'), 'Invalid start or end date'],

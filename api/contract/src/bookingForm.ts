@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { email, optionalText, requiredText } from './text';
-import { inclusiveDays, isDate, isTime, londonToday, minutesBetween } from './wallTime';
+import { inclusiveDays, isDate, isTime, LAST_DAY, londonToday, minutesBetween } from './wallTime';
 import { z } from './zod';
 import type { Failure } from './firstFailure';
 
@@ -20,12 +20,17 @@ function at(field: string, message: string): Failure {
   return { field, message };
 }
 
+/** A day of the calendar, none too far away for what follows a booking (M-40.4). */
+function isBookable(date: string): boolean {
+  return isDate(date) && date <= LAST_DAY;
+}
+
 function rangeFailure({ startDate, endDate }: { startDate: string; endDate: string }, today: string): Failure | null {
   if (!startDate || !endDate) {
     return at(startDate ? 'dateRange.endDate' : 'dateRange.startDate', 'Please select both start and end dates');
   }
-  if (!isDate(startDate)) return at('dateRange.startDate', 'Invalid start or end date');
-  if (!isDate(endDate)) return at('dateRange.endDate', 'Invalid start or end date');
+  if (!isBookable(startDate)) return at('dateRange.startDate', 'Invalid start or end date');
+  if (!isBookable(endDate)) return at('dateRange.endDate', 'Invalid start or end date');
   if (startDate < today) return at('dateRange.startDate', 'Start date cannot be in the past');
   if (endDate < startDate) return at('dateRange.endDate', 'End date cannot be before start date');
   if (inclusiveDays(startDate, endDate) > LIMITS.bookingDaysMax) {
@@ -36,7 +41,7 @@ function rangeFailure({ startDate, endDate }: { startDate: string; endDate: stri
 
 function dateFailure(date: string | undefined, today: string): Failure | null {
   if (!date) return at('bookingDate', 'Please select a booking date');
-  if (!isDate(date)) return at('bookingDate', 'Invalid booking date');
+  if (!isBookable(date)) return at('bookingDate', 'Invalid booking date');
   if (date < today) return at('bookingDate', 'Booking date cannot be in the past');
   return null;
 }

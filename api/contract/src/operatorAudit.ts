@@ -5,7 +5,7 @@ import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
 import { lenient, tolerant } from './tolerant';
 import { optionalText, requiredText } from './text';
-import { isDate } from './wallTime';
+import { isDate, LAST_DAY } from './wallTime';
 import { z, type output } from './zod';
 
 /** Everything an operator can do that has an effect. */
@@ -82,7 +82,11 @@ export const optionalReasonBody = z.object({ reason: optionalReason });
 const FIRST_DAY = '2000-01-01';
 /** A day in a query. */
 export const calendarDay = z.optional(
-  z.string().check(z.refine((value) => isDate(value) && value >= FIRST_DAY, 'Please give a date as YYYY-MM-DD')),
+  z
+    .string()
+    .check(
+      z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, 'Please give a date as YYYY-MM-DD'),
+    ),
 );
 const words = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.emailMax)));
 /** What is known of something before or after, by name. */

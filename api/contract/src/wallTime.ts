@@ -29,6 +29,9 @@ export function isTime(value: string): boolean {
   return TIME.test(value);
 }
 
+/** The last day that anything is planned for or looked up by: what is added to it stays within years of four digits. */
+export const LAST_DAY = '2100-12-31';
+
 /** 'HH:MM' → minutes after midnight. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
