@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calls } from 'contract';
+import type { Call } from 'contract/call';
 import { readSettings } from '../src/settings';
 import { buildApp } from '../src/app';
 import { openStore } from '../src/db/database';
@@ -114,6 +116,16 @@ test('allows the site’s own origin in CORS', async () => {
     'access-control-allow-origin': 'http://localhost:3000',
     'access-control-allow-headers': expect.stringContaining('token'),
   });
+});
+
+test('allows the site the methods of all calls in CORS', async () => {
+  const { headers } = await app.http.inject({
+    method: 'OPTIONS',
+    url: '/api/cart/get',
+    headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' },
+  });
+  const allowed = String(headers['access-control-allow-methods']).split(', ');
+  for (const { method } of Object.values<Call>(calls)) expect(allowed).toContain(method);
 });
 
 test('compresses lists', async () => {

@@ -52,7 +52,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
   });
   await app.register(fastifyCors, {
     origin: new URL(settings.publicUrl).origin,
-    methods: ['GET', 'POST', 'PUT'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'authorization', 'token', 'idempotency-key', 'cache-control'],
     exposedHeaders: ['retry-after', 'x-total-count'],
     maxAge: 600,
