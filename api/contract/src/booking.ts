@@ -169,6 +169,7 @@ const readCreated = z.pipe(
 
 /** The response to a call that has made a booking, with where to pay it. */
 export const createdBooking = {
+  status: 201 as const,
   response: success({
     data: customerBooking,
     paymentOrder: z.object({ orderId: z.string(), approvalLink: z.string() }),

@@ -10,6 +10,8 @@ export interface CallSchemas {
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
+  /** Of a success that created something; otherwise 200. */
+  status?: 201;
   /** What the server promises on success, to the letter. Failures always come as `failureResponse`. */
   response: $ZodType;
   /** How a browser reads it: as much as is there. Left out where success is all there is to know. */

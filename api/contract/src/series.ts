@@ -99,7 +99,7 @@ export const seriesSchemas = {
     summary: 'Regular help: the own series with their next visits',
     ...data(z.array(series), z.array(readSeries)),
   },
-  createSeries: { summary: 'Makes a paid booking of one day regular', body: createSeriesBody, ...one },
+  createSeries: { summary: 'Makes a paid booking of one day regular', body: createSeriesBody, status: 201, ...one },
   confirmVisit: {
     summary: 'Books one visit at the price that was shown; header Idempotency-Key: a visit has one booking',
     params: idParam,

@@ -7,7 +7,7 @@ import { openApiDocument } from './docs';
 
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; schema: object }[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
   security?: unknown;
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { content: Record<string, { schema: object }> }>;
@@ -37,7 +37,7 @@ test('describes every call with valid schemas and every part of its path as a pa
   expect(() => ajv.compile(document.components.schemas.Failure)).not.toThrow();
   for (const { path, operation } of operations) {
     const bodies = Object.values(operation.requestBody?.content ?? {});
-    const response = operation.responses['200']?.content['application/json'];
+    const response = (operation.responses['200'] ?? operation.responses['201'])?.content['application/json'];
     for (const schema of [
       ...operation.parameters.map((one) => one.schema),
       ...bodies.map((one) => one.schema),
@@ -48,6 +48,21 @@ test('describes every call with valid schemas and every part of its path as a pa
     const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
     expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   }
+});
+
+// M-62
+test('documents the status of a success and the headers that a call takes', () => {
+  const found = (name: string) => {
+    const { parameters, responses } = operations.find(({ operation }) => operation.operationId === name)!.operation;
+    const headers = parameters.filter((one) => one.in === 'header').map((one) => [one.name, one.required]);
+    return [Object.keys(responses).sort(), headers];
+  };
+  expect(found('createBooking')).toEqual([['201', 'default'], [['Idempotency-Key', false]]]);
+  expect(found('confirmVisit')).toEqual([['201', 'default'], [['Idempotency-Key', false]]]);
+  expect(found('createSeries')).toEqual([['201', 'default'], []]);
+  expect(found('changeTime')).toEqual([['200', 'default'], [['Idempotency-Key', false]]]);
+  expect(found('askExtraTime')).toEqual([['200', 'default'], [['Idempotency-Key', false]]]);
+  expect(found('getCart')).toEqual([['200', 'default'], [['token', false]]]);
 });
 
 // M-62

@@ -60,17 +60,18 @@ function describePaths(): JsonObject {
   return paths;
 }
 
-function operation(name: string, call: Call, { summary, params, query, body, response }: CallSchemas): JsonObject {
+function operation(name: string, call: Call, schemasOfCall: CallSchemas): JsonObject {
+  const { summary, params, query, body, response, status = 200 } = schemasOfCall;
   const contentType = call.contentType ?? 'application/json';
   return {
     operationId: name,
     summary,
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For: ${call.access.join(', ')}` }),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headers(call)],
     ...(call.bodyType ? fileBody(call.bodyType) : requestBody(body, call.file)),
     responses: {
-      200: { description: 'Success', content: { [contentType]: { schema: jsonSchema(response, 'output') } } },
+      [status]: { description: 'Success', content: { [contentType]: { schema: jsonSchema(response, 'output') } } },
       default: {
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -91,6 +92,25 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key acts once and gives the same response; without one every call is an attempt of its own',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+const TOKEN_HEADER = {
+  name: 'token',
+  in: 'header',
+  required: false,
+  description: 'The token, where it does not come as bearer',
+  schema: { type: 'string' },
+};
+
+function headers({ hasIdempotencyKey, hasTokenHeader }: Call): JsonObject[] {
+  return [...(hasIdempotencyKey ? [KEY_HEADER] : []), ...(hasTokenHeader ? [TOKEN_HEADER] : [])];
 }
 
 function fileBody(type: string): JsonObject {

@@ -56,7 +56,7 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: (request) => readSession(app, call, request),
     handler: async (request, reply) => {
-      const { body, query, params, response } = await schemas;
+      const { body, query, params, response, status } = await schemas;
       const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
       const context = {
         body: parse(body, fields, call.hasFieldErrors),
@@ -72,7 +72,11 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
         if (parsed.success) return parsed.data;
         throw new Error(`${call.method} ${call.path} breaks its response schema: ${parsed.error.message}`);
       };
-      if (!shared) return check(await handler(context));
+      if (!shared) {
+        const checked = check(await handler(context));
+        if (status !== undefined) reply.code(status);
+        return checked;
+      }
       const make = async () => shareResponse<unknown>(await handler(context), check);
       const key = `${call.path} ${JSON.stringify([context.params, context.query])}`;
       const cache = shared(context.query);

@@ -23,7 +23,7 @@ function inPounds({ refundPence, keptPence }: Quote) {
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  route(app, bookingActionCalls.createBooking, async ({ body, session, request, reply }) => {
+  route(app, bookingActionCalls.createBooking, async ({ body, session, request }) => {
     const { bookingId, isNew } = await createBooking(context, {
       customerId: session.accountId,
       key: idempotencyKeyOf(request),
@@ -31,7 +31,6 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     });
     const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);
     const { booking, extras } = await getCustomerRow(db, bookingId);
-    reply.code(201);
     return {
       success: true,
       message: 'Booking created successfully!',

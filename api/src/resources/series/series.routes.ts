@@ -20,13 +20,12 @@ export function seriesRoutes(app: FastifyInstance, context: Context): void {
     data: await viewSeriesOf(context, session.accountId),
   }));
 
-  route(app, seriesCalls.createSeries, async ({ body, session, reply }) => {
+  route(app, seriesCalls.createSeries, async ({ body, session }) => {
     const series = await makeRegular(context, { customerId: session.accountId, ...body });
-    reply.code(201);
     return { success: true, data: await viewOne(db, context, series) };
   });
 
-  route(app, seriesCalls.confirmVisit, async ({ params, body, session, request, reply }) => {
+  route(app, seriesCalls.confirmVisit, async ({ params, body, session, request }) => {
     const { bookingId, isNew } = await confirmVisit(context, {
       seriesId: params.id,
       customerId: session.accountId,
@@ -35,7 +34,6 @@ export function seriesRoutes(app: FastifyInstance, context: Context): void {
     });
     const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);
     const { booking, extras } = await getCustomerRow(db, bookingId);
-    reply.code(201);
     return {
       success: true,
       data: toCustomerBooking(booking, extras),
