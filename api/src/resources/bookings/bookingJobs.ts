@@ -42,7 +42,6 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
     const locked = await findBooking(trx, booking.id, { lock: true });
     if (!locked || !canAct('expire', 'system', factsOf(locked))) return;
     await endBooking(trx, context, locked, {
-      refundPence: 0,
       keptPence: 0,
       by: 'system',
       because: 'unpaid',
@@ -57,7 +56,6 @@ async function endUnmatched(context: Context, bookingId: string): Promise<void> 
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return [];
     return endBooking(trx, context, booking, {
-      refundPence: booking.totalPence,
       keptPence: 0,
       by: 'system',
       because: 'unmatched',

@@ -71,7 +71,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, bookingActionCalls.getCancelQuote, async ({ params, session }) => {
     const booking = await requireCustomersBooking(db, params.id, session.accountId);
-    return { success: true, data: inPounds(quoteCancellation(booking, clock.now())) };
+    return { success: true, data: inPounds(await quoteCancellation(db, booking, clock.now())) };
   });
 
   route(app, bookingActionCalls.cancelBooking, async ({ params, session }) => {

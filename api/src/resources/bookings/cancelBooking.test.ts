@@ -1,8 +1,21 @@
 import { callApi } from '../../../test/callApi';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
-import { act, balances, book, bookAndPay, dataOf, look, mailsAbout, signIn, type Booked } from '../../../test/paidApp';
+import {
+  act,
+  balances,
+  book,
+  bookAndPay,
+  dataOf,
+  look,
+  mailsAbout,
+  runFor,
+  signIn,
+  type Booked,
+} from '../../../test/paidApp';
+import { refundsOf } from '../../../test/moneyScenes';
 import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
+import { refundPart } from '../payments/moneyActions';
 import { completeBooking } from './providerActions';
 
 const app = usePaidApp();
@@ -51,6 +64,23 @@ test.each([
   });
   expect((await cancel(then)).status).toBe(409);
   expect((await quote(then)).status).toBe(409);
+});
+
+// M-11.2, M-75.3
+test('a late cancellation keeps its fee while a part refund is under way, as when that is done', async () => {
+  const booked = await bookAndPay(app);
+  await acceptedBy(await createProvider(app), booked);
+  const late = await at(booked, Date.parse(START) - HOUR_MS);
+  app.payments.fail(/\/refund$/, 'lost', 2);
+  app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 4);
+  await refundPart(app.context, booked.booking._id, { amountPence: 1000, reason: 'A window was left out' });
+  expect(await refundsOf(app, { booked })).toMatchObject([{ status: 'unknown' }]);
+  const expected = { refund: 8.5, kept: 18.5 };
+  expect(dataOf(await quote(late))).toEqual(expected);
+  expect(dataOf(await cancel(late))).toEqual(expected);
+  app.payments.clearFaults();
+  await runFor(app, 5);
+  expect(await balances(app, booked)).toEqual({ paypal_balance: 1713, paypal_fees: 137, cancellation_fees: -1850 });
 });
 
 // M-11.1

@@ -6,7 +6,7 @@ import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
 import { writeLedger } from '../payments/ledger.repo';
 import { listTakenCaptures } from '../payments/captures.repo';
-import { requestRefundOfBooking } from '../payments/refunds';
+import { leftPenceOfBooking, requestRefundOfBooking } from '../payments/refunds';
 import { requestRefundAgain } from '../payments/requestRefundAgain';
 import { sendRefund } from '../payments/sendRefund';
 import { closeOpenChange } from '../timeChanges/changes.repo';
@@ -29,46 +29,48 @@ function isAccepted(booking: Booking): boolean {
 }
 
 /**
- * What cancelling at this moment means (M-11.1 to M-11.3). An unpaid booking has nothing to give back.
+ * What cancelling at this moment means (M-11.1 to M-11.3): all that is left of its payments goes back but for the fee. What went back, or
+ * is on its way, is neither given back nor kept a second time. An unpaid booking has nothing to give back.
  * @throws AppError 409 when it can no longer be cancelled
  */
-export function quoteCancellation(booking: Booking, now: Date): Quote {
+export async function quoteCancellation(db: Db, booking: Booking, now: Date): Promise<Quote> {
   const isCompletedEarly = booking.status === 'completed' && booking.startsAt > now;
   requireState(isCompletedEarly ? 'cancelCompleted' : 'cancel', 'customer', booking);
   // From its start on an accepted booking is being done: it ends by completion, or by an operator.
   if (isAccepted(booking) && booking.startsAt <= now)
     throw conflict('This booking has already started and can no longer be cancelled.');
   if (booking.paymentStatus !== 'paid') return { refundPence: 0, keptPence: 0 };
-  const quote = refundOf({
+  const fee = refundOf({
     totalPence: booking.totalPence,
     hourlyPence: booking.hourlyPence,
     isAccepted: isAccepted(booking),
     msUntilStart: booking.startsAt.getTime() - now.getTime(),
     msSinceBooked: now.getTime() - booking.createdAt.getTime(),
   });
-  return afterPartRefunds(booking, quote);
-}
-
-/** What went back in parts before is not given back, and not kept, a second time. */
-function afterPartRefunds({ totalPence, refundedPence }: Booking, { refundPence, keptPence }: Quote): Quote {
-  const stillKeptPence = Math.min(keptPence, totalPence - refundedPence);
-  return { refundPence: Math.min(refundPence, totalPence - refundedPence - stillKeptPence), keptPence: stillKeptPence };
+  const leftPence = await leftPenceOfBooking(db, booking.id);
+  const keptPence = Math.min(fee.keptPence, leftPence);
+  return { refundPence: leftPence - keptPence, keptPence };
 }
 
 /**
- * Ends a locked booking: it is cancelled, its provider free, an open change of it withdrawn, the refund stored and what is kept in the
- * ledger.
+ * Ends a locked booking: it is cancelled, its provider free, an open change of it withdrawn, what is kept in the ledger, and the refund of
+ * all else that is left of its payments stored.
  * @returns the refunds to send after the commit: one for each payment that gives back something
  */
 export async function endBooking(
   trx: Db,
   context: Context,
   booking: Booking,
-  input: Quote & { by: 'customer' | 'operator' | 'system'; because: Cancellation['because']; reason: string },
+  input: {
+    keptPence: number;
+    by: 'customer' | 'operator' | 'system';
+    because: Cancellation['because'];
+    reason: string;
+  },
 ): Promise<string[]> {
   const now = context.clock.now();
-  const { refundPence, keptPence } = afterPartRefunds(booking, input);
-  const { because } = input;
+  const { keptPence, because } = input;
+  const refundPence = booking.paymentStatus === 'paid' ? (await leftPenceOfBooking(trx, booking.id)) - keptPence : 0;
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
   await endAssignment(trx, booking, now);
   await closeOpenChange(trx, booking.id, now);
@@ -108,9 +110,9 @@ export async function endBooking(
 export async function cancelBooking(context: Context, bookingId: string, customerId: string): Promise<Quote> {
   const done = await transact(context.db, async (trx) => {
     const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
-    const quote = quoteCancellation(booking, context.clock.now());
+    const quote = await quoteCancellation(trx, booking, context.clock.now());
     const refundIds = await endBooking(trx, context, booking, {
-      ...quote,
+      keptPence: quote.keptPence,
       by: 'customer',
       because: 'customer',
       reason: 'Cancelled by the customer',
@@ -131,7 +133,6 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
       booking.status === 'cancelled'
         ? [await requestRefundAgain(trx, context, booking.id)]
         : await endBooking(trx, context, booking, {
-            refundPence: booking.totalPence,
             keptPence: 0,
             by: 'operator',
             because: 'operator',

@@ -42,7 +42,7 @@ export async function cancelByHand(
     const refundPence = refund === 'full' ? leftPence : refund;
     if (refundPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
     const keptPence = leftPence - refundPence;
-    const ending = { refundPence, keptPence, by: 'operator', because: 'operator', reason: BY_OPERATOR } as const;
+    const ending = { keptPence, by: 'operator', because: 'operator', reason: BY_OPERATOR } as const;
     const refundIds = await endBooking(trx, context, booking, ending);
     await recordAction(trx, context, by, {
       action: 'booking.cancel',

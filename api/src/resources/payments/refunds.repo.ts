@@ -1,4 +1,5 @@
 import type { SettledOutcome } from 'contract/operatorMoney';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /** By whom money was sent back: by us, on the provider's site, by the payer's bank, or by the decision of a dispute. */
@@ -164,18 +165,28 @@ export async function changeRefund(db: Db, id: string, now: Date, change: Refund
     .execute();
 }
 
-/** The last refund of a capture, where the payment provider rejected it or what became of it is unknown; null where that is so of none. */
+/**
+ * A refund `x` of ours failed and is owed still: what went back of its payment later does not cover it, and the booking has not ended since,
+ * which asks for all that is owed.
+ */
+export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours' and not exists (
+  select from refunds later where later.capture_id = x.capture_id and later.created_at > x.created_at
+  having sum(later.amount_pence) filter (where later.status <> 'failed') >= x.amount_pence
+    or bool_or(later.origin = 'ours' and not later.is_part)))`;
+
+/** The first refund of a booking that is owed still, or that waits for its outcome; null when there is none. */
 export async function findTroubledRefund(trx: Db, bookingId: string): Promise<StoredRefund | null> {
-  const rows = (await trx
-    .selectFrom('refunds')
+  const row = await trx
+    .selectFrom('refunds as x')
     .select(columns)
     .where('booking_id', '=', bookingId)
     .where('origin', '=', 'ours')
-    .orderBy('created_at', 'desc')
+    .where((of) => of.or([of('status', 'in', ['unknown', 'requested']), IS_OWED]))
+    .orderBy('created_at')
+    .limit(1)
     .forUpdate()
-    .execute()) as StoredRefund[];
-  const isLast = (row: StoredRefund): boolean => rows.find(({ captureId }) => captureId === row.captureId) === row;
-  return rows.find((row) => isLast(row) && ['failed', 'unknown', 'requested'].includes(row.status)) ?? null;
+    .executeTakeFirst();
+  return (row as StoredRefund | undefined) ?? null;
 }
 
 /** The refund of a booking that waits for a person's word: the provider contradicts that word, or its outcome is unknown. */
