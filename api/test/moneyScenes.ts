@@ -136,3 +136,15 @@ export function withoutRefunds(response: string): string {
   for (const unit of order.purchase_units) delete unit.payments?.refunds;
   return JSON.stringify(order);
 }
+
+/** The fault of a provider that lists the refunds of an order as failed. */
+export function withFailedRefunds(response: string): string {
+  const order = JSON.parse(response) as {
+    purchase_units: { payments?: { refunds?: { status: string }[]; captures?: { status: string }[] } }[];
+  };
+  for (const { payments } of order.purchase_units) {
+    for (const refund of payments?.refunds ?? []) refund.status = 'FAILED';
+    for (const capture of payments?.captures ?? []) capture.status = 'COMPLETED';
+  }
+  return JSON.stringify(order);
+}

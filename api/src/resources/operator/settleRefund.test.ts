@@ -1,5 +1,5 @@
 import type { ApiResponse } from '../../../test/callApi';
-import { ALL_BACK, cancel, hear, providerCaptureIdOf, refundsOf } from '../../../test/moneyScenes';
+import { ALL_BACK, cancel, hear, providerCaptureIdOf, refundsOf, withFailedRefunds } from '../../../test/moneyScenes';
 import { balances, bookAndPay, countOf, resetApp, type Booked } from '../../../test/paidApp';
 import type { Fault } from '../../../test/paymentServer';
 import { onPostgres } from '../../../test/testDatabase';
@@ -41,18 +41,6 @@ async function hearOfCapture({ booked }: Scene): Promise<void> {
   const id = await providerCaptureIdOf(app, { booked });
   await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
 }
-/** The fault of a provider that lists the refunds of an order as failed. */
-function withFailedRefunds(response: string): string {
-  const order = JSON.parse(response) as {
-    purchase_units: { payments?: { refunds?: { status: string }[]; captures?: { status: string }[] } }[];
-  };
-  for (const { payments } of order.purchase_units) {
-    for (const refund of payments?.refunds ?? []) refund.status = 'FAILED';
-    for (const capture of payments?.captures ?? []) capture.status = 'COMPLETED';
-  }
-  return JSON.stringify(order);
-}
-
 describe('a refund whose outcome is unknown', () => {
   // M-76.1
   test('is settled as paid: in the books, kept with the reason, and once for the provider’s own record', async () => {

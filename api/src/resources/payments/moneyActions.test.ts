@@ -8,6 +8,7 @@ import {
   paidOutJob,
   payoutOf,
   refundsOf,
+  withFailedRefunds,
   type Job,
 } from '../../../test/moneyScenes';
 import { onPostgres } from '../../../test/testDatabase';
@@ -128,6 +129,34 @@ describe('an operator', () => {
     await retryRefund(app.context, idOf(job));
     expect(await refundsOf(app, job)).toMatchObject([{ status: 'completed', attempt: 2 }]);
     await expect(retryRefund(app.context, idOf(job))).rejects.toMatchObject({ status: 409 });
+  });
+
+  // M-70.4, M-94.4
+  test('repeats a refund that was accepted and failed later: what became of one attempt says nothing of the next', async () => {
+    const job = await doneJob(app);
+    let sent = '';
+    app.payments.fail(/POST .*\/refund$/, (response) => {
+      sent = response.replace('"COMPLETED"', '"PENDING"');
+      return sent;
+    });
+    await refundPart(app.context, idOf(job), TEN_POUNDS);
+    expect(await refundsOf(app, job)).toMatchObject([{ status: 'pending' }]);
+    app.payments.fail(/GET .*\/refunds\//, (response) => response.replace('"COMPLETED"', '"FAILED"'), 100);
+    app.payments.fail(/GET .*\/orders\//, withFailedRefunds, 100);
+    app.payments.fail(/GET .*\/captures\//, (response) => response.replace('"PARTIALLY_REFUNDED"', '"COMPLETED"'), 100);
+    await runFor(app, 2);
+    expect(await refundsOf(app, job)).toMatchObject([{ status: 'failed', attempt: 1 }]);
+
+    const next = (id: string, status: string) => ({
+      status: 201,
+      body: sent.replaceAll(/"id":"\w+"/g, `"id":"${id}"`).replace('"PENDING"', `"${status}"`),
+    });
+    app.payments.fail(/POST .*\/refund$/, next('2GG279541U471931P', 'FAILED'));
+    await retryRefund(app.context, idOf(job));
+    expect(await refundsOf(app, job)).toMatchObject([{ status: 'failed', attempt: 2 }]);
+    app.payments.fail(/POST .*\/refund$/, next('1JU08902781691411', 'COMPLETED'));
+    await retryRefund(app.context, idOf(job));
+    expect(await refundsOf(app, job)).toMatchObject([{ status: 'completed', attempt: 3, amount_pence: 1000 }]);
   });
 });
 

@@ -33,6 +33,11 @@ function findMatchingRefund(rows: readonly StoredRefund[], remote: CaptureRefund
   return unnamed.find((row) => isSame(row) && mayBe(row)) ?? null;
 }
 
+/** All attempts have one reference: that an earlier one failed is known, and says nothing of this one. */
+function isOfEarlierAttempt(row: StoredRefund, remote: CaptureRefund & { attempt?: number }): boolean {
+  return row.attempt > 1 && row.attempt !== remote.attempt && row.providerRefundId !== remote.id;
+}
+
 /** Warns operators of money that went back without us. */
 async function warnOfExternalRefund(
   trx: Db,
@@ -97,12 +102,15 @@ export async function recordExternalRefund(
   return true;
 }
 
-/** Records what the provider says of one refund of a capture, ours or not. The booking is locked. */
+/**
+ * Records what the provider says of one refund of a capture, ours or not. The booking is locked.
+ * @param remote.attempt the attempt to whose request this is the response
+ */
 export async function recordRefund(
   trx: Db,
   context: Context,
   capture: StoredCapture,
-  remote: CaptureRefund,
+  remote: CaptureRefund & { attempt?: number },
   origin: Exclude<RefundOrigin, 'ours'> = 'provider',
 ): Promise<void> {
   const row = findMatchingRefund(await listRefunds(trx, capture.id), remote);
@@ -112,6 +120,7 @@ export async function recordRefund(
       await recordExternalRefund(trx, context, capture, { origin, remote, providerRefundId: remote.id });
     return;
   }
+  if (remote.status === 'failed' && isOfEarlierAttempt(row, remote)) return;
   const now = context.clock.now();
   if (row.status === 'completed') {
     if (row.settledAs === 'paid') await applyToSettledRefund(trx, context, row, remote);

@@ -115,7 +115,7 @@ async function send(
     });
     await transact(context.db, async (trx) => {
       await findBooking(trx, refund.bookingId, { lock: true });
-      await recordRefund(trx, context, capture, { ...response, references: [refund.id] });
+      await recordRefund(trx, context, capture, { ...response, references: [refund.id], attempt: refund.attempt });
     });
   } catch (error) {
     if (!isPaymentError(error)) throw error;

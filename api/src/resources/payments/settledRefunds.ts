@@ -22,8 +22,6 @@ export async function applyToSettledRefund(
     await changeRefund(trx, refund.id, context.clock.now(), { providerRefundId: remote.id });
     return recordRefundFee(trx, context, refund, remote.feePence);
   }
-  // That an earlier attempt failed is known, and says nothing of this one.
-  if (refund.attempt > 1 && remote.id !== refund.providerRefundId) return;
   const booking = await findBooking(trx, refund.bookingId, { lock: true });
   if (!booking) return;
   await undoRefund(trx, context, booking, refund);
