@@ -1,9 +1,11 @@
 import { createOperator, createProvider, createCustomer, type Person } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
+import { changeTime, oneDay } from '../../../test/changeScenes';
 import { doneJob, confirm } from '../../../test/moneyScenes';
-import { act, bookAndPay, mailsAbout, runFor, signIn, type Booked } from '../../../test/paidApp';
+import { act, bookAndPay, look, mailsAbout, runFor, signIn, type Booked } from '../../../test/paidApp';
 import { usePaidApp } from '../../../test/usePaidApp';
 import { closeByOwner, tablesWith } from '../../../test/closeByOwner';
+import { refundPart, retryRefund } from '../payments/moneyActions';
 
 const app = usePaidApp();
 
@@ -85,6 +87,38 @@ test('a helper with a job that is not over or a payout that has not arrived cann
   ]);
   await runFor(app, 1);
   expect((await closeByOwner(app, job.provider)).status).toBe(200);
+});
+
+// M-191.2
+test('a job whose money all went back before it was confirmed keeps neither side from closing the account', async () => {
+  const { booked, provider } = await doneJob(app);
+  await refundPart(app.context, booked.booking._id, { amountPence: 3700, reason: 'Nothing was cleaned' });
+  expect(await look(app, booked)).toMatchObject({ status: 'completed', paymentStatus: 'refunded' });
+  expect((await closeByOwner(app, provider)).status).toBe(200);
+  expect((await closeByOwner(app, booked.customer)).status).toBe(200);
+});
+
+// M-191.2
+test('a customer whose refund was rejected cannot close the account until it is made', async () => {
+  const booked = await bookAndPay(app);
+  const body = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
+  app.payments.fail(/\/refund$/, { status: 422, body });
+  await cancel(booked);
+  const owed = await closeByOwner(app, booked.customer);
+  expect([owed.status, owed.body.message]).toEqual([409, expect.stringContaining('money of yours')]);
+  await retryRefund(app.context, booked.booking._id);
+  expect((await closeByOwner(app, booked.customer)).status).toBe(200);
+});
+
+// M-191.2
+test('an order that a killed process never made does not keep a customer from closing the account', async () => {
+  const booked = await bookAndPay(app);
+  const createOrder = jest.spyOn(app.context.payments, 'createOrder').mockRejectedValueOnce(new Error('killed'));
+  expect((await changeTime(app, booked, oneDay('2026-06-21', '09:00', '12:00'))).status).toBe(500);
+  createOrder.mockRestore();
+  await cancel(booked);
+  await runFor(app, 1);
+  expect((await closeByOwner(app, booked.customer)).status).toBe(200);
 });
 
 // M-191.3, M-191.4

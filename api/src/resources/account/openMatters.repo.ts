@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { IS_OWED } from '../payments/refunds.repo';
 import type { AccountOwner } from './accountOwner';
 
 /** References of an account's bookings that keep it from being closed, by what is open. */
 export interface OpenMatters {
-  /** Not over: unpaid, to be done, or done without the customer's confirmation. */
+  /** Not over: unpaid, to be done, or done without the customer's confirmation and not refunded. */
   bookings: string[];
-  /** Of customers: a payment or a refund is under way. Of helpers: a payout has not arrived. */
+  /** Of customers: a payment or a refund is under way, or a refund failed and is owed. Of helpers: a payout has not arrived. */
   money: string[];
   disputes: string[];
   /** Reported and not solved. */
   problems: string[];
 }
 
-const OPEN_BOOKING = sql<boolean>`(b.status in ('pending', 'confirmed') or b.status = 'completed' and b.customer_confirmed_at is null)`;
+/** Work whose money all went back cannot be confirmed any more. */
+const OPEN_BOOKING = sql<boolean>`(b.status in ('pending', 'confirmed')
+  or b.status = 'completed' and b.customer_confirmed_at is null and b.payment_status <> 'refunded')`;
 
 const OPEN_MONEY = {
   user: sql<boolean>`(
-    exists (select from payment_orders o where o.booking_id = b.id and o.status in ('creating', 'capturing'))
+    exists (select from payment_orders o where o.booking_id = b.id and o.status = 'capturing')
     or exists (select from captures c where c.booking_id = b.id and c.status = 'pending')
-    or exists (select from refunds r where r.booking_id = b.id and r.status in ('requested', 'unknown', 'pending')))`,
+    or exists (select from refunds r where r.booking_id = b.id and r.status in ('requested', 'unknown', 'pending'))
+    or exists (select from refunds x where x.booking_id = b.id and ${IS_OWED}))`,
   serviceProvider: sql<boolean>`exists (
     select from payouts p where p.booking_id = b.id and p.provider_id = b.provider_id and p.status not in ('processed', 'stopped'))`,
 };
