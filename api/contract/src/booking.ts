@@ -203,8 +203,9 @@ export const bookingActionSchemas = {
     ...quote,
   },
   cancelBooking: {
-    summary: 'Cancels under the quoted rule',
+    summary: 'Cancels under the quoted rule; 409 when another sum than expectedRefund, in pounds, would come back',
     params: idParam,
+    body: z.object({ expectedRefund: z.optional(z.number()) }),
     ...quote,
   },
   confirmCompletion: {

@@ -74,8 +74,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return { success: true, data: inPounds(await quoteCancellation(db, booking, clock.now())) };
   });
 
-  route(app, bookingActionCalls.cancelBooking, async ({ params, session }) => {
-    const quote = await cancelBooking(context, params.id, session.accountId);
+  route(app, bookingActionCalls.cancelBooking, async ({ params, body, session }) => {
+    const quote = await cancelBooking(context, params.id, session.accountId, body);
     return { success: true, message: 'Booking cancelled.', data: inPounds(quote) };
   });
 

@@ -26,8 +26,11 @@ const START = '2026-06-20T08:00:00Z';
 function quote({ booking, customer: by }: Booked) {
   return callApi(app, 'GET', `/api/booking/${booking.bookingId}/cancel-quote`, { token: by.token });
 }
-function cancel({ booking, customer: by }: Booked) {
-  return callApi(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: by.token });
+function cancel({ booking, customer: by }: Booked, body?: object) {
+  return callApi(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, {
+    token: by.token,
+    ...(body === undefined ? {} : { body }),
+  });
 }
 
 async function acceptedBy(provider: Person, { booking }: Booked): Promise<void> {
@@ -92,6 +95,21 @@ test('refunds in full within five minutes of booking, however near the start', a
   expect(dataOf(await quote(booked))).toEqual({ refund: 37, kept: 0 });
   app.clock.set('2026-06-20T07:05:01Z');
   expect(dataOf(await quote(booked))).toEqual({ refund: 18.5, kept: 18.5 });
+});
+
+// M-11.5
+test('cancels under the refund that was shown, or not at all', async () => {
+  const booked = await bookAndPay(app);
+  const late = await at(booked, Date.parse(START) - HOUR_MS);
+  expect(dataOf(await quote(late))).toEqual({ refund: 37, kept: 0 });
+  await acceptedBy(await createProvider(app), booked);
+  expect(await cancel(late, { expectedRefund: 37 })).toMatchObject({
+    status: 409,
+    body: { message: 'What comes back has changed meanwhile: it is £18.50 now.' },
+  });
+  expect(await look(app, late)).toMatchObject({ status: 'confirmed', assignmentStatus: 'accepted' });
+  expect((await cancel(late, { expectedRefund: 'all' })).status).toBe(400);
+  expect(dataOf(await cancel(late, { expectedRefund: 18.5 }))).toEqual({ refund: 18.5, kept: 18.5 });
 });
 
 test('cancels an unpaid booking without a refund, and its order can no longer be paid', async () => {

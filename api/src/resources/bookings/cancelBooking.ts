@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { sendBookingCancelled, type Cancellation } from '../../mail/cancellationMails';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';
+import { formatPence } from '../../lib/format';
 import { writeLedger } from '../payments/ledger.repo';
 import { listTakenCaptures } from '../payments/captures.repo';
 import { leftPenceOfBooking, requestRefundOfBooking } from '../payments/refunds';
@@ -106,11 +107,22 @@ export async function endBooking(
   });
 }
 
-/** Cancels for the customer under the quoted rule and sends the money back. @returns the quote that was applied */
-export async function cancelBooking(context: Context, bookingId: string, customerId: string): Promise<Quote> {
+/**
+ * Cancels for the customer under the quoted rule and sends the money back; with `expectedRefund`, in pounds, only while that comes back.
+ * @returns the quote that was applied
+ * @throws AppError 404 · 409 it can no longer be cancelled, or another sum would come back
+ */
+export async function cancelBooking(
+  context: Context,
+  bookingId: string,
+  customerId: string,
+  { expectedRefund }: { expectedRefund?: number | undefined } = {},
+): Promise<Quote> {
   const done = await transact(context.db, async (trx) => {
     const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
     const quote = await quoteCancellation(trx, booking, context.clock.now());
+    if (expectedRefund !== undefined && expectedRefund !== toPounds(quote.refundPence))
+      throw conflict(`What comes back has changed meanwhile: it is ${formatPence(quote.refundPence)} now.`);
     const refundIds = await endBooking(trx, context, booking, {
       keptPence: quote.keptPence,
       by: 'customer',

@@ -25,8 +25,40 @@ describe('Cancel booking in the booking history', () => {
     expect(await screen.findByText('Your booking is cancelled. £36.00 is on its way back to you.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/Your booking is cancelled/).closest('[tabindex]')).toHaveFocus();
-    expect(server.callsOf('cancelBooking')[0]?.params).toEqual({ id: 'CH-1' });
+    expect(server.callsOf('cancelBooking')[0]).toMatchObject({ params: { id: 'CH-1' }, body: { expectedRefund: 36 } });
     await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(2));
+  });
+
+  // M-11.5
+  it('shows what comes back now, and asks again, where that has changed since it was shown', async () => {
+    const message = 'What comes back has changed meanwhile: it is £18.50 now.';
+    const { user, server } = open({
+      server: { bookings: [booking({ bookingId: 'CH-1' })] },
+      prepare: (fake) => {
+        fake.respond('getCancelQuote', { success: true, data: { refund: 37, kept: 0 } });
+        fake.fail('cancelBooking', { status: 409, message });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const shown = await screen.findByRole('button', { name: 'Cancel booking, get £37.00 back' });
+    server.respond('getCancelQuote', { success: true, data: { refund: 18.5, kept: 18.5 } });
+    await user.click(shown);
+    expect(await screen.findByRole('button', { name: 'Cancel booking, get £18.50 back' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(server.callsOf('cancelBooking')).toHaveLength(1);
+  });
+
+  // M-11.5
+  it('shows that a booking is cancelled where the response to its cancellation was lost', async () => {
+    const { user, server } = open({ server: { bookings: [booking({ bookingId: 'CH-1' })] } });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const again = await screen.findByRole('button', { name: /^Cancel booking, get/ });
+    server.data.bookings[0]!.status = 'cancelled';
+    server.fail('cancelBooking', { status: 409, message: 'This booking can no longer be cancelled.' });
+    server.fail('getCancelQuote', { status: 409, message: 'This booking can no longer be cancelled.' });
+    await user.click(again);
+    expect(await screen.findByText('Your booking is cancelled.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('charges nothing for an unpaid booking', async () => {

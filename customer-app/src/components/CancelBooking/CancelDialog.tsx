@@ -1,4 +1,5 @@
-import { errorText } from 'shared-ui/store';
+import { useEffect } from 'react';
+import { errorText, isApiError } from 'shared-ui/store';
 import type { RefundQuote } from 'contract/booking';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
@@ -10,7 +11,7 @@ import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 interface CancelDialogProps {
   booking: Booking | null;
   onClose: () => void;
-  /** @param refund in pounds */
+  /** @param refund in pounds; 0 also where it is not known */
   onCancelled: (refund: number) => void;
 }
 
@@ -19,13 +20,20 @@ function ruleOf({ refund, kept }: RefundQuote): string {
   return refund > 0 ? cancelBookingTexts.full : cancelBookingTexts.nothingPaid;
 }
 
-function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { booking: Booking; quote: RefundQuote }) {
+interface QuoteProps extends CancelDialogProps {
+  booking: Booking;
+  quote: RefundQuote;
+  onOutdated: () => void;
+}
+
+function Quote({ booking, quote, onClose, onCancelled, onOutdated }: QuoteProps) {
   const [cancelBooking, { isLoading, error }] = useCancelBookingMutation();
   const { refund, kept } = quote;
 
   const handleCancel = async () => {
-    const { data } = await cancelBooking({ id: booking.bookingId });
-    if (data) onCancelled(data.refund);
+    const result = await cancelBooking({ id: booking.bookingId, expectedRefund: refund });
+    if (result.data) onCancelled(result.data.refund);
+    else if (isApiError(result.error) && result.error.status === 409) onOutdated();
   };
   return (
     <>
@@ -63,6 +71,13 @@ function Quote({ booking, quote, onClose, onCancelled }: CancelDialogProps & { b
 
 function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: Booking }) {
   const query = useGetCancelQuoteQuery({ id: booking.bookingId }, { refetchOnMountOrArgChange: true });
+  const { onCancelled } = props;
+  const isCancelled = booking.status === 'cancelled';
+  // By somebody else, or by a call whose response was lost.
+  useEffect(() => {
+    if (isCancelled) onCancelled(0);
+  }, [isCancelled, onCancelled]);
+
   return (
     <>
       <p>{booking.service.name ?? bookingHistoryTexts.serviceMissing}</p>
@@ -75,7 +90,7 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
           </Skeleton>
         }
       >
-        {(quote) => <Quote booking={booking} quote={quote} {...props} />}
+        {(quote) => <Quote booking={booking} quote={quote} onOutdated={() => void query.refetch()} {...props} />}
       </QueryState>
     </>
   );

@@ -1,4 +1,3 @@
-import type { Booking } from 'shared-ui/booking';
 import { useEffect, useState } from 'react';
 import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -51,11 +50,11 @@ export function BookingHistoryPage() {
   const query = useDeferredContent(useListBookingsQuery(undefined, useRefetchOnMount()));
   useEffect(prepareInstants, []);
   const created = useBookingCreated();
-  const [bookingToCancel, setBookingToCancel] = useState<Booking | null>(null);
+  const [cancellingId, setCancellingId] = useState<string | null>(null);
   const [refund, setRefund] = useState<number | null>(null);
 
   const handleCancelled = (refundInPounds: number) => {
-    setBookingToCancel(null);
+    setCancellingId(null);
     setRefund(refundInPounds);
   };
 
@@ -85,13 +84,17 @@ export function BookingHistoryPage() {
               <BookingList
                 bookings={bookings}
                 newBookingId={created?.bookingId ?? null}
-                onCancel={setBookingToCancel}
+                onCancel={({ bookingId }) => setCancellingId(bookingId)}
               />
             </Stack>
           )}
         </QueryState>
       </Stack>
-      <CancelDialog booking={bookingToCancel} onClose={() => setBookingToCancel(null)} onCancelled={handleCancelled} />
+      <CancelDialog
+        booking={query.data?.find(({ bookingId }) => bookingId === cancellingId) ?? null}
+        onClose={() => setCancellingId(null)}
+        onCancelled={handleCancelled}
+      />
     </Container>
   );
 }
