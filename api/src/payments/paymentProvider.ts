@@ -128,6 +128,7 @@ export interface PaymentProvider {
  * - `busy`: the provider still works on an earlier request; repeat later with the same key.
  * - `notApproved`: the payer has not agreed yet.
  * - `alreadyDone`: an earlier request did it; read the resource.
+ * - `lost`: an earlier request did it, and the provider's record of that is gone.
  * - `declined`: the payer's means of payment was declined; the payer may choose another one.
  * - `rejected`: final.
  * - `notFound`: the provider knows no such thing.
@@ -142,12 +143,13 @@ export type PaymentErrorKind =
   | 'busy'
   | 'notApproved'
   | 'alreadyDone'
+  | 'lost'
   | 'declined'
   | 'rejected'
   | 'notFound'
   | 'misused';
 
-const IN_DOUBT: readonly PaymentErrorKind[] = ['unreachable', 'busy', 'alreadyDone'];
+const IN_DOUBT: readonly PaymentErrorKind[] = ['unreachable', 'busy', 'alreadyDone', 'lost'];
 
 /**
  * Every failure of a PaymentProvider. `issue` is the provider's own name for it, for logs and operators; `link` a URL

@@ -2,6 +2,7 @@ import { startPaidApp, type PaidApp } from '../../test/paidApp';
 import { createDescription, DESCRIPTION_MISSING, isDescriptionThere } from '../../test/paypalDescription';
 import { PAYMENT_CREDENTIALS } from '../../test/paymentServer';
 import { createPaypal } from './paypal';
+import { payoutProblem } from './simulator/problems';
 import { PaymentError, type OrderRequest, type PaymentErrorKind, type PaymentProvider } from './paymentProvider';
 
 let app: PaidApp;
@@ -244,5 +245,25 @@ describe('a payout', () => {
       feePence: 0,
       amountPence: 3330,
     });
+  });
+
+  // M-70.1, M-76.5
+  test('whose batch cannot be read is in doubt, and counts as lost only where no response of the call was lost', async () => {
+    const GONE = payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
+    const send = (reference: string) =>
+      paypal.sendPayout({
+        reference,
+        receiver: 'hugo@example.com',
+        amountPence: 3330,
+        subject: 'Payout',
+        note: 'CH-1',
+      });
+    await send('payout-gone');
+    app.payments.fail(/GET .*\/payouts\//, { status: GONE.status, body: JSON.stringify(GONE.body) }, 2);
+    await expect(send('payout-gone')).rejects.toMatchObject({ kind: 'lost', isInDoubt: true });
+    app.payments.fail(/POST .*\/payouts$/, 'lost');
+    await expect(send('payout-new')).rejects.toMatchObject({ kind: 'notFound', isInDoubt: true });
+    app.payments.fail(/GET .*\/payouts\//, 'limited');
+    await expect(send('payout-new')).rejects.toMatchObject({ kind: 'limited', isInDoubt: true });
   });
 });

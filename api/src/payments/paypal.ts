@@ -10,6 +10,7 @@ import {
   type CaptureState,
   type OrderRequest,
   type PaymentProvider,
+  type Payout,
   type PayoutRequest,
 } from './paymentProvider';
 
@@ -79,8 +80,18 @@ function payoutBody(request: PayoutRequest) {
 }
 
 /** A payout reference that was used before is rejected with a link to the first payout: it was sent already. */
-function earlierProviderBatchId(error: unknown): string | null {
-  return isPaymentError(error) ? (/\/payouts\/([A-Za-z0-9_-]+)/.exec(error.link ?? '')?.[1] ?? null) : null;
+async function readEarlierPayout(rejection: unknown, getPayout: PaymentProvider['getPayout']): Promise<Payout> {
+  if (!isPaymentError(rejection)) throw rejection;
+  const providerBatchId = /\/payouts\/([A-Za-z0-9_-]+)/.exec(rejection.link ?? '')?.[1];
+  if (providerBatchId === undefined) throw rejection;
+  try {
+    return await getPayout(providerBatchId);
+  } catch (cause) {
+    if (!isPaymentError(cause)) throw cause;
+    // The batch of a request whose response was lost a moment ago may not be readable yet.
+    const isLost = cause.kind === 'notFound' && !rejection.isInDoubt;
+    throw new PaymentError(isLost ? 'lost' : cause.kind, cause.issue, { cause, isInDoubt: true });
+  }
 }
 
 function nullWhenNotFound(error: unknown): null {
@@ -188,9 +199,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
           }),
         );
       } catch (error) {
-        const providerBatchId = earlierProviderBatchId(error);
-        if (providerBatchId === null) throw error;
-        return getPayout(providerBatchId);
+        return readEarlierPayout(error, getPayout);
       }
     },
 

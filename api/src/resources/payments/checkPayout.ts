@@ -1,6 +1,7 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { HOUR_MS } from '../../lib/durations';
+import { formatPence } from '../../lib/format';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem } from '../../mail/payoutMails';
 import { isPaymentError, type Payout } from '../../payments/paymentProvider';
@@ -60,6 +61,7 @@ async function applyPayoutStatus(
   await recordPayoutFee(trx, context, payout, response.feePence);
   if (response.status === 'succeeded') {
     if (payout.status !== 'processed') await changePayout(trx, id, now, { status: 'processed', failureCode: null });
+    await compareSum(trx, context, payout, response.amountPence);
   } else if (response.status === 'pending' || response.status === 'unclaimed') {
     if (payout.status === 'processed') await changePayout(trx, id, now, { status: 'processing' });
     if (response.status === 'unclaimed') await noteUnclaimed(trx, context, payout);
@@ -69,6 +71,17 @@ async function applyPayoutStatus(
     // What went back to the payer in the meantime is not owed to the booking's provider again.
     await adjustUnsentPayout(trx, context, booking, `returned:${payout.attempt}`);
   }
+}
+
+/** Operators hear of an arrived payout whose sum is another one at the provider (M-74.2). */
+async function compareSum(trx: Db, context: Context, payout: StoredPayout, arrivedPence: number | null): Promise<void> {
+  if (arrivedPence === null || arrivedPence === payout.amountPence) return;
+  await sendOperatorWarning(trx, context, {
+    bookingId: payout.bookingId,
+    problem:
+      "Our books differ from the payment provider's. " +
+      `The payout is ${formatPence(payout.amountPence)} by our books, ${formatPence(arrivedPence)} by the payment provider's.`,
+  });
 }
 
 /** The receiver has no account to take it with: the booking's provider and the operators hear of it, once. */

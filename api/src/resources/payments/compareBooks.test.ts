@@ -71,6 +71,17 @@ describe('the comparison of our books with the provider’s', () => {
   });
 
   // M-74.2
+  test('reports a payout that is of another sum at the provider', async () => {
+    const job = await paidOutJob(app);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    app.payments.fail(/GET .*\/payouts\//, (response) => response.replaceAll('"33.30"', '"16.65"'));
+    await compareBooks(app.context);
+    const [mail, ...others] = await mailsAbout(app, job.booked, 'operator-warning');
+    expect(others).toEqual([]);
+    expect(mail?.text_body).toContain('The payout is £33.30 by our books, £16.65 by the payment provider');
+  });
+
+  // M-74.2
   test('goes on with the next when the provider does not know a thing', async () => {
     const job = await paidOutJob(app);
     app.clock.set('2026-06-16T09:00:00Z');

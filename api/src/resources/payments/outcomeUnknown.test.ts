@@ -3,6 +3,7 @@ import {
   cancel,
   confirm,
   doneJob,
+  PAID_OUT,
   payoutOf,
   payoutReferencesSent,
   refundsAtProvider,
@@ -12,10 +13,11 @@ import type { Fault } from '../../../test/paymentServer';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
+import { payoutProblem } from '../../payments/simulator/problems';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 
-const { app } = useOperatorApp();
+const { app, post, signInAgain } = useOperatorApp();
 
 /** Several hours in steps, as a running process lives through them. */
 async function later(hours: number): Promise<void> {
@@ -91,6 +93,32 @@ describe('a payout whose first request ends with', () => {
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1, amount_pence: 3330 });
     expect(new Set(payoutReferencesSent(app).slice(before)).size).toBe(1);
     expect(await balances(app, job.booked)).toEqual({ paypal_balance: 233, paypal_fees: 137, commission: -370 });
+  });
+});
+
+// M-70.1
+describe('a payout that was made, its response lost, while its batch is answered with', () => {
+  const { status, body } = payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
+  test.each<[string, Fault]>([
+    ['forbidden', 'forbidden'],
+    ['limited', 'limited'],
+    ['not found', { status, body: JSON.stringify(body) }],
+  ])('%s stays of unknown outcome until the batch can be read', async (_what, fault) => {
+    const job = await doneJob(app);
+    const before = payoutReferencesSent(app).length;
+    app.payments.fail(/POST .*\/payouts$/, 'lost');
+    app.payments.fail(/GET .*\/payouts/, fault, 10_000);
+    await confirm(app, job);
+    await later(2);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'unknown', amount_pence: 3330 });
+    await signInAgain();
+    const held = await post(`bookings/${job.booked.booking.bookingId}/payout/hold`, { reason: 'A complaint' });
+    expect(held.status).toBe(409);
+    app.payments.clearFaults();
+    await later(2);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1, amount_pence: 3330 });
+    expect(new Set(payoutReferencesSent(app).slice(before)).size).toBe(1);
+    expect(await balances(app, job.booked)).toEqual(PAID_OUT);
   });
 });
 

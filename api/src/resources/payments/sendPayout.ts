@@ -81,9 +81,14 @@ async function sendToProvider(context: Context, payout: StoredPayout, wasInDoubt
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     // A rejection of the repeat says nothing about what the first request did.
-    if (wasInDoubt || error.isInDoubt) await retryLater(context, payout.id, error);
+    if (wasInDoubt || (error.isInDoubt && !isLostForGood(payout, error))) await retryLater(context, payout.id, error);
     else await recordNotSent(context, payout, error);
   }
+}
+
+/** The provider takes the reference no more and has lost the batch of it, which a person has settled as not paid (M-76.5). */
+function isLostForGood(payout: StoredPayout, { kind }: PaymentError): boolean {
+  return kind === 'lost' && payout.settledAs === 'notPaid' && isSettledAttempt(payout, payout.attempt);
 }
 
 /** The only request that there was has been rejected: nothing was sent, and the same reference may be used again. */
@@ -95,8 +100,7 @@ function recordNotSent(context: Context, payout: StoredPayout, error: PaymentErr
     const now = context.clock.now();
     await changePayout(trx, payout.id, now, { status: 'pending', firstSentAt: null, claimedUntil: null });
     const pending: StoredPayout = { ...locked, status: 'pending', firstSentAt: null };
-    // The provider takes the reference no more and has lost the batch of it, which a person has settled as not paid.
-    if (error.kind === 'notFound' && locked.settledAs === 'notPaid' && isSettledAttempt(locked, locked.attempt)) {
+    if (isLostForGood(locked, error)) {
       await changePayout(trx, payout.id, now, nextAttemptOf(locked));
       return sendPayoutLater(trx, context, payout.id, 0);
     }
