@@ -4,6 +4,7 @@ import {
   providerCaptureIdOf,
   doneJob,
   expectEqualBooks,
+  hear,
   paidOutJob,
   payoutOf,
   refundsOf,
@@ -79,6 +80,17 @@ describe('the comparison of our books with the provider’s', () => {
     const [mail, ...others] = await mailsAbout(app, job.booked, 'operator-warning');
     expect(others).toEqual([]);
     expect(mail?.text_body).toContain('The payout is £33.30 by our books, £16.65 by the payment provider');
+  });
+
+  // M-72.3, M-74.2
+  test('reports a reversed payment that the provider has all the same', async () => {
+    const job = await doneJob(app);
+    await hear(app, { type: 'PAYMENT.CAPTURE.REVERSED', resource: { id: await providerCaptureIdOf(app, job) } });
+    const before = (await mailsAbout(app, job.booked, 'operator-warning')).length;
+    app.clock.advance(DAY_MS + HOUR_MS);
+    await compareBooks(app.context);
+    const [mail] = (await mailsAbout(app, job.booked, 'operator-warning')).slice(before);
+    expect(mail?.text_body).toContain('£37.00 of it went back by our books, nothing by the payment provider');
   });
 
   // M-74.2

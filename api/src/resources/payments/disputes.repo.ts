@@ -76,6 +76,19 @@ export async function closeDispute(
     .execute();
 }
 
+/** How the disputes about a capture ended that did, and when. */
+export async function listEndedDisputes(
+  db: Db,
+  captureId: string,
+): Promise<{ status: 'won' | 'lost'; closedAt: Date }[]> {
+  return (await db
+    .selectFrom('disputes')
+    .select(['status', 'closed_at as closedAt'])
+    .where('capture_id', '=', captureId)
+    .where('status', '<>', 'open')
+    .execute()) as { status: 'won' | 'lost'; closedAt: Date }[];
+}
+
 /** Whether a payer's complaint about this booking is open. */
 export async function isDisputed(db: Db, bookingId: string): Promise<boolean> {
   const row = await db

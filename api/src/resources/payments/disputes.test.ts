@@ -1,4 +1,4 @@
-import { balances, runFor } from '../../../test/paidApp';
+import { balances, look, runFor } from '../../../test/paidApp';
 import {
   ALL_BACK,
   ALL_LOST,
@@ -15,6 +15,7 @@ import {
   withoutRefunds,
 } from '../../../test/moneyScenes';
 import { useOperatorApp } from '../../../test/useOperatorApp';
+import { MINUTE_MS } from '../../lib/durations';
 
 const { app } = useOperatorApp();
 
@@ -97,6 +98,83 @@ describe('a dispute', () => {
       .where('booking_id', '=', job.booked.booking._id)
       .execute();
     expect(rows).toMatchObject([{ status: 'lost', amount_pence: 1500, lost_pence: 1500 }]);
+  });
+
+  const won = (opened: { resource: object }) =>
+    app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_SELLER_FAVOUR');
+  const reversed = (resource: object) => ({ type: 'PAYMENT.CAPTURE.REVERSED', resource });
+  const reversalOf = (providerCaptureId: string) => ({
+    id: `REVERSAL-${providerCaptureId}`,
+    status: 'COMPLETED',
+    amount: { currency_code: 'GBP', value: '37.00' },
+    links: [{ rel: 'up', href: `https://api.example/v2/payments/captures/${providerCaptureId}` }],
+  });
+
+  // M-72.3
+  test.each([
+    ['by the capture alone', (id: string) => ({ id })],
+    ['with an id of its own', reversalOf],
+  ])('that is won gives back a reversal that was reported before it, %s', async (_how, resourceOf) => {
+    const job = await doneJob(app);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    await hear(app, reversed(resourceOf(providerCaptureId)));
+    expect(await balances(app, job.booked)).toEqual(ALL_BACK);
+    app.clock.advance(MINUTE_MS);
+    const opened = await app.payments.control.openDispute(providerCaptureId);
+    await hear(app, opened);
+    await hear(app, await won(opened));
+    expect(await look(app, job.booked)).toMatchObject({ paymentStatus: 'paid' });
+    await hear(app, reversed(resourceOf(providerCaptureId)));
+    expect((await confirm(app, job)).status).toBe(200);
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed' });
+    expect(await balances(app, job.booked)).toEqual(PAID_OUT);
+  });
+
+  // M-72.3
+  test.each([
+    ['by the capture alone', (id: string) => ({ id })],
+    ['with an id of its own', reversalOf],
+  ])('that was won keeps a reversal that is reported late out of the books, %s', async (_how, resourceOf) => {
+    const job = await doneJob(app);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    const opened = await app.payments.control.openDispute(providerCaptureId);
+    await hear(app, opened);
+    await hear(app, await won(opened));
+    await hear(app, reversed(resourceOf(providerCaptureId)));
+    expect(await refundsOf(app, job)).toEqual([]);
+    expect((await confirm(app, job)).status).toBe(200);
+    await runFor(app, 3);
+    expect(await balances(app, job.booked)).toEqual(PAID_OUT);
+  });
+
+  // M-72.3
+  test('that was won does not hide a reversal of money that the provider has no more', async () => {
+    const job = await doneJob(app);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    const opened = await app.payments.control.openDispute(providerCaptureId);
+    await hear(app, opened);
+    await hear(app, await won(opened));
+    await hear(app, await app.payments.control.reverse(providerCaptureId));
+    expect(await refundsOf(app, job)).toMatchObject([{ origin: 'reversal', status: 'completed', amount_pence: 3700 }]);
+  });
+
+  // M-72.3
+  test('that is won leaves what was reversed for another one that was lost', async () => {
+    const job = await doneJob(app);
+    const providerCaptureId = await providerCaptureIdOf(app, job);
+    await hear(app, await app.payments.control.reverse(providerCaptureId, 1500));
+    const lost = await app.payments.control.openDispute(providerCaptureId, 1500);
+    await hear(app, lost);
+    await hear(app, {
+      type: 'CUSTOMER.DISPUTE.RESOLVED',
+      resource: { ...lost.resource, status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } },
+    });
+    app.clock.advance(MINUTE_MS);
+    const opened = await app.payments.control.openDispute(providerCaptureId, 2200);
+    await hear(app, opened);
+    await hear(app, await won(opened));
+    expect(await refundsOf(app, job)).toMatchObject([{ origin: 'reversal', status: 'completed', amount_pence: 1500 }]);
   });
 
   function disputeOf({ resource }: { resource: object }): string {

@@ -5,7 +5,14 @@ import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
 import { leaveToDesk } from '../problems/problemDesk';
 import { findCapture } from './captures.repo';
-import { closeDispute, findDispute, insertDispute, isDisputed, type StoredDispute } from './disputes.repo';
+import {
+  closeDispute,
+  findDispute,
+  insertDispute,
+  isDisputed,
+  listEndedDisputes,
+  type StoredDispute,
+} from './disputes.repo';
 import { writeLedger } from './ledger.repo';
 import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';
 import { isUnsent } from './payoutShare';
@@ -142,10 +149,15 @@ async function recordLoss(
     });
 }
 
-/** What had been reversed for it has come again. */
+/**
+ * What had been reversed for it has come again (M-72.3), also where that was reported before the dispute; what an earlier one was lost by
+ * has not.
+ */
 async function recordWin(trx: Db, context: Context, booking: Booking, dispute: StoredDispute): Promise<void> {
+  const lost = (await listEndedDisputes(trx, dispute.captureId)).filter(({ status }) => status === 'lost');
   const reversals = (await listRefunds(trx, dispute.captureId)).filter(
-    ({ origin, status, createdAt }) => origin === 'reversal' && status === 'completed' && createdAt >= dispute.openedAt,
+    ({ origin, status, createdAt }) =>
+      origin === 'reversal' && status === 'completed' && !lost.some(({ closedAt }) => createdAt <= closedAt),
   );
   for (const reversal of reversals) await undoRefund(trx, context, booking, reversal);
   await sendOperatorWarning(trx, context, {

@@ -3,9 +3,10 @@ import { transact } from '../../db/database';
 import { isPaymentError, type CaptureRefund } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import type { StoredCapture } from './captures.repo';
+import { listEndedDisputes } from './disputes.repo';
 import { penceOf, recordOf, textOf, type Fields } from './eventFields';
 import { listRefunds, type RefundOrigin } from './refunds.repo';
-import { recordExternalRefund, recordRefund, refreshCapture } from './remoteRefunds';
+import { readRemoteCapture, recordExternalRefund, recordRefund, refreshCapture } from './remoteRefunds';
 
 const STATUS: Readonly<Record<string, CaptureRefund['status']>> = {
   COMPLETED: 'completed',
@@ -60,8 +61,15 @@ export async function applyRefundEvent(context: Context, capture: StoredCapture,
   if (reported) await recordReportedRefund(context, capture, reported, 'provider');
 }
 
+/** A reversal is reported late whose dispute was won: the provider has the whole payment (M-72.3). */
+async function hasComeAgain(context: Context, capture: StoredCapture): Promise<boolean> {
+  const isWon = (await listEndedDisputes(context.db, capture.id)).some(({ status }) => status === 'won');
+  return isWon && (await readRemoteCapture(context, capture)).capture.status === 'completed';
+}
+
 /** The payer's bank took the money, or the provider for it. */
 export async function applyReversalEvent(context: Context, capture: StoredCapture, resource: Fields): Promise<void> {
+  if (await hasComeAgain(context, capture)) return;
   const reported = refundIn(resource, capture);
   // First the event, so that what it reports is known as a reversal; then whatever else the provider's record says.
   if (reported) await recordReportedRefund(context, capture, reported, 'reversal');

@@ -207,10 +207,15 @@ export interface RefreshedCapture {
   isListed: boolean;
 }
 
-/** Reads a capture and all that has left it from the provider, and records what is new. @throws PaymentError */
+/** Reads a capture and all that has left it from the provider. @throws PaymentError */
+export async function readRemoteCapture({ db, payments }: Context, capture: StoredCapture): Promise<CaptureState> {
+  const order = await findPaymentOrder(db, { id: capture.paymentOrderId });
+  return payments.readCapture(capture.providerCaptureId, order?.providerOrderId ?? null);
+}
+
+/** As readRemoteCapture, and records what is new. @throws PaymentError */
 export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
-  const order = await findPaymentOrder(context.db, { id: capture.paymentOrderId });
-  const state = await context.payments.readCapture(capture.providerCaptureId, order?.providerOrderId ?? null);
+  const state = await readRemoteCapture(context, capture);
   const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));
   return { status: state.capture.status, isUnclear, isListed: state.refunds !== null };
 }
