@@ -55,8 +55,11 @@ export function decideToSend(
     if (!payout || !maySend(payout, now)) return null;
     const obstacle = await obstacleOf(trx, payout, refreshed);
     if (payout.status === 'unknown') {
+      // What went back before the payout was sent is not part of it: only what went back since then stops it.
       const isStopped =
-        obstacle !== null || payout.contradictedAt !== null || (await isRefundedMeanwhile(trx, payout, refreshed));
+        obstacle !== null ||
+        payout.contradictedAt !== null ||
+        (await wasRefundedSince(trx, payout.bookingId, payout.firstSentAt ?? payout.createdAt));
       return decideToRepeat(trx, context, payout, isStopped);
     }
     // A refund that is under way decides what is left to pay.
@@ -96,16 +99,6 @@ function maySend(payout: StoredPayout, now: Date): boolean {
   const isClaimed = payout.claimedUntil !== null && payout.claimedUntil > now;
   const isHeld = payout.status === 'held' && payout.holdReason !== 'address';
   return isClaimed && !isHeld && !['processing', 'processed', 'stopped'].includes(payout.status);
-}
-
-/** What went back before the payout was sent is not part of it: only what went back since then stops it. */
-async function isRefundedMeanwhile(
-  trx: Db,
-  { bookingId, firstSentAt, createdAt }: StoredPayout,
-  refreshed: readonly RefreshedCapture[],
-): Promise<boolean> {
-  const isRefunded = refreshed.some(({ status }) => status === 'refunded' || status === 'partiallyRefunded');
-  return isRefunded && wasRefundedSince(trx, bookingId, firstSentAt ?? createdAt);
 }
 
 /**

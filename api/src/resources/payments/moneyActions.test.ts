@@ -1,5 +1,5 @@
 import { callApi } from '../../../test/callApi';
-import { balances, bookAndPay, look, runFor } from '../../../test/paidApp';
+import { balances, bookAndPay, countOf, look, runFor } from '../../../test/paidApp';
 import {
   providerCaptureIdOf,
   confirm,
@@ -13,6 +13,7 @@ import {
 } from '../../../test/moneyScenes';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
+import { MINUTE_MS } from '../../lib/durations';
 import { holdPayout, refundPart, releasePayout, retryRefund, retryPayout } from './moneyActions';
 import { sendPayout } from './sendPayout';
 
@@ -21,6 +22,7 @@ const { app } = useOperatorApp();
 function idOf({ booked }: Pick<Job, 'booked'>): string {
   return booked.booking._id;
 }
+const REJECTED = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
 const TEN_POUNDS = { amountPence: 1000, reason: 'A window was left out' };
 
 describe('an operator', () => {
@@ -80,6 +82,24 @@ describe('an operator', () => {
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', attempt: 1 });
   });
 
+  // M-71.4
+  test('retries no payout of unknown outcome after a refund that was rejected before has gone back', async () => {
+    const job = await doneJob(app);
+    app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
+    await refundPart(app.context, idOf(job), { amountPence: 1850, reason: 'An hour was left out' });
+    app.clock.advance(MINUTE_MS);
+    await confirm(app, job);
+    app.payments.fail(/POST .*\/payouts$/, 'cut', 2);
+    await app.context.jobs.runAll();
+    const before = countOf(app, '/payments/payouts');
+    app.clock.advance(MINUTE_MS);
+    await retryRefund(app.context, idOf(job));
+    expect(await refundsOf(app, job)).toMatchObject([{ status: 'completed', amount_pence: 1850 }]);
+    await runFor(app, 5);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'unknown' });
+    expect(countOf(app, '/payments/payouts')).toBe(before);
+  });
+
   // M-75.3
   test('refunds parts: the payout shrinks, and cancelling gives back only the rest', async () => {
     const job = await doneJob(app);
@@ -121,9 +141,7 @@ describe('an operator', () => {
   // M-70.4
   test('repeats a refund that was rejected: after a look, under a new key', async () => {
     const job = await doneJob(app);
-    const rejected = (): string =>
-      JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
-    app.payments.fail(/\/refund$/, { status: 422, body: rejected() });
+    app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
     await refundPart(app.context, idOf(job), TEN_POUNDS);
     expect(await refundsOf(app, job)).toMatchObject([{ status: 'failed', failure_code: 'REFUND_NOT_ALLOWED' }]);
     await retryRefund(app.context, idOf(job));

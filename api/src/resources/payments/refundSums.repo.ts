@@ -39,17 +39,19 @@ export async function isEndRefundOpen(db: Db, bookingId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether some of a booking's money has gone back since an instant, or is on its way. */
+/**
+ * Whether some of a booking's money has gone back since an instant, or is on its way. By the ledger: one that was rejected before and
+ * retried since has gone back since.
+ */
 export async function wasRefundedSince(db: Db, bookingId: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('status', '<>', 'failed')
-    .where('created_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from refunds r
+    where r.booking_id = ${bookingId} and r.status <> 'failed'
+      and (r.status <> 'completed' or r.created_at >= ${since} or exists (
+        select from ledger_transactions l
+        where l.booking_id = r.booking_id and l.key like 'refund:' || r.id || '%' and l.created_at >= ${since}))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 function openRefunds(db: Db, bookingId: string) {
