@@ -46,7 +46,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
     async start() {
       for (const [kind, { everySeconds }] of handlers) {
-        if (everySeconds) await insertRecurring(db, kind, RECURRING_KEY, clock.now());
+        if (everySeconds)
+          await insertRecurring(db, { kind, dedupeKey: RECURRING_KEY, runAt: clock.now(), payload: {} });
       }
       workers.forEach(({ start }) => start());
     },

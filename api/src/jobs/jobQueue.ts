@@ -32,7 +32,10 @@ export interface EnqueueOptions {
 }
 
 export interface HandleOptions {
-  /** Makes the kind recurring: one round in all processes together, this long after the last one ended. */
+  /**
+   * Makes the kind recurring: one round in all processes together, this long after the last one ended. Its payload has `since`: when
+   * the last round began that did not fail; the first one has none.
+   */
   everySeconds?: number;
   /** How often it is tried before it is dead-lettered; 12 attempts take about 5 hours. A recurring kind never is. */
   attempts?: number;

@@ -35,10 +35,13 @@ export async function insertJob(db: Db, job: NewJob): Promise<void> {
 }
 
 /** Starts the round of a recurring kind, unless one is waiting or running already. */
-export async function insertRecurring(db: Db, kind: string, key: string, runAt: Date): Promise<void> {
+export async function insertRecurring(
+  db: Db,
+  { kind, dedupeKey: key, runAt, payload }: Omit<NewJob, 'owner'>,
+): Promise<void> {
   await sql`
     insert into jobs (kind, payload, run_at, dedupe_key)
-    select ${kind}, '{}'::jsonb, ${runAt}, ${key}
+    select ${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt}, ${key}
     where not exists (select from jobs where kind = ${kind} and dedupe_key = ${key} and state in ('ready', 'running'))
     on conflict (kind, dedupe_key) where state = 'ready' do nothing`.execute(db);
 }

@@ -26,8 +26,9 @@ export interface RunOptions {
 export async function runJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
   try {
     if (hasExhaustedWorkers(job, registered)) throw new Error('every worker that took it has died');
+    const beganAt = options.clock.now();
     await registered.handler(payloadOf(job), job.attempt);
-    await completeJob(options, job, registered);
+    await completeJob(options, job, registered, beganAt);
   } catch (error) {
     await failJob(options, job, registered, error).catch((err: unknown) =>
       options.log.error({ err, job: job.id }, 'job outcome not stored'),
@@ -41,12 +42,22 @@ function hasExhaustedWorkers(job: ClaimedJob, registered: RegisteredHandler): bo
   return !everySeconds && job.attempt > attempts;
 }
 
-async function completeJob({ db, clock }: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
+async function completeJob(
+  { db, clock }: RunOptions,
+  job: ClaimedJob,
+  registered: RegisteredHandler,
+  beganAt: Date,
+): Promise<void> {
   const { everySeconds } = registered;
   await db.transaction().execute(async (trx) => {
     const isOurs = await removeJob(trx, job);
     if (isOurs && everySeconds)
-      await insertRecurring(trx, job.kind, RECURRING_KEY, addMs(clock.now(), everySeconds * SECOND_MS));
+      await insertRecurring(trx, {
+        kind: job.kind,
+        dedupeKey: RECURRING_KEY,
+        runAt: addMs(clock.now(), everySeconds * SECOND_MS),
+        payload: { since: beganAt },
+      });
   });
 }
 

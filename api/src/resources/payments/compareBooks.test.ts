@@ -9,7 +9,8 @@ import {
   payoutOf,
   refundsOf,
 } from '../../../test/moneyScenes';
-import { DAY_MS, HOUR_MS } from '../../lib/durations';
+import { RECURRING_KEY } from '../../jobs/runJob';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { compareBooks } from './compareBooks';
 
 let app: PaidApp;
@@ -32,6 +33,12 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(app.payments.violations).toEqual([]);
 });
+
+/** The hourly round, as the first process to start has it done. */
+async function nextRound(): Promise<void> {
+  await app.context.jobs.enqueue(app.context.db, 'money.compare', {}, { dedupeKey: RECURRING_KEY });
+  await app.context.jobs.runAll();
+}
 
 describe('the comparison of our books with the provider’s', () => {
   // M-74.2
@@ -91,6 +98,47 @@ describe('the comparison of our books with the provider’s', () => {
     await compareBooks(app.context);
     const [mail] = (await mailsAbout(app, job.booked, 'operator-warning')).slice(before);
     expect(mail?.text_body).toContain('£37.00 of it went back by our books, nothing by the payment provider');
+  });
+
+  // M-74.3
+  test('holds against the ledger in the next round what changed while a long one was going on', async () => {
+    const job = await paidOutJob(app);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    const changeRow = (change: { amount_pence?: number; checked_at?: Date }) =>
+      app.context.db
+        .updateTable('payouts')
+        .set({ ...change, updated_at: app.clock.now() })
+        .where('booking_id', '=', job.booked.booking._id)
+        .execute();
+    await changeRow({ checked_at: app.clock.now() });
+    const meanwhile = async () => {
+      await changeRow({ amount_pence: 3000 });
+      app.clock.advance(10 * MINUTE_MS);
+    };
+    app.payments.fail(/GET .*\/captures\//, { meanwhile, isDone: true });
+    await nextRound();
+    expect(await mailsAbout(app, job.booked, 'operator-warning')).toEqual([]);
+    app.clock.advance(HOUR_MS);
+    await app.context.jobs.runAll();
+    const [mail] = await mailsAbout(app, job.booked, 'operator-warning');
+    expect(mail?.text_body).toContain('The ledger has £3.70 for it, payments and payouts say £7.00.');
+  });
+
+  // M-81.2
+  test('that fails for hours is reported to operators, once', async () => {
+    await doneJob(app);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    app.payments.fail(/GET .*(captures|orders)/, 'forbidden', 10_000);
+    const alerts = async () =>
+      (await app.context.db.selectFrom('outbox').select('subject').where('subject', 'like', '%money.compare').execute())
+        .length;
+    await nextRound();
+    for (const expected of [0, 0, 0, 1, 1]) {
+      await app.context.db.updateTable('captures').set({ checked_at: null }).execute();
+      app.clock.advance(HOUR_MS);
+      await app.context.jobs.runAll();
+      expect(await alerts()).toBe(expected);
+    }
   });
 
   // M-74.2

@@ -20,12 +20,13 @@ const OVERLAP_MS = MINUTE_MS;
 /**
  * Reads payments and payouts from the provider once more, also those of which no event came, and records what is new; then holds the
  * ledger against the payments, refunds and payouts. Operators hear of every difference.
+ * @param lastRoundAt when the last round began; null when that is not known
  * @throws PaymentError when the payment provider cannot be reached
  */
-export async function compareBooks(context: Context): Promise<void> {
+export async function compareBooks(context: Context, lastRoundAt: Date | null = null): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const since = addMs(now, -COMPARE_EVERY_SECONDS * SECOND_MS - OVERLAP_MS);
+  const since = addMs(lastRoundAt ?? addMs(now, -COMPARE_EVERY_SECONDS * SECOND_MS), -OVERLAP_MS);
   for (const { bookingId, bookedPence, expectedPence } of await listDifferences(db, since))
     await warn(
       context,

@@ -38,5 +38,9 @@ export function registerPaymentJobs(context: Context): void {
   };
   jobs.handle('payout.send', ({ payoutId }) => sendPayout(context, String(payoutId)), payout);
   jobs.handle('payout.check', ({ payoutId }) => checkPayout(context, String(payoutId)), payout);
-  jobs.handle('money.compare', () => compareBooks(context), { everySeconds: COMPARE_EVERY_SECONDS });
+  jobs.handle(
+    'money.compare',
+    ({ since }) => compareBooks(context, typeof since === 'string' ? new Date(since) : null),
+    { everySeconds: COMPARE_EVERY_SECONDS, alertAfter: KEEP_RETRYING.alertAfter },
+  );
 }
