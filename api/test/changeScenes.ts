@@ -147,3 +147,9 @@ export async function hoursOf(app: PaidApp, { booking }: Booked): Promise<{ day:
     .execute();
   return rows.map(({ day, change_id: changeId }) => ({ day, isHeld: changeId !== null }));
 }
+
+/** The steps of a booking's timeline as its customer sees them. */
+export async function timelineOf(app: PaidApp, { booking, customer }: Booked): Promise<object[]> {
+  const path = `/api/booking/${booking.bookingId}/timeline`;
+  return dataOf<{ steps: object[] }>(await callApi(app, 'GET', path, { token: customer.token })).steps;
+}

@@ -171,3 +171,19 @@ test('a feed may be kept by its reader alone, says when nothing has changed, and
   const other = await bookAndPay(app, { body: { bookingDate: '2026-08-22' } });
   expect((await readFeed(await pathOfFeed(other.customer.token))).status).toBe(200);
 });
+
+// M-189.2
+test('a feed has a booking until a year after its end', async () => {
+  const booked = await bookAndPay(app, { body: { bookingDate: '2026-08-23' } });
+  const path = await pathOfFeed(booked.customer.token);
+  const { ends_at } = await app.context.db
+    .selectFrom('bookings')
+    .select('ends_at')
+    .where('id', '=', booked.booking._id)
+    .executeTakeFirstOrThrow();
+  const uids = async () => eventsIn((await readFeed(path)).text).map(({ uid }) => uid);
+  app.clock.set(new Date(ends_at.getTime() + 365 * DAY_MS - 1).toISOString());
+  expect(await uids()).toEqual([uidOf(booked)]);
+  app.clock.advance(1);
+  expect(await uids()).toEqual([]);
+});

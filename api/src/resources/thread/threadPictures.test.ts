@@ -42,6 +42,23 @@ describe('a picture in the messages of a booking', () => {
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1600, height: 800, exif: undefined });
   });
 
+  // M-201.3
+  test('may be sent 60 times in an hour by each writer', async () => {
+    const conversation = await startConversation(app);
+    const elsewhere = form(
+      { threadId: '00000000-0000-4000-8000-000000000000', cid: 'p-1' },
+      { name: 'picture', filename: 'a.jpg', bytes: Buffer.from('no picture') },
+    );
+    const path = `/api/bookings/${conversation.bookingId}/messages/picture`;
+    const { token } = conversation.people.customer;
+    const statuses = [];
+    for (let count = 0; count < 60; count += 1)
+      statuses.push((await callApi(app, 'POST', path, { token, ...elsewhere })).status);
+    expect(statuses).not.toContain(429);
+    expect((await sendPicture(conversation, 'customer', await photograph())).status).toBe(429);
+    expect((await sendPicture(conversation, 'provider', await photograph())).status).toBe(200);
+  });
+
   // M-206.3
   test('is seen by the two sides and operators, and by nobody else', async () => {
     const conversation = await startConversation(app);

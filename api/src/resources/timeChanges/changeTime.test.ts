@@ -9,6 +9,7 @@ import {
   payChange,
   quote,
   rowOf,
+  timelineOf,
   withdraw,
   type Quote,
 } from '../../../test/changeScenes';
@@ -107,7 +108,7 @@ describe('a change that costs less', () => {
 });
 
 describe('a change that costs more', () => {
-  // M-212.2, M-213.1
+  // M-212.2, M-213.1, M-214.1
   test('takes effect with its money: until then the old time counts and the new hours are held', async () => {
     const booked = await bookAndPay(app);
     const provider = await acceptedBy(app, booked);
@@ -133,6 +134,9 @@ describe('a change that costs more', () => {
     expect(await hoursOf(app, booked)).toEqual([{ day: '2026-06-21', isHeld: false }]);
     expect((await balances(app, booked))['customer_funds']).toBe(-5550);
     expect((await changesOf(app, booked, provider)).open).toBeNull();
+    expect(await timelineOf(app, booked)).toContainEqual(
+      expect.objectContaining({ kind: 'time-changed', amount: 18.5 }),
+    );
   });
 
   test('holds only what the booking has not got already when both times overlap', async () => {

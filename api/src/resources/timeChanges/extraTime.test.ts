@@ -9,6 +9,7 @@ import {
   hoursOf,
   payChange,
   rowOf,
+  timelineOf,
 } from '../../../test/changeScenes';
 import { expectEqualBooks, payoutOf } from '../../../test/moneyScenes';
 import { act, balances, bookAndPay, mailsAbout, type Booked } from '../../../test/paidApp';
@@ -45,7 +46,7 @@ test('only the helper who has the booking may ask, and only its customer may ans
   expect((await answerExtraTime(app, other, changeId, true)).status).toBe(404);
 });
 
-// M-221.1, M-213.1
+// M-221.1, M-213.1, M-214.1
 test('counts only once it is approved and paid; until then its hours are held', async () => {
   const { booked, provider, changeId } = await asked();
   expect((await changesOf(app, booked, booked.customer)).open).toMatchObject({
@@ -69,6 +70,7 @@ test('counts only once it is approved and paid; until then its hours are held', 
     calendar_sequence: 1,
   });
   expect(await hoursOf(app, booked)).toEqual([{ day: '2026-06-16', isHeld: false }]);
+  expect(await timelineOf(app, booked)).toContainEqual(expect.objectContaining({ kind: 'extra-time', amount: 18.5 }));
   await expectEqualBooks(app);
 });
 
