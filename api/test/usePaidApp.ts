@@ -44,5 +44,5 @@ export function useBookingCall() {
       body: { serviceId: service.id, ...BOOKING_BODY, ...body },
       headers,
     });
-  return { app, service, create };
+  return { app, customer, service, create };
 }

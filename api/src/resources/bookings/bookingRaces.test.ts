@@ -8,6 +8,7 @@ import {
   bookAndPay,
   BOOKING_BODY,
   captures,
+  dataOf,
   look,
   mailsAbout,
   resetApp,
@@ -68,6 +69,29 @@ onPostgres('at the same time', () => {
     expect(
       await app.context.db.selectFrom('bookings').select('id').where('customer_id', '=', by.id).execute(),
     ).toHaveLength(1);
+  });
+
+  // M-7.3
+  test('creates one booking from 20 requests with the key of a cancelled one', async () => {
+    const by = await createCustomer(app);
+    const { id: serviceId } = await createService(app);
+    const create = () =>
+      callApi(app, 'POST', '/api/booking/create', {
+        token: by.token,
+        body: { serviceId, ...BOOKING_BODY },
+        headers: { 'idempotency-key': 'an attempt taken back' },
+      });
+    const { _id: first } = dataOf(await create());
+    await callApi(app, 'POST', `/api/booking/${first}/cancel`, { token: by.token });
+    const responses = await atOnce(20, create);
+    expect(tally(responses)).toEqual({ 201: 20 });
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    const bookings = await app.context.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('customer_id', '=', by.id)
+      .execute();
+    expect(bookings).toHaveLength(2);
   });
 
   test('leaves no booking after 20 requests with the same key while the payment provider is down', async () => {

@@ -17,7 +17,7 @@ import { ORDER_CLAIM_MS } from '../payments/startOrder';
 import { beginSeries } from '../series/startSeries';
 import { unbookable } from '../services/services.policy';
 import { findServiceToBook } from '../services/services.repo';
-import { countUnpaidBookings, insertBooking, type NewBooking } from './bookings.repo';
+import { countUnpaidBookings, findBooking, insertBooking, type NewBooking } from './bookings.repo';
 import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';
 import { readSchedule } from './schedule';
 import { API_LIMITS } from '../../lib/limits';
@@ -172,20 +172,22 @@ export async function createBookingOnce(
 ): Promise<CreatedBooking> {
   const key = { accountId: request.customerId, operation, key: request.key };
   const requestHash = hashOf(request.body);
-  if (await insertIdempotencyKey(trx, key, { requestHash, now: context.clock.now() })) {
-    const bookingId = await insertUnpaid(trx, context, request, seriesId);
-    await setBookingOfKey(trx, key, bookingId);
-    return { bookingId, isNew: true };
+  if (!(await insertIdempotencyKey(trx, key, { requestHash, now: context.clock.now() }))) {
+    const earlier = await findIdempotencyKey(trx, key, { lock: true });
+    if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
+    if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
+    // A cancelled booking can no longer be paid: who books the same again wants another one (M-7.3).
+    if ((await findBooking(trx, earlier.bookingId))?.status !== 'cancelled')
+      return { bookingId: earlier.bookingId, isNew: false };
   }
-  const earlier = await findIdempotencyKey(trx, key);
-  if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
-  if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
-  return { bookingId: earlier.bookingId, isNew: false };
+  const bookingId = await insertUnpaid(trx, context, request, seriesId);
+  await setBookingOfKey(trx, key, bookingId);
+  return { bookingId, isNew: true };
 }
 
 /**
  * Books, once per key: the same key gives the same booking, however often and concurrently it is requested
- * (M-7.1).
+ * (M-7.1), until that one is cancelled.
  * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else, too
  * many bookings are unpaid, or the helper asked for takes no bookings
  */

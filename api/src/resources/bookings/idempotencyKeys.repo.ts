@@ -21,7 +21,7 @@ export async function insertIdempotencyKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stores which booking the request of a key created. */
+/** Stores which booking the requests of a key lead to. */
 export async function setBookingOfKey(
   trx: Db,
   { accountId, operation, key }: IdempotencyKey,
@@ -36,10 +36,14 @@ export async function setBookingOfKey(
     .execute();
 }
 
-/** What a key was used for; `bookingId` is null while its request runs, null altogether when the key is unknown. */
+/**
+ * What a key was used for; `bookingId` is null while its request runs, null altogether when the key is unknown.
+ * @param options.lock no other request of this key goes on until the transaction ends
+ */
 export async function findIdempotencyKey(
   db: Db,
   { accountId, operation, key }: IdempotencyKey,
+  { lock = false } = {},
 ): Promise<{ requestHash: string; bookingId: string | null } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -47,6 +51,7 @@ export async function findIdempotencyKey(
     .where('account_id', '=', accountId)
     .where('operation', '=', operation)
     .where('key', '=', key)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ?? null;
 }

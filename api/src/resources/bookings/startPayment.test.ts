@@ -4,7 +4,7 @@ import { book, BOOKING_BODY, dataOf } from '../../../test/paidApp';
 import { useBookingCall } from '../../../test/usePaidApp';
 import { MINUTE_MS } from '../../lib/durations';
 
-const { app, service, create } = useBookingCall();
+const { app, customer, service, create } = useBookingCall();
 
 describe('the Idempotency-Key', () => {
   // M-7.1
@@ -25,6 +25,32 @@ describe('the Idempotency-Key', () => {
       .execute();
     const second = await create({}, key);
     expect(second.body).toEqual(first.body);
+  });
+
+  // M-7.3
+  test.each([
+    [
+      'its customer cancelled',
+      (id: string) => callApi(app, 'POST', `/api/booking/${id}/cancel`, { token: customer.token }),
+    ],
+    [
+      'nobody paid in time',
+      (id: string) =>
+        app.context.db
+          .updateTable('bookings')
+          .set({ status: 'cancelled', cancelled_at: app.clock.now() })
+          .where('id', '=', id)
+          .execute(),
+    ],
+  ])('books anew in place of a booking that %s', async (name, end) => {
+    const key = { 'idempotency-key': name };
+    const first = dataOf(await create({}, key));
+    await end(first._id);
+    const [second, third] = [await create({}, key), await create({}, key)];
+    expect(second.status).toBe(201);
+    expect(dataOf(second)).toMatchObject({ status: 'pending' });
+    expect(dataOf(second)._id).not.toBe(first._id);
+    expect(third.body).toEqual(second.body);
   });
 
   test('is rejected with other content and independent for each customer', async () => {

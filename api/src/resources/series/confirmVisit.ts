@@ -97,7 +97,7 @@ async function confirmOnce(trx: Db, context: Context, input: Confirmation): Prom
     { customerId, key, body },
     { operation: OPERATION, seriesId: series.id },
   );
-  if (!made.isNew) throw conflict('This Idempotency-Key was used for a booking that is over. Please try again.');
+  if (!made.isNew) throw conflict('This Idempotency-Key was used for another booking.');
   await decideVisit(
     trx,
     { seriesId: series.id, day: visit.day, at: now },
