@@ -7,6 +7,7 @@ import { placesOf } from './location.repo';
 import { findNearest } from './nearest.repo';
 import { hasWords, pageOfAll, pageOfHits, type FilteredServices, type Page } from './searchPage.repo';
 import { correctSpelling, prefixQuery, wordsOf } from './searchWords.repo';
+import { IS_OFFERED } from './offered.repo';
 import { findServices } from './services.repo';
 import type { WantedSlot } from './wantedSlot';
 
@@ -29,11 +30,14 @@ export async function searchServices(
   search: SearchQuery,
   wanted: WantedSlot | null = null,
 ): Promise<SearchResult> {
-  const inPlace = await filterServices(db, search);
+  const words = wordsOf(search.query ?? '');
+  // What was typed, such as '!!!', can be in no chore.
+  const isUnfindable = words.length === 0 && Boolean(search.query);
+  const inPlace = isUnfindable ? null : await filterServices(db, search);
   if (inPlace === null) return wanted === null ? NOTHING : { ...NOTHING, nearest: [] };
   const { places } = inPlace;
   const filtered = wanted === null ? inPlace.filtered : inPlace.filtered.where(isPayable(wanted));
-  const tsquery = await readWords(db, filtered, search.query ?? '');
+  const tsquery = await readWords(db, filtered, words);
   const findPage = (of: FilteredServices) =>
     tsquery === null ? pageOfAll(of, search) : pageOfHits(db, of, search, tsquery);
   if (wanted === null) return withServices(db, await findPage(filtered));
@@ -51,8 +55,8 @@ async function withServices(db: Db, { total, ids }: Page): Promise<SearchResult>
 }
 
 /** What the typed words mean, as to_tsquery reads it; null without words. */
-async function readWords(db: Db, filtered: FilteredServices, query: string): Promise<string | null> {
-  const words = await correctSpelling(db, wordsOf(query));
+async function readWords(db: Db, filtered: FilteredServices, typed: readonly string[]): Promise<string | null> {
+  const words = await correctSpelling(db, typed);
   if (words.length === 0) return null;
   const allWords = prefixQuery(words, '&');
   if (words.length === 1) return allWords;

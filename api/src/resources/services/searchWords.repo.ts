@@ -2,21 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 const MAX_WORDS = 8;
+/** Of a word, as of those of the catalogue. */
+const MAX_LETTERS = 40;
 /** How alike a catalogue word must be to stand for a typed one. */
 const MIN_SIMILARITY = 0.3;
 /** Sorts after every letter: what lies between a word and this begins with the word. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** The words of what was typed: lower case, letters and digits only, so that nothing in it is syntax. */
+/** The words of what was typed: lower case, letters and digits only, so that nothing in it is syntax. None when it has no letter or digit. */
 export function wordsOf(query: string): string[] {
-  return [
-    ...new Set(
-      query
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter((word) => word !== '' && word.length <= 40),
-    ),
-  ].slice(0, MAX_WORDS);
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => Array.from(word).slice(0, MAX_LETTERS).join('')))].slice(0, MAX_WORDS);
 }
 
 /** Replaces every word that begins no word of the catalogue by the catalogue's most similar one, if one is similar at all. */

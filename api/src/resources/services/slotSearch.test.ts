@@ -199,7 +199,7 @@ describe('a time that cannot be', () => {
 });
 
 describe('when nothing is free at a time', () => {
-  // M-313.1
+  // M-18.4, M-313.1
   test.each([
     ['before working hours', 'query=clean&day=2026-06-20&start=06:00&hours=2', ['20 08:00', '20 08:30', '20 09:00']],
     ['after working hours', 'query=clean&day=2026-06-20&start=19:00&hours=2', ['20 16:00', '20 15:30', '20 15:00']],
@@ -207,6 +207,7 @@ describe('when nothing is free at a time', () => {
     ['of a chore that nobody offers', 'query=hedge&day=2026-06-20&start=10:00&hours=2', []],
     ['longer than anybody works', 'day=2026-06-20&start=08:00&hours=12', []],
     ['of a place where nobody goes', 'query=clean&location=SW5&day=2026-06-20&start=06:00&hours=2', []],
+    ['of what is no word', 'query=%21%21%21&day=2026-06-20&start=06:00&hours=2', []],
     ['of an unknown place', 'location=Atlantis&day=2026-06-20&start=09:00&hours=2', []],
     ['just after now', 'query=clean&day=2026-06-16&start=14:00&hours=9', ['17 08:00', '17 08:30', '17 09:00']],
   ])('the nearest times at which something is are returned: %s', async (_case, query, times) => {
