@@ -2,7 +2,7 @@ import { createBookingBody } from './booking';
 import { detailsFailure, timeFailure, type BookingTime } from './bookingForm';
 import { firstFailure } from './firstFailure';
 
-const today = '2026-11-20';
+const now = { date: '2026-11-20', time: '08:59' };
 const slot = { startTime: '09:00', endTime: '12:30' };
 function one(bookingDate: string, timeSlot = slot): BookingTime {
   return { bookingDate, timeSlot };
@@ -15,7 +15,7 @@ function range(startDate: string, endDate: string, timeSlot = slot): BookingTime
 }
 
 describe('the date and time step', () => {
-  // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32, M-40.1, M-40.3, M-40.4
+  // C-5.24, C-5.25, C-5.26, C-5.27, C-5.28, C-5.29, C-5.30, C-5.31, C-5.32, M-2.3, M-40.1, M-40.3, M-40.4
   test.each<[string, BookingTime, string | null]>([
     ['accepts today', one('2026-11-20'), null],
     ['accepts a range of one day', range('2026-11-20', '2026-11-20'), null],
@@ -47,9 +47,20 @@ describe('the date and time step', () => {
       one('2026-11-25', { startTime: '09:00', endTime: '09:00' }),
       'End time must be after start time',
     ],
+    [
+      'a start that is now',
+      one('2026-11-20', { startTime: '08:59', endTime: '12:30' }),
+      'Start time cannot be in the past',
+    ],
+    [
+      'a range that begins today, earlier',
+      range('2026-11-20', '2026-11-21', { startTime: '08:00', endTime: '12:30' }),
+      'Start time cannot be in the past',
+    ],
+    ['an earlier time of another day', one('2026-11-21', { startTime: '08:00', endTime: '12:30' }), null],
     ['the date comes before the times', one('', { startTime: '', endTime: '' }), 'Please select a booking date'],
   ])('checks its rules in order: %s', (_, time, message) => {
-    expect(timeFailure(time, today)?.message ?? null).toBe(message);
+    expect(timeFailure(time, now)?.message ?? null).toBe(message);
   });
 });
 
@@ -86,6 +97,22 @@ describe('the details step', () => {
     expect(
       detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode: 'E8 3' } })?.message,
     ).toBe('Please enter a valid postal code');
+  });
+  // M-12.4
+  test.each([
+    ['customerDetails', 'name', 'x', 200],
+    ['customerDetails', 'phone', '0', 30],
+    ['serviceLocation', 'address', 'x', 500],
+    ['serviceLocation', 'city', 'x', 200],
+    ['serviceLocation', 'postalCode', 'x', 12],
+  ] as const)('rejects a text that is too long at its own field: %s %s', (part, field, letter, max) => {
+    const withText = (length: number) =>
+      detailsFailure({ ...details, [part]: { ...details[part], [field]: letter.repeat(length) } });
+    expect(withText(max)).toBeNull();
+    expect(withText(max + 1)).toEqual({
+      field: `${part}.${field}`,
+      message: `Please use at most ${max} characters`,
+    });
   });
 });
 

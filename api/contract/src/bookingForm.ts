@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { email, optionalText, requiredText } from './text';
-import { inclusiveDays, isDate, isTime, LAST_DAY, londonToday, minutesBetween } from './wallTime';
+import { inclusiveDays, isDate, isTime, LAST_DAY, londonAt, minutesBetween, type WallTime } from './wallTime';
 import { z } from './zod';
 import type { Failure } from './firstFailure';
 
@@ -46,7 +46,7 @@ function dateFailure(date: string | undefined, today: string): Failure | null {
   return null;
 }
 
-function slotFailure({ startTime, endTime }: BookingTime['timeSlot']): Failure | null {
+function slotFailure({ startTime, endTime }: BookingTime['timeSlot'], earliest: string): Failure | null {
   if (!isTime(startTime) || !isTime(endTime)) {
     return at(
       isTime(startTime) ? 'timeSlot.endTime' : 'timeSlot.startTime',
@@ -54,6 +54,7 @@ function slotFailure({ startTime, endTime }: BookingTime['timeSlot']): Failure |
     );
   }
   if (minutesBetween(startTime, endTime) <= 0) return at('timeSlot.endTime', 'End time must be after start time');
+  if (startTime <= earliest) return at('timeSlot.startTime', 'Start time cannot be in the past');
   return null;
 }
 
@@ -61,15 +62,19 @@ function bothFailure({ bookingDate, dateRange }: BookingTime): Failure | null {
   return bookingDate && dateRange ? at('dateRange', 'Please choose one date or a range of dates, not both') : null;
 }
 
+/** As the time that it is now, where it is not asked what is past. */
+export const NOTHING_PAST: WallTime = { date: '', time: '' };
+
 /**
  * Step 1, in order: the date or the range and never both (M-40.3), then the times.
- * @param today 'YYYY-MM-DD' in London; what counts as past
+ * @param now what counts as past
  */
-export function timeFailure(time: BookingTime, today: string = londonToday()): Failure | null {
+export function timeFailure(time: BookingTime, now: WallTime = londonAt(new Date())): Failure | null {
+  const { bookingDate, dateRange, timeSlot } = time;
   return (
     bothFailure(time) ??
-    (time.dateRange ? rangeFailure(time.dateRange, today) : dateFailure(time.bookingDate, today)) ??
-    slotFailure(time.timeSlot)
+    (dateRange ? rangeFailure(dateRange, now.date) : dateFailure(bookingDate, now.date)) ??
+    slotFailure(timeSlot, (dateRange?.startDate ?? bookingDate) === now.date ? now.time : '')
   );
 }
 
@@ -99,26 +104,11 @@ export interface BookingDetails {
   serviceLocation: { address: string; city: string; postalCode: string };
 }
 
-/** Step 2, in order: everything filled in, then e-mail, phone and postal code in form. */
-export function detailsFailure({ customerDetails: who, serviceLocation: where }: BookingDetails): Failure | null {
-  const filled: [string, string][] = [
-    ['customerDetails.name', who.name],
-    ['customerDetails.email', who.email],
-    ['customerDetails.phone', who.phone],
-    ['serviceLocation.address', where.address],
-    ['serviceLocation.city', where.city],
-    ['serviceLocation.postalCode', where.postalCode],
-  ];
-  const empty = filled.find(([, value]) => !value?.trim());
-  if (empty) return at(empty[0], ALL_DETAILS);
-  const inForm = [
-    ['customerDetails.email', emailAddress, who.email],
-    ['customerDetails.phone', phone, who.phone],
-    ['serviceLocation.postalCode', postalCode, where.postalCode],
-  ] as const;
-  for (const [field, schema, value] of inForm) {
-    const result = z.safeParse(schema, value);
-    if (!result.success) return at(field, result.error.issues[0]?.message ?? ALL_DETAILS);
-  }
-  return null;
+const details = z.object({ customerDetails, serviceLocation });
+
+/** Step 2, in order: everything filled in, then each field in form. */
+export function detailsFailure(values: BookingDetails): Failure | null {
+  const issues = z.safeParse(details, values).error?.issues ?? [];
+  const issue = issues.find(({ message }) => message === ALL_DETAILS) ?? issues[0];
+  return issue ? at(issue.path.join('.'), issue.message) : null;
 }

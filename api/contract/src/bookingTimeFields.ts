@@ -1,4 +1,4 @@
-import { timeFailure, type BookingTime } from './bookingForm';
+import { NOTHING_PAST, timeFailure, type BookingTime } from './bookingForm';
 import { z } from './zod';
 
 /** One day (`bookingDate`) or every day of a range (`dateRange`), as the calls take them. */
@@ -21,7 +21,7 @@ export const bookingTimeFields = {
 
 /** Rejects what no clock can make right; what is past is judged by the route's own clock. */
 export function checkBookingTime(context: { value: BookingTime; issues: unknown[] }): void {
-  const failure = timeFailure(context.value, '0000-00-00');
+  const failure = timeFailure(context.value, NOTHING_PAST);
   if (!failure) return;
   context.issues.push({
     code: 'custom',

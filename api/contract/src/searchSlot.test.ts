@@ -3,10 +3,10 @@ import { slotFailure, slotOf } from './searchSlot';
 import { serviceSchemas } from './service';
 import { bookingTimeOf, endOf, isSlot } from './slot';
 
-const today = '2026-11-20';
+const now = { date: '2026-11-20', time: '12:00' };
 const ten = { day: '2026-11-24', start: '10:00', hours: 2 };
 
-// M-310.2
+// M-2.3, M-310.2
 test.each([
   ['accepts a time from now on', ten, null],
   ['accepts half hours', { ...ten, hours: 0.5 }, null],
@@ -14,6 +14,8 @@ test.each([
   ['rejects no day', { ...ten, day: '' }, ['day', 'Please select a booking date']],
   ['rejects a day that does not exist', { ...ten, day: '2027-02-30' }, ['day', 'Invalid booking date']],
   ['rejects yesterday', { ...ten, day: '2026-11-19' }, ['day', 'Booking date cannot be in the past']],
+  ['accepts later today', { ...ten, day: '2026-11-20', start: '12:30' }, null],
+  ['rejects now', { ...ten, day: '2026-11-20', start: '12:00' }, ['start', 'Start time cannot be in the past']],
   ['rejects no start', { ...ten, start: '' }, ['start', 'Please choose when it should start']],
   ['rejects no hours', { ...ten, hours: Number.NaN }, ['hours', 'Please choose whole or half hours, at most 12']],
   ['rejects a quarter', { ...ten, hours: 1.25 }, ['hours', 'Please choose whole or half hours, at most 12']],
@@ -21,7 +23,7 @@ test.each([
   ['rejects an end at midnight', { ...ten, start: '22:00' }, ['hours', 'The time must end before midnight']],
   ['rejects an end after midnight', { ...ten, start: '23:00' }, ['hours', 'The time must end before midnight']],
 ])('a wanted time: %s', (_case, slot, failure) => {
-  const found = slotFailure(slot, today);
+  const found = slotFailure(slot, now);
   expect(found && [found.field, found.message]).toEqual(failure);
 });
 

@@ -1,9 +1,9 @@
-import { timeFailure } from './bookingForm';
+import { NOTHING_PAST, timeFailure } from './bookingForm';
 import type { Failure } from './firstFailure';
 import { SLOT_HOURS } from './limits';
 import { bookingTimeOf, isHours } from './slot';
 import type { Slot } from './slot';
-import { londonToday } from './wallTime';
+import { isTime, londonAt, type WallTime } from './wallTime';
 import { z } from './zod';
 
 /** A wanted time of a search, judged by the booking form's own rules (M-310). */
@@ -36,16 +36,17 @@ export function slotOf({ day, start, hours }: SlotFields): Slot | null {
 
 /**
  * The first rule of the booking form that a wanted time breaks, by the names of the search's fields.
- * @param today 'YYYY-MM-DD' in London; what counts as past
+ * @param now what counts as past
  */
 export function slotFailure(
   { day = '', start = '', hours = Number.NaN }: SlotFields,
-  today: string = londonToday(),
+  now: WallTime = londonAt(new Date()),
 ): Failure | null {
-  const failure = timeFailure(bookingTimeOf({ day, start, hours }), today);
+  const failure = timeFailure(bookingTimeOf({ day, start, hours }), now);
   if (failure === null) return null;
   if (failure.field === 'bookingDate') return { ...failure, field: 'day' };
-  if (failure.field === 'timeSlot.startTime') return { field: 'start', message: START };
+  if (failure.field === 'timeSlot.startTime')
+    return { field: 'start', message: isTime(start) ? failure.message : START };
   return { field: 'hours', message: isHours(hours) ? ENDS_LATE : HOURS };
 }
 
@@ -54,7 +55,7 @@ export function checkSlot(context: { value: SlotFields; issues: unknown[] }): vo
   const { day, start, hours } = context.value;
   const given = [day, start, hours].filter((field) => field !== undefined).length;
   if (given === 0) return;
-  const failure = given === 3 ? slotFailure(context.value, '0000-00-00') : { field: 'day', message: NOT_ALL };
+  const failure = given === 3 ? slotFailure(context.value, NOTHING_PAST) : { field: 'day', message: NOT_ALL };
   if (failure) {
     context.issues.push({ code: 'custom', input: context.value, path: [failure.field], message: failure.message });
   }

@@ -88,11 +88,19 @@ const londonParts = memoise(
     }),
 );
 
+/** What the clocks in London show. */
+export interface WallTime {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** 'HH:MM' */
+  time: string;
+}
+
 /**
  * The wall date and time in London at an instant; by Temporal where there is one, for a browser's first Intl format takes a slow phone 60 ms.
  * @throws {RangeError} for an invalid Date
  */
-export function londonAt(instant: Date): { date: string; time: string } {
+export function londonAt(instant: Date): WallTime {
   const { Temporal } = globalThis as { Temporal?: TemporalApi };
   if (Temporal) {
     // '2026-07-01T00:30:00+01:00[Europe/London]'

@@ -24,7 +24,7 @@ export function useTimeForm(
     return { ...draft.values, ...Object.fromEntries(unreadable.map(([name]) => [name, UNREADABLE])) };
   };
   const { field, ...form } = useOrderedForm<Record<TimeFieldName, string>>({
-    validate: () => timeFailure(toBookingTime({ ...draft, values: withUnreadableDates() }), today),
+    validate: () => timeFailure(toBookingTime({ ...draft, values: withUnreadableDates() })),
     onSubmit,
   });
 

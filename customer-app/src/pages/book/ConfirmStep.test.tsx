@@ -196,7 +196,7 @@ it.each([
   expect(sessionStorage.getItem('bookingDraft')).toContain('12 Wilton Way');
 });
 
-// C-5.37, C-5.38, C-5.39
+// C-5.37, C-5.38, C-5.39, M-12.4
 it.each([
   ['no dates', true, { bookingDate: '2026-11-25' }, 'Please complete all required date fields', 'Change time'],
   ['no date', false, {}, 'Please select a booking date', 'Change time'],
@@ -213,6 +213,13 @@ it.each([
     false,
     { ...values, 'customerDetails.name': '' },
     'Please fill in all customer details and service location fields',
+    'Change details',
+  ],
+  [
+    'a name that is too long',
+    false,
+    { ...values, 'customerDetails.name': 'x'.repeat(201) },
+    'Please use at most 200 characters',
     'Change details',
   ],
 ])(

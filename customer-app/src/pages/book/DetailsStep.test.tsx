@@ -52,4 +52,19 @@ describe('step 2 of the booking form', () => {
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(page.location()).toContain('step=details');
   });
+
+  // M-12.4
+  it.each([
+    ['Full Name', 200],
+    ['Address', 500],
+    ['City', 200],
+  ])('rejects a text in %s that is longer than %i characters', async (label, max) => {
+    keepDraft();
+    const page = await open('details');
+    set(label, 'x'.repeat(max + 1));
+    await next(page);
+    expect(screen.getByText(`Please use at most ${max} characters`)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(page.location()).toContain('step=details');
+  });
 });

@@ -34,7 +34,7 @@ describe('step 1 of the booking form', () => {
     expect(within(panel).getByRole('status')).toHaveTextContent('Estimated Cost£194.25£18.50 × 3.5 h × 3 days');
   });
 
-  // C-4.18, C-5.28, C-5.30, C-5.31, C-5.32
+  // C-4.18, C-5.28, C-5.30, C-5.31, C-5.32, M-2.3
   it.each([
     ['no date', {}, 'Please select a booking date', 'Booking date'],
     ['a day in the past', { 'Booking date': '2026-11-19' }, 'Booking date cannot be in the past', 'Booking date'],
@@ -50,6 +50,12 @@ describe('step 1 of the booking form', () => {
       { 'Booking date': '2026-11-25', 'Start time': '10:00', 'End time': '10:00' },
       'End time must be after start time',
       'End time',
+    ],
+    [
+      'an hour of today that is past',
+      { 'Booking date': '2026-11-20', 'Start time': '09:00', 'End time': '12:00' },
+      'Start time cannot be in the past',
+      'Start time',
     ],
   ])('rejects a single date with %s', async (_case, fields, message, focus) => {
     const page = await open();
