@@ -52,5 +52,5 @@ export function oneTimeCode(message: string) {
   return requiredText(message, 20);
 }
 
-/** The id of a thing, in a URL. What does not exist, or is not one, gets a 404 from the route. */
-export const idParam = z.object({ id: z.string().check(z.maxLength(100), z.regex(NO_NUL)) });
+/** The id of a thing, in a URL, whose length the router bounds. What does not exist, or is not one, gets a 404 from the route. */
+export const idParam = z.object({ id: z.string() });

@@ -6,6 +6,7 @@ import { readForm, type UploadedFile } from './multipartForm';
 import { badRequest, forbidden, invalidFields, unauthorized } from '../lib/errors';
 import type { ResponseCache } from './responseCache';
 import { sendShared, shareResponse } from './sharedResponse';
+import { plainText } from '../lib/plainText';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 
@@ -114,7 +115,7 @@ function requireAccess(access: Access, session: Session | null, hasToken: boolea
 export function parse(schema: $ZodType | undefined, value: unknown, hasFieldErrors = false): unknown {
   if (!schema) return undefined;
   rejectInvalidText(value);
-  const result = safeParse(schema, value ?? {});
+  const result = safeParse(schema, value ?? {}, { error: plainText });
   if (result.success) return result.data;
   const { issues } = result.error;
   if (!hasFieldErrors) throw badRequest(issues[0]?.message ?? 'Invalid input');

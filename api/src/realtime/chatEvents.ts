@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../lib/errors';
+import { plainText } from '../lib/plainText';
 import type { Database } from '../db/database';
 import { conversationOf, type Participant } from '../resources/chat/chat.policy';
 import { providerExists, type StoredMessage } from '../resources/chat/chat.repo';
@@ -40,7 +41,7 @@ export function chatEvents(
 
   /** Stored first, then sent on, then acknowledged. A repeated cid is acknowledged again and not sent on again. */
   const send: EventHandler = async (payload): Promise<SendAck> => {
-    const read = safeParse(sendMessage, payload);
+    const read = safeParse(sendMessage, payload, { error: plainText });
     if (!read.success) throw badRequest(read.error.issues[0]?.message ?? 'Invalid message');
     const { receiverId, text, cid } = read.data;
     const providerId = conversationOf(participant, receiverId);

@@ -4,6 +4,7 @@ import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import type { FieldError } from 'contract/failure';
 import { z } from 'contract/zod';
 import { safeParse } from 'zod/v4/core';
+import { plainText } from '../../lib/plainText';
 import { pauseAfter, readCsv, type CsvRow } from '../../lib/readCsv';
 import { isUuid } from '../../lib/uuid';
 
@@ -99,7 +100,7 @@ function readRow(
       .filter(Boolean),
     isActive: flagOf(valueOf('Active')),
   };
-  const parsed = safeParse(rowFields, given);
+  const parsed = safeParse(rowFields, given, { error: plainText });
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     line,
     field: COLUMN_OF[String(path[0])] ?? '',

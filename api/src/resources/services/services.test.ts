@@ -78,6 +78,10 @@ describe('one chore', () => {
       status: 404,
       body: { message: 'Service not found' },
     });
+    expect(await get(`/api/service/${'x'.repeat(120)}`, token)).toMatchObject({
+      status: 404,
+      body: { message: 'Service not found' },
+    });
     expect(await get(`/api/service/${id}`, token)).toMatchObject({
       status: 200,
       body: { data: { _id: id, name: 'Window cleaning' } },
@@ -133,20 +137,28 @@ describe('search', () => {
     expect((await get('/api/service/search?query=shelf&page=9')).body).toMatchObject({ data: [], totalServices: 14 });
   });
 
+  // M-63.1
   test.each([
-    'page=0',
-    'page=x',
-    'page=1.5',
-    'sort=size',
-    'minPrice=-1',
-    'minPrice=abc',
-    'query=a&query=b',
-    'query=%00',
-    `query=${'x'.repeat(201)}`,
-  ])('rejects a search with %s with 400', async (query) => {
+    ['page=0', 'The page must be a whole number from 1 to 100000'],
+    ['page=x', 'The page must be a whole number from 1 to 100000'],
+    ['page=1.5', 'The page must be a whole number from 1 to 100000'],
+    ['sort=size', 'sort has a value that cannot be used'],
+    ['minPrice=-1', 'minPrice has a value that cannot be used'],
+    ['minPrice=abc', 'minPrice has a value that cannot be used'],
+    ['query=a&query=b', 'query has a value that cannot be used'],
+    ['query=%00', 'The request has a character that cannot be used.'],
+  ])('rejects a search with %s with 400 in plain words', async (query, message) => {
     expect(await get(`/api/service/search?${query}`)).toMatchObject({
       status: 400,
-      body: { success: false, code: 'INVALID' },
+      body: { success: false, code: 'INVALID', message },
+    });
+  });
+
+  // M-63.1
+  test.each(['query', 'location'])('rejects a %s of 201 characters with 400 in plain words', async (field) => {
+    expect(await get(`/api/service/search?${field}=${'x'.repeat(201)}`)).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'INVALID', message: 'Please use at most 200 characters' },
     });
   });
 });
