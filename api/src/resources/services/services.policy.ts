@@ -1,3 +1,4 @@
+import { withdrawnText } from 'contract/withdrawnText';
 import type { Db } from '../../db/database';
 import { notFound, type AppError } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
@@ -6,7 +7,5 @@ import { findService } from './services.repo';
 /** Why a service can be neither booked nor put into a cart: it is not there, or not offered any more (M-153). */
 export async function unbookable(db: Db, id: string): Promise<AppError> {
   const service = isUuid(id) ? await findService(db, id) : null;
-  return notFound(
-    service ? `“${service.name}” is no longer offered. Please choose another service.` : 'Service not found',
-  );
+  return notFound(service ? withdrawnText(service.name) : 'Service not found');
 }

@@ -93,6 +93,17 @@ describe('the booking form', () => {
     expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
   });
 
+  // M-153.2
+  it.each(['time', 'details', 'confirm'])('says at step %s that the chore is no longer offered', async (step) => {
+    const server = { services: [{ ...clean, isActive: false }] };
+    renderPage(<BookPage />, { as: customer(), path: `/book?service=s1&step=${step}`, server });
+    expect(
+      await screen.findByText('“Regular home clean” is no longer offered. Please choose another service.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
+    expect(screen.queryByText(/^(Next|Confirm & Pay)$/)).toBeNull();
+  });
+
   // M-136
   it('shows the name and the price of the chore from the list of all while the chore is loading', async () => {
     const { server } = renderPage(<BookPage />, {

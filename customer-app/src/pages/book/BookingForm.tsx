@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Service } from 'contract/service';
+import { withdrawnText } from 'contract/withdrawnText';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
@@ -80,15 +81,18 @@ function StepSkeleton({ serviceId, step }: { serviceId: string; step: BookStep }
   );
 }
 
-const notFound = (
-  <EmptyState
-    level={1}
-    title={bookTexts.serviceMissingTitle}
-    action={<ButtonLink to={paths.services()}>{bookTexts.backToServices}</ButtonLink>}
-  >
-    {bookTexts.serviceMissing}
-  </EmptyState>
-);
+/** In place of the steps: there is no such chore, or none that can be booked. */
+function notFound(text: string) {
+  return (
+    <EmptyState
+      level={1}
+      title={bookTexts.serviceMissingTitle}
+      action={<ButtonLink to={paths.services()}>{bookTexts.backToServices}</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
+  );
+}
 
 /** Next adds a history entry and Previous goes back over it, so that the two do not pile up entries. */
 function useSteps(serviceId: string, helper: string | undefined, step: BookStep) {
@@ -142,7 +146,8 @@ function Steps({ service, serviceId, helperId, step }: BookingFormProps & { serv
 /** The three steps for one chore (C-2.65). */
 export function BookingForm({ serviceId, helperId, step }: BookingFormProps) {
   const query = useDeferredContent(useGetServiceQuery({ id: serviceId }));
-  if (query.isError && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
+  if (query.isError && isMissing(query.error))
+    return <Container className={styles.page}>{notFound(bookTexts.serviceMissing)}</Container>;
   return (
     <Container className={styles.page}>
       <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">
@@ -155,7 +160,13 @@ export function BookingForm({ serviceId, helperId, step }: BookingFormProps) {
         skeleton={<StepSkeleton serviceId={serviceId} step={step} />}
         errorMessage={errorText(query.error, bookTexts.serviceFailed)}
       >
-        {(service) => <Steps service={service} serviceId={serviceId} helperId={helperId} step={step} />}
+        {(service) =>
+          service.isActive ? (
+            <Steps service={service} serviceId={serviceId} helperId={helperId} step={step} />
+          ) : (
+            notFound(withdrawnText(service.name))
+          )
+        }
       </QueryState>
     </Container>
   );

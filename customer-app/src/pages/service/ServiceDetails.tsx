@@ -1,4 +1,5 @@
 import type { Service } from 'contract/service';
+import { withdrawnText } from 'contract/withdrawnText';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink, Card, Icon, Image, PageHeader } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
@@ -15,7 +16,7 @@ import styles from './ServiceDetails.module.css';
 
 /** The chore, with its price and actions in a panel that stays in view. */
 export function ServiceDetails({ service }: { service: Service }) {
-  const { _id, name, description, price, image, category, rating, reviewCount, areas } = service;
+  const { _id, name, description, price, image, category, rating, reviewCount, areas, isActive } = service;
   const [params] = useSearchParams();
   usePageTitle(name);
   return (
@@ -50,10 +51,16 @@ export function ServiceDetails({ service }: { service: Service }) {
       </div>
       <Card as="aside" aria-label={serviceTexts.panel} className={styles.panel}>
         <Price amount={price} isPerHour size="xl" />
-        <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id, ...readSlot(params) })}>
-          {serviceTexts.book}
-        </ButtonLink>
-        <AddToCart id={_id} name={name} />
+        {isActive ? (
+          <>
+            <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id, ...readSlot(params) })}>
+              {serviceTexts.book}
+            </ButtonLink>
+            <AddToCart id={_id} name={name} />
+          </>
+        ) : (
+          <p>{withdrawnText(name)}</p>
+        )}
         <ul role="list" className={styles.facts}>
           {serviceTexts.facts.map(({ icon, text }) => (
             <li key={icon}>

@@ -51,6 +51,14 @@ test('the chore page shows name, price, category and description, and links to t
   await expectNoAxeViolations(container);
 });
 
+// M-153.2
+test('the chore page says that a chore is no longer offered in place of the buttons', async () => {
+  render({ server: { services: [{ ...oven, isActive: false }], reviews } });
+  expect(await screen.findByText('“Oven clean” is no longer offered. Please choose another service.')).toBeVisible();
+  expect(screen.queryByText('Book This Service Now')).toBeNull();
+  expect(screen.queryByText('Add to your chores')).toBeNull();
+});
+
 // C-2.61
 test('the chore page shows that a description is missing and reads a category that is a plain string', async () => {
   render({
