@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { API_LIMITS } from '../../lib/limits';
+import { IS_OFFERED } from '../services/offered.repo';
 
 /** Service id → hours. */
 export async function findCart(db: Db, customerId: string): Promise<Record<string, number>> {
@@ -13,7 +14,7 @@ export async function findCart(db: Db, customerId: string): Promise<Record<strin
   return Object.fromEntries(rows.map((row) => [row.service_id, row.quantity]));
 }
 
-/** One hour more, up to the most that a cart takes. @returns false when there is no such active service */
+/** One hour more, up to the most that a cart takes. @returns false when there is no such service that can be booked */
 export async function addToCart(db: Db, customerId: string, serviceId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('carts')
@@ -22,7 +23,7 @@ export async function addToCart(db: Db, customerId: string, serviceId: string, n
       from
         .selectFrom('services')
         .where('id', '=', serviceId)
-        .where('is_active', '=', true)
+        .where(IS_OFFERED)
         .select((of) => [
           sql<string>`${customerId}::uuid`.as('customer_id'),
           'id',

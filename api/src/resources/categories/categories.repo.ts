@@ -1,5 +1,6 @@
 import type { Category } from 'contract/category';
 import type { Db } from '../../db/database';
+import { IS_OFFERED } from '../services/offered.repo';
 
 /** All categories, also those that are not active: the screen marks them (C-7.12). */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -10,7 +11,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
         from
           .selectFrom('services')
           .select((of) => ['category_id', of.fn.countAll<number>().as('count')])
-          .where('is_active', '=', true)
+          .where(IS_OFFERED)
           .groupBy('category_id')
           .as('s'),
       (join) => join.onRef('s.category_id', '=', 'c.id'),

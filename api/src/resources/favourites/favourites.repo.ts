@@ -1,6 +1,7 @@
 import { MAX_FAVOURITES, type FavouriteHelper, type FavouriteKind } from 'contract/favourites';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { IS_OFFERED } from '../services/offered.repo';
 
 const TABLES = {
   service: { table: sql.table('favourite_services'), column: sql.ref('service_id') },
@@ -36,10 +37,10 @@ export async function deleteFavourite(db: Db, { customerId, kind, id }: Favourit
 export async function listFavouriteServiceIds(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourite_services as f')
-    .innerJoin('services as s', 's.id', 'f.service_id')
+    .innerJoin('services', 'services.id', 'f.service_id')
     .select('f.service_id as id')
     .where('f.customer_id', '=', customerId)
-    .where('s.is_active', '=', true)
+    .where(IS_OFFERED)
     .orderBy('f.created_at', 'desc')
     .orderBy('f.service_id')
     .execute();

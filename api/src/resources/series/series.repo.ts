@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
 import type { BookingSeries } from '../../db/databaseTypes';
 import { isUuid } from '../../lib/uuid';
+import { IS_OFFERED } from '../services/offered.repo';
 
 /** Regular help as the API works with it; its days and times are Europe/London wall time. */
 export interface Series extends Rhythm {
@@ -154,7 +155,7 @@ export async function listWithdrawn(db: Db): Promise<string[]> {
     .innerJoin('services', 'services.id', 's.service_id')
     .select('s.id')
     .where('s.status', 'in', ['active', 'paused'])
-    .where('services.is_active', '=', false)
+    .where((is) => is.not(IS_OFFERED))
     .orderBy('s.id')
     .execute();
   return rows.map(({ id }) => id);

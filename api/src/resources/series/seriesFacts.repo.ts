@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database';
+import { IS_OFFERED } from '../services/offered.repo';
 
 /** The chore of a series as it is now, and the booking that the series was made from. */
 export interface FirstFacts {
@@ -21,8 +22,8 @@ export async function listFirstFacts(db: Db, seriesIds: readonly string[]): Prom
       'b.reference',
       'services.name',
       'services.image',
-      'services.is_active',
       'services.price_pence as hourlyPence',
+      IS_OFFERED.as('is_offered'),
     ])
     .where('s.id', 'in', seriesIds)
     .where((is) => is.or([is('s.status', '<>', 'waiting'), is('b.status', '=', 'pending')]))
@@ -34,7 +35,7 @@ export async function listFirstFacts(db: Db, seriesIds: readonly string[]): Prom
         firstReference: row.reference,
         serviceName: row.name,
         serviceImage: row.image,
-        hourlyPence: row.is_active ? row.hourlyPence : null,
+        hourlyPence: row.is_offered ? row.hourlyPence : null,
       },
     ]),
   );

@@ -69,7 +69,7 @@ async function filterServices(
   db: Db,
   { location, category, minPrice, maxPrice, minRating }: SearchQuery,
 ): Promise<{ filtered: FilteredServices; places: string[] | null } | null> {
-  let filtered: FilteredServices = db.selectFrom('services').where('is_active', '=', true);
+  let filtered: FilteredServices = db.selectFrom('services').where(IS_OFFERED);
   const names = (category ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())

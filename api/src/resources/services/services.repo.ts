@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database, Db } from '../../db/database';
 import { readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
+import { IS_OFFERED } from './offered.repo';
 
 const SERVICE_COLUMNS = [
   'id',
@@ -13,12 +14,12 @@ const SERVICE_COLUMNS = [
   'image',
   'category_id',
   'category_name',
-  'is_active',
   'areas',
   'booked_count',
   'rating_sum',
   'rating_count',
-] as const satisfies readonly (keyof Database['services'])[];
+  IS_OFFERED.as('is_offered'),
+] as const;
 
 interface ServiceRow {
   id: string;
@@ -28,7 +29,7 @@ interface ServiceRow {
   image: string;
   category_id: string;
   category_name: string;
-  is_active: boolean;
+  is_offered: boolean;
   areas: string[];
   booked_count: number;
   rating_sum: number;
@@ -43,7 +44,7 @@ function toService(row: ServiceRow): Service {
     price: toPounds(row.price_pence),
     image: row.image,
     category: { _id: row.category_id, name: row.category_name },
-    isActive: row.is_active,
+    isActive: row.is_offered,
     rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     reviewCount: row.rating_count,
     bookingCount: row.booked_count,
@@ -79,19 +80,14 @@ export function listServices(db: Db, range: Range | null): Promise<Listed<Servic
   return listMostBooked(db, (is) => is.lit(true), range);
 }
 
-/** The active services of a category: in the order that operators chose (M-151), the others after them, the most booked first. */
+/** The services of a category that can be booked: in the order that operators chose (M-151), the others after them, the most booked first. */
 export function listServicesOfCategory(db: Db, categoryName: string, range: Range | null): Promise<Listed<Service>> {
   const name = categoryName.trim().toLowerCase();
   const category = db
     .selectFrom('categories')
     .select('id')
     .where((is) => is(is.fn<string>('lower', ['name']), '=', name));
-  return listMostBooked(
-    db,
-    (is) => is.and([is('is_active', '=', true), is('category_id', 'in', category)]),
-    range,
-    true,
-  );
+  return listMostBooked(db, (is) => is.and([IS_OFFERED, is('category_id', 'in', category)]), range, true);
 }
 
 export async function findService(db: Db, id: string): Promise<Service | null> {
@@ -116,13 +112,13 @@ export interface ServiceToBook {
   hourlyPence: number;
 }
 
-/** An active service; null when there is none. */
+/** A service that can be booked; null when there is none. */
 export async function findServiceToBook(db: Db, id: string): Promise<ServiceToBook | null> {
   const row = await db
     .selectFrom('services')
     .select(['id', 'name', 'description', 'image', 'category_id as categoryId', 'price_pence as hourlyPence'])
     .where('id', '=', id)
-    .where('is_active', '=', true)
+    .where(IS_OFFERED)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OperatorAction } from 'contract/operatorAudit';
 import type { Db } from '../../db/database';
+import { IS_OFFERED } from '../services/offered.repo';
 
 /** What the latest check of a kind found out, as it is kept in the audit. */
 export interface StoredCheck {
@@ -19,9 +20,7 @@ export async function findLatestCheck(db: Db, action: OperatorAction): Promise<S
 
 export async function countActiveServices(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from services s join categories c on c.id = s.category_id where s.is_active and c.is_active`.execute(
-    db,
-  );
+    select count(*)::int as count from services where ${IS_OFFERED}`.execute(db);
   return rows[0]!.count;
 }
 
