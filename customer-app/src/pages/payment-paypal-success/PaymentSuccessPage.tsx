@@ -58,7 +58,7 @@ function Failed({ message, isLocked = false, headingRef, changedBookingId = null
 }
 
 function VerificationResult({ payment, change }: { payment: Payment; change: string | null }) {
-  const result = usePaymentVerification(payment);
+  const result = usePaymentVerification(payment, change !== null);
   const state = result?.state ?? 'verifying';
   // Another state has another heading, which takes focus.
   const heading = useFocusOnChange(state);

@@ -6,8 +6,11 @@ import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
 import { hasId } from '../../lib/booking';
 import { verifyOnce, type Result } from './verification';
 
-/** Verifies the payment when the page opens; null while that is under way. Leaving the page stops it. */
-export function usePaymentVerification({ bookingId, orderId }: Payment): Result | null {
+/**
+ * Verifies the payment when the page opens; null while that is under way. Leaving the page stops it.
+ * @param isChange a change of the booking is paid for, not the booking itself
+ */
+export function usePaymentVerification({ bookingId, orderId }: Payment, isChange: boolean): Result | null {
   const dispatch = useAppDispatch();
   const auth = useAuth();
   const [verifyPayment] = useVerifyPaymentMutation();
@@ -25,16 +28,18 @@ export function usePaymentVerification({ bookingId, orderId }: Payment): Result 
         return data ? { data } : { error: error as ApiError };
       },
       findBooking: async () => {
-        const { data = [] } = await dispatch(listBookings.initiate(undefined, { subscribe: false }));
+        const { data = [] } = await dispatch(
+          listBookings.initiate(undefined, { subscribe: false, forceRefetch: true }),
+        );
         return data.find((booking) => hasId(booking, bookingId)) ?? null;
       },
       isLoggedIn: () => auth.getToken('customer') !== null,
     };
-    void verifyOnce(payment, calls, controller.signal).then((next) => {
+    void verifyOnce(payment, isChange, calls, controller.signal).then((next) => {
       if (!controller.signal.aborted) setResult(next);
     });
     return () => controller.abort();
-  }, [bookingId, orderId, dispatch, auth, verifyPayment]);
+  }, [bookingId, orderId, isChange, dispatch, auth, verifyPayment]);
 
   return result;
 }

@@ -3,6 +3,10 @@ import { expectNoAxeViolations, token } from 'shared-ui/test';
 import { NOW, paid, pass, open, title, again } from '../../test/paymentSuccessPage';
 
 const MINUTE = 60_000;
+const unpaid = { ...paid, status: 'pending' as const, paymentStatus: 'pending' as const };
+function decline(server: Server) {
+  return server.fail('verifyPayment', { status: 422, message: 'Card declined' });
+}
 type Server = Awaited<ReturnType<typeof open>>['server'];
 function pending(server: Server) {
   return server.respond('verifyPayment', { success: false, status: 'pending', message: 'Not yet' });
@@ -130,21 +134,50 @@ describe('the payment page of a failed order', () => {
 
   // C-2.80, C-3.16, C-4.30, C-8.25
   it('blocks another verification of this booking and order for 5 minutes', async () => {
-    const prepare = (server: Server) => server.fail('verifyPayment', { status: 422, message: 'Card declined' });
-    (await open({ prepare })).unmount();
+    (await open({ prepare: decline })).unmount();
 
-    const { server, unmount } = await open();
+    const { server, unmount } = await open({ server: { bookings: [structuredClone(unpaid)] } });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Payment verification already failed for this booking. Please wait 5 minutes or contact support.',
     );
     expect(again()).toHaveAttribute('aria-disabled', 'true');
-    expect(server.log).toEqual([]);
+    expect(server.callsOf('verifyPayment')).toEqual([]);
     unmount();
 
     (await open({ path: '/payment/paypal/success?token=ORDER-2&bookingId=CH-1' })).unmount();
     jest.setSystemTime(NOW.getTime() + 5 * MINUTE);
     await open();
     expect(title()).toBe('Payment Successful!');
+  });
+
+  // C-4.35
+  it('shows the receipt, without a verification, once the booking is paid after all', async () => {
+    (await open({ prepare: decline })).unmount();
+    const { server } = await open();
+    expect(title()).toBe('Payment Successful!');
+    expect(server.callsOf('verifyPayment')).toEqual([]);
+    expect(Object.values({ ...sessionStorage })).toContain('success');
+  });
+
+  // C-4.35: the booking itself was paid before its change
+  it('blocks another verification of a change although the booking is paid', async () => {
+    const path = '/payment/paypal/success?token=ORDER-1&bookingId=CH-1&change=time';
+    (await open({ path, prepare: decline })).unmount();
+    await open({ path });
+    expect(screen.getByRole('alert')).toHaveTextContent('Payment verification already failed for this booking.');
+  });
+
+  // C-4.35
+  it.each(['paid', 'refunded'] as const)('is of a booking cancelled after its payment (%s)', async (paymentStatus) => {
+    (await open()).unmount();
+    const cancelled = { ...paid, status: 'cancelled' as const, paymentStatus };
+    const message = 'This booking was recently refunded. Please wait 5 minutes before retrying.';
+    await open({
+      server: { bookings: [cancelled] },
+      prepare: (server) => server.fail('verifyPayment', { status: 409, message }),
+    });
+    expect(title()).toBe('Payment Verification Failed');
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
   });
 
   // C-4.31, C-8.26, C-9.18

@@ -11,7 +11,7 @@ interface VerificationCalls {
   /** The state of the payment; null when it cannot be read. */
   readState: () => Promise<PaymentState | null>;
   verify: () => Promise<{ data: Verification } | { error: ApiError }>;
-  /** The booking of a payment verified before; null when it is not found. */
+  /** The booking of a payment verified before, as it is now; null when it is not found. */
   findBooking: () => Promise<Booking | null>;
   isLoggedIn: () => boolean;
 }
@@ -72,15 +72,24 @@ async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Pro
 }
 
 /**
- * Finds out whether the order of a booking is paid, and stores the outcome for this tab. An earlier failure blocks another
- * attempt; an earlier success is shown again.
+ * Finds out whether the order of a booking, or of a change of it, is paid, and stores the outcome for this tab. An earlier
+ * success is shown again, an earlier failure blocks another attempt, each while the booking agrees (C-4.35).
  */
-export async function verifyOnce(payment: Payment, calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
+export async function verifyOnce(
+  payment: Payment,
+  isChange: boolean,
+  calls: VerificationCalls,
+  signal: AbortSignal,
+): Promise<Result> {
   const before = readOutcome(payment);
-  if (before === 'failed') return { state: 'failed', message: paymentSuccessTexts.failedBefore, isLocked: true };
-  const known = before === 'success' ? await calls.findBooking() : null;
+  // A booking that is paid says nothing about the payment of its change.
+  const isSaidByBooking = before === 'success' || (before === 'failed' && !isChange);
+  const known = isSaidByBooking ? await calls.findBooking() : null;
   if (signal.aborted) return stopped;
-  const result: Result = known ? { state: 'success', booking: known } : await checkThenPoll(calls, signal);
+  const isPaid = known?.paymentStatus === 'paid' && known.status !== 'cancelled';
+  if (before === 'failed' && !isPaid)
+    return { state: 'failed', message: paymentSuccessTexts.failedBefore, isLocked: true };
+  const result: Result = isPaid ? { state: 'success', booking: known } : await checkThenPoll(calls, signal);
   if (result.state !== 'stopped') writeOutcome(payment, result.state);
   return result;
 }
