@@ -13,33 +13,34 @@ const OPTIONS = [
   ...(['confirmed', 'pending', 'completed', 'cancelled'] as const).map((value) => ({ value, label: statuses[value] })),
 ];
 
-/** The search box is uncontrolled and the URL follows it: a new key resets it. */
+/** The search box is uncontrolled and the URL follows it: another `searchBoxKey` resets it. */
 export function BookingFilters({
-  initialSearch,
-  status,
+  filter,
+  searchBoxKey,
   onStatusChange,
   onSearchChange,
 }: {
-  initialSearch: string;
-  status: BookingFilter['status'];
+  filter: BookingFilter;
+  searchBoxKey: string;
   onStatusChange: (status: BookingFilter['status']) => void;
   onSearchChange: (search: string) => void;
 }) {
   return (
     <div role="search" className={styles.filters}>
       <TextField
+        key={searchBoxKey}
         type="search"
         label={bookingHistoryTexts.search}
         icon="search"
         placeholder={bookingHistoryTexts.searchPlaceholder}
-        defaultValue={initialSearch}
+        defaultValue={filter.search}
         autoComplete="off"
         onChange={(event) => onSearchChange(event.target.value)}
       />
       <Select
         label={bookingHistoryTexts.status}
         options={OPTIONS}
-        value={status ?? ''}
+        value={filter.status ?? ''}
         onChange={(event) => onStatusChange(BOOKING_STATUSES.find((name) => name === event.target.value) ?? null)}
       />
     </div>

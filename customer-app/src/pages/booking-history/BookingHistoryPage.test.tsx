@@ -185,6 +185,23 @@ describe('the filters of the booking history', () => {
     expect(screen.getByLabelText('Search your bookings')).toHaveValue('');
     expect(location()).toBe('/booking-history');
   });
+
+  // M-22
+  it('show the search of the URL after Back and after a link to the whole list', async () => {
+    const { user, router } = open({ server: { bookings: four() } });
+    await user.type(await screen.findByLabelText('Search your bookings'), 'care');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Completed');
+    await user.clear(screen.getByLabelText('Search your bookings'));
+    await user.type(screen.getByLabelText('Search your bookings'), 'zzz');
+    expect(screen.getByLabelText('Search your bookings')).toHaveFocus();
+    expect(await screen.findByText('0 of 4 bookings')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('1 of 4 bookings')).toBeVisible();
+    expect(screen.getByLabelText('Search your bookings')).toHaveValue('care');
+    await act(() => router.navigate(paths.bookingHistory()));
+    expect(await screen.findByText('4 of 4 bookings')).toBeVisible();
+    expect(screen.getByLabelText('Search your bookings')).toHaveValue('');
+  });
 });
 
 // C-4.22, M-13, M-27

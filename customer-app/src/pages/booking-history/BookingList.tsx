@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { Button, EmptyState } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
@@ -38,9 +37,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 /** The filters, which run over all bookings, how many match them, and one page of those (C-2.71 to C-2.75, M-115). */
 export function BookingList({ bookings, newBookingId, onCancel }: BookingListProps) {
-  const { filter, setStatus, setSearch, clear } = useBookingFilter();
-  // The search box is uncontrolled: a new key resets it.
-  const [searchBox, setSearchBox] = useState({ key: 0, initialSearch: filter.search });
+  const { filter, searchBoxKey, setStatus, setSearch, clear } = useBookingFilter();
   const matching = filterBookings(newBookingFirst(bookings, newBookingId), filter);
   const [pageInUrl, setPage] = usePageNumber();
   const totalPages = Math.max(1, Math.ceil(matching.length / BOOKINGS_PER_PAGE));
@@ -48,24 +45,18 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
   const page = Math.min(pageInUrl, totalPages);
   const shown = matching.slice((page - 1) * BOOKINGS_PER_PAGE, page * BOOKINGS_PER_PAGE);
 
-  const handleClear = () => {
-    clear();
-    setSearchBox({ key: searchBox.key + 1, initialSearch: '' });
-  };
-
   return (
     <>
       <BookingFilters
-        key={searchBox.key}
-        initialSearch={searchBox.initialSearch}
-        status={filter.status}
+        filter={filter}
+        searchBoxKey={searchBoxKey}
         onStatusChange={setStatus}
         onSearchChange={setSearch}
       />
       <p role="status" className={styles.count}>
         {bookingHistoryTexts.count(matching.length, bookings.length)}
       </p>
-      {matching.length === 0 && <NoMatch onClear={handleClear} />}
+      {matching.length === 0 && <NoMatch onClear={clear} />}
       {matching.length > 0 && (
         <ul className={styles.list}>
           {shown.map((booking, index) => (
