@@ -42,7 +42,7 @@ export const bookTexts = {
   total: 'Total cost',
   repeatFailed: 'Regular help could not be loaded. You can book once.',
   unknown: '–',
-  formula: (price: string, hours: string) => `${price} × ${hours} h`,
+  formula: (price: string, hours: string) => `${price} × ${hours}`,
   formulaDays: (days: number) => `× ${days} ${days === 1 ? 'day' : 'days'}`,
   shortDays: (days: number, duration: string) => `${days === 1 ? '1 day' : `${days} days`} · ${duration} a day`,
   payNote: 'You pay with PayPal on the last step.',

@@ -8,9 +8,9 @@ import { bookTexts } from '../../texts/book';
 import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';
 
-/** 210 → '3.5': hours as they are multiplied. */
+/** 210 → '3.5 h': hours as they are multiplied. Where two decimals are too few for that: '1 h 20 min'. */
 function hoursText(minutes: number): string {
-  return String(Number((minutes / 60).toFixed(2)));
+  return minutes % 3 ? formatDuration(minutes) : `${minutes / 60} h`;
 }
 
 /** The estimated cost so far, in view on every step (C-2.67, C-9.14). */

@@ -34,6 +34,20 @@ describe('step 1 of the booking form', () => {
     expect(within(panel).getByRole('status')).toHaveTextContent('Estimated Cost£194.25£18.50 × 3.5 h × 3 days');
   });
 
+  // C-9.14
+  it.each([
+    ['11:20', '£24.67£18.50 × 1 h 20 min × 1 day'],
+    ['10:20', '£6.17£18.50 × 20 min × 1 day'],
+    ['11:09', '£21.28£18.50 × 1.15 h × 1 day'],
+    ['12:00', '£37.00£18.50 × 2 h × 1 day'],
+  ])('shows a formula that gives the cost: until %s', async (end, text) => {
+    await open();
+    set('Booking date', '2026-11-25');
+    set('Start time', '10:00');
+    set('End time', end);
+    expect(within(screen.getByRole('complementary', { name: 'Estimate' })).getByRole('status')).toHaveTextContent(text);
+  });
+
   // C-4.18, C-5.28, C-5.30, C-5.31, C-5.32, M-2.3
   it.each([
     ['no date', {}, 'Please select a booking date', 'Booking date'],
