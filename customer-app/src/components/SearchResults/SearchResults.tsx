@@ -1,6 +1,6 @@
 import type { FoundServices } from 'contract/service';
 import type { Slot } from 'contract/slot';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
@@ -59,6 +59,11 @@ export function SearchResults({
   const services = found?.services ?? [];
   // From the latest response, so that the pagination keeps its place and focus while the next page is loading.
   const totalPages = query.data?.pages ?? 1;
+  // A link to a page that is not there any more leads to the last one (C-2.86).
+  const isPastEnd = found !== undefined && found.total > 0 && page > found.pages;
+  useEffect(() => {
+    if (isPastEnd) setPage(totalPages, { replace: true });
+  }, [isPastEnd, setPage, totalPages]);
 
   return (
     <>
@@ -71,7 +76,7 @@ export function SearchResults({
       />
       {slot && <p className={styles.order}>{whenTexts.order(orderOf(filters), slotText(slot))}</p>}
       <QueryState
-        query={{ ...query, data: query.currentData }}
+        query={{ ...query, data: isPastEnd ? undefined : query.currentData }}
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
         isEmpty={() => services.length === 0}
         empty={slot && found?.total === 0 ? <NothingFree slot={slot} nearest={found.nearest} pathAt={pathAt} /> : empty}

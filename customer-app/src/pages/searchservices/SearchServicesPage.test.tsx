@@ -52,6 +52,15 @@ test('the search page is restored from its URL', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Search results for "clean"' })).toBeVisible();
 });
 
+// C-2.86
+test('the search page leads from a page past the end to the last one', async () => {
+  const { location, server } = render('/searchservices?query=clean&page=99');
+  expect(await screen.findByText('Clean 12')).toBeVisible();
+  expect(location()).toBe('/searchservices?query=clean&page=2');
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(server.callsOf('searchServices').map(({ query }) => query.page)).toEqual(['99', '2']);
+});
+
 // C-2.43
 test('the search page names the search, gives a hint and links to all chores when nothing is found', async () => {
   render('/searchservices?query=zzz');
