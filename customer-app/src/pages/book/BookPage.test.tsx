@@ -38,6 +38,16 @@ describe('the steps of the booking form', () => {
     expect(page.location()).toBe('/book?service=s1&step=time');
   });
 
+  // M-12.2
+  it('keep their draft when the account has another e-mail', async () => {
+    const first = await open();
+    fillTime();
+    act(() => first.auth.rememberCustomerEmail('new@example.com'));
+    first.unmount();
+    await open('time', { as: undefined, server: { services: [clean], customer: customer() } });
+    expect(screen.getByLabelText('Booking date')).toHaveValue('2026-11-25');
+  });
+
   it('do not show the draft of another account', async () => {
     keepDraft({ owner: 'someone@example.com' });
     await open();

@@ -1,8 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BOOK_STEPS, paths } from 'shared-ui/paths';
-import { useAppSelector, useIsHydrated } from 'shared-ui/store';
+import { useIsHydrated } from 'shared-ui/store';
 import { readDraft } from './bookingDraft';
 import { lazyComponent } from 'shared-ui/lazyComponent';
+import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { bookTexts } from '../../texts/book';
 import { BookingForm } from './BookingForm';
 import { useTimeFromUrl } from './useTimeFromUrl';
@@ -16,7 +17,7 @@ const ChooseService = lazyComponent<object>(
 /** `/book?service={id}&step=…`; `/book` alone continues the draft, or lists the chores to choose from (M-12). */
 export function BookPage() {
   const [params] = useSearchParams();
-  const owner = useAppSelector(({ session }) => session.customerEmail);
+  const owner = useDraftOwner();
   const isHydrated = useIsHydrated();
   const serviceId = params.get('service');
   const timeInUrl = useTimeFromUrl(serviceId);

@@ -43,7 +43,7 @@ export function emptyDraft(serviceId: string): BookingDraft {
 
 /**
  * The draft of this tab, or null when there is none or another account wrote it.
- * @param owner e-mail of the signed-in customer, null while it is unknown
+ * @param owner account of the signed-in customer, null while it is unknown
  */
 export function readDraft(owner: string | null): BookingDraft | null {
   const stored = tabStorage.readDraft(KEY);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAppSelector } from 'shared-ui/store';
 import { useGetCustomerProfileQuery } from '../../api/customer';
+import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { draftFor, emptyDraft, removeDraft, saveDraft, type BookingDraft, type BookingValues } from './bookingDraft';
 
 /** Values of the account (M-20.3): each fills its field until that is edited. */
@@ -22,7 +23,7 @@ function usePrefill(): BookingValues {
  * @param helperId whom the customer asks for, as the URL says; null without a wish
  */
 export function useBookingDraft(serviceId: string, helperId: string | null) {
-  const owner = useAppSelector(({ session }) => session.customerEmail);
+  const owner = useDraftOwner();
   const [kept, setTyped] = useState(() => draftFor(serviceId, owner));
   const typed: BookingDraft = { ...kept, helperId };
   const draft: BookingDraft = { ...typed, values: { ...usePrefill(), ...typed.values } };

@@ -1,7 +1,7 @@
 import { bookingTimeOf } from 'contract/slot';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAppSelector } from 'shared-ui/store';
+import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { readSlot } from '../../lib/readSlot';
 import { draftFor, saveDraft } from './bookingDraft';
 
@@ -13,7 +13,7 @@ import { draftFor, saveDraft } from './bookingDraft';
 export function useTimeFromUrl(serviceId: string | null): string {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const owner = useAppSelector(({ session }) => session.customerEmail);
+  const owner = useDraftOwner();
   const slot = serviceId === null ? null : readSlot(params);
   const key = slot ? Object.values(slot).join(' ') : '';
 

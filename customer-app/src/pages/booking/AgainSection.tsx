@@ -1,9 +1,9 @@
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { useAppSelector } from 'shared-ui/store';
 import { ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
+import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { againTexts as texts } from '../../texts/again';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { bookAgain } from './bookAgain';
@@ -18,7 +18,7 @@ function useHelper({ bookingId, providerName }: Booking): { id: string; name: st
 /** Of a booking that is over: book the same again, with the same helper where that is possible, and keep both as favourites (M-255, M-257). */
 export function AgainSection({ booking }: { booking: Booking }) {
   const { service, status } = booking;
-  const owner = useAppSelector(({ session }) => session.customerEmail);
+  const owner = useDraftOwner();
   const helper = useHelper(booking);
   const { _id: serviceId } = service;
   if (!['completed', 'cancelled'].includes(status) || serviceId === null) return null;

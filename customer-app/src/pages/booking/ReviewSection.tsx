@@ -86,7 +86,7 @@ export function ReviewSection({ booking }: { booking: Booking }) {
         {isReviewed ? (
           <WrittenReview bookingId={bookingId} />
         ) : (
-          <ReviewForm requestedId={bookingId} bookingId={bookingId} />
+          <ReviewForm key={bookingId} requestedId={bookingId} bookingId={bookingId} />
         )}
       </Stack>
     </Card>

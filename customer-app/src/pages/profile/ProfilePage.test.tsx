@@ -100,6 +100,16 @@ it('the profile page keeps unsaved edits over an unmount until they are saved or
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+// C-2.32
+it('the profile page keeps unsaved edits when the e-mail stored in the browser is another one', async () => {
+  const page = await edit(open());
+  await retype(page, 'City', 'Leeds');
+  page.unmount();
+  localStorage.setItem('userEmail', 'AMELIA@example.com');
+  open({ as: undefined, server: { customer: customer() } });
+  expect(await screen.findByLabelText('City')).toHaveValue('Leeds');
+});
+
 it('the profile page does not show unsaved edits of another account', async () => {
   const page = await edit(open());
   await retype(page, 'City', 'Leeds');

@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths } from 'shared-ui/paths';
-import { useAppSelector, useAuth } from 'shared-ui/store';
+import { useAuth } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, ButtonLink, Container, PageHeader } from 'shared-ui/ui';
+import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { FAVOURITES_PATH } from '../../lib/favouritesPath';
 import { profileTexts } from '../../texts/profile';
 import { PersonalInformation } from './PersonalInformation';
@@ -21,7 +22,7 @@ export function ProfilePage() {
   const auth = useAuth();
   const navigate = useNavigate();
   // Other accounts have other keys.
-  const draftKey = useAppSelector(({ session }) => `profileDraft:${session.customerEmail ?? ''}`);
+  const draftKey = `profileDraft:${useDraftOwner() ?? ''}`;
   const isLeaving = useRef(false);
 
   const handleLogout = async () => {

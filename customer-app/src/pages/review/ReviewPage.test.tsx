@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { ReviewPage } from './ReviewPage';
 
@@ -71,6 +71,28 @@ it('the review page keeps the draft over a login and removes it once it is sent'
   expect(textField()).toHaveValue('');
 });
 
+// M-17.3
+it('the review page keeps the draft when the account has another e-mail, and hides it from another account', async () => {
+  const page = open({ as: customer() });
+  await page.user.type(textField(), 'Lovely work');
+  act(() => page.auth.rememberCustomerEmail('new@example.com'));
+  page.unmount();
+  const again = open();
+  expect(textField()).toHaveValue('Lovely work');
+  again.unmount();
+  open({ as: customer({ email: 'ben@example.com' }) });
+  expect(textField()).toHaveValue('');
+});
+
+// M-17.3
+it('the review page hands what was typed before the login to whoever logs in', async () => {
+  const page = open();
+  await page.user.type(textField(), 'Lovely work');
+  page.unmount();
+  open({ as: customer() });
+  expect(textField()).toHaveValue('Lovely work');
+});
+
 // C-5.42
 it('the review page leaves a missing text to the validation of the browser', () => {
   const { server } = open();
@@ -127,6 +149,22 @@ describe('the review page of a booking', () => {
     expect(page.server.callsOf('submitReview')).toMatchObject([
       { body: { rating: 5, review: 'Lovely work', bookingId: 'CH-1' }, bearer: localStorage.getItem('token') },
     ]);
+  });
+
+  // M-17.3
+  it('keeps its text, stars and outcome out of the general feedback', async () => {
+    const page = openFor();
+    await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await page.user.type(textField(), 'Private');
+    await act(() => page.router.navigate('/review'));
+    expect(textField()).toHaveValue('');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await act(() => page.router.navigate(-1));
+    expect(textField()).toHaveValue('Private');
+    await page.user.click(screen.getByRole('button', { name: 'Submit Review' }));
+    await screen.findByText('Thank you for your review.');
+    await act(() => page.router.navigate('/review'));
+    expect(screen.queryByText('Thank you for your review.')).toBeNull();
   });
 
   it('rejects a review without stars', async () => {

@@ -34,7 +34,7 @@ export function ReviewPage() {
       />
       {needsLogin && <LoginNotice />}
       <Card>
-        <ReviewForm requestedId={requestedId} bookingId={booking?.bookingId ?? null} />
+        <ReviewForm key={requestedId} requestedId={requestedId} bookingId={booking?.bookingId ?? null} />
       </Card>
       {booking && (
         <p className={styles.back}>
