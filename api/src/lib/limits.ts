@@ -7,7 +7,6 @@ export const API_LIMITS = {
   visitNotesMax: 10,
   /** So many bookings of a customer may wait for their payment (M-45.1). */
   unpaidBookingsMax: 20,
-  cartQuantityMax: 99,
   searchPageSize: 12,
   bookingPageSize: 10,
   operatorPageSize: 50,

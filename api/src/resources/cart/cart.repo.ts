@@ -1,6 +1,6 @@
+import { LIMITS } from 'contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { API_LIMITS } from '../../lib/limits';
 import { IS_OFFERED } from '../services/offered.repo';
 
 /** Service id → hours. */
@@ -34,7 +34,7 @@ export async function addToCart(db: Db, customerId: string, serviceId: string, n
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'service_id'])
-        .doUpdateSet({ quantity: sql`least(carts.quantity + 1, ${API_LIMITS.cartQuantityMax})`, updated_at: now }),
+        .doUpdateSet({ quantity: sql`least(carts.quantity + 1, ${LIMITS.cartQuantityMax})`, updated_at: now }),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

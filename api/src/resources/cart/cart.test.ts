@@ -54,6 +54,7 @@ test('returns a cart to its owner only', async () => {
   expect((await cart('get', undefined, { token: bella.token })).body['cartData']).toEqual({});
 });
 
+// M-21.3
 test('limits the number of items', async () => {
   const { id } = await createService(app);
   await app.context.db.insertInto('carts').values({ customer_id: amelia.id, service_id: id, quantity: 99 }).execute();

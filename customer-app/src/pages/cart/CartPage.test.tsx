@@ -59,6 +59,18 @@ test('the cart page changes the hours by one with plus and minus, and removes th
   expect(server.callsOf('removeFromCart').map(({ body }) => body)).toEqual([{ itemId: 'tap' }, { itemId: 'tap' }]);
 });
 
+// M-21.3
+test('the cart page adds no hour to the most that a cart takes', async () => {
+  const { user, server } = await loaded({ server: { services, cart: { oven: 98 } } });
+  const more = screen.getByRole('button', { name: 'One hour more of Oven clean' });
+  await user.click(more);
+  expect(row('Oven clean').getByText('99 hours')).toBeVisible();
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  await user.click(more);
+  expect(row('Oven clean').getByText('99 hours')).toBeVisible();
+  expect(server.callsOf('addToCart')).toHaveLength(1);
+});
+
 // C-4.4
 test('the cart page is emptied by Clear all and then links to all chores', async () => {
   const { user, server } = await loaded();

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { LIMITS } from 'contract/limits';
 import type { Service } from 'contract/service';
 import { toPence, toPounds } from 'contract/money';
 import { ButtonLink, IconButton, Image } from 'shared-ui/ui';
@@ -30,7 +31,13 @@ export function CartRow({ service: { _id, name, price, image, category }, hours,
       <div className={styles.hours}>
         <IconButton variant="outlined" icon="minus" aria-label={cartTexts.less(name)} onClick={() => onRemove(_id)} />
         <span role="status">{cartTexts.hours(hours)}</span>
-        <IconButton variant="outlined" icon="plus" aria-label={cartTexts.more(name)} onClick={() => onAdd(_id)} />
+        <IconButton
+          variant="outlined"
+          icon="plus"
+          aria-label={cartTexts.more(name)}
+          isDisabled={hours >= LIMITS.cartQuantityMax}
+          onClick={() => onAdd(_id)}
+        />
       </div>
       <p className={styles.sum}>
         <Price amount={toPounds(toPence(price) * hours)} size="lg" />

@@ -1,3 +1,4 @@
+import { LIMITS } from 'contract/limits';
 import { Button, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
@@ -19,7 +20,13 @@ export function AddToCart({ id, name }: { id: string; name: string }) {
 
   return (
     <>
-      <Button variant="secondary" isFullWidth icon="plus" onClick={handleAdd}>
+      <Button
+        variant="secondary"
+        isFullWidth
+        icon="plus"
+        isDisabled={hours >= LIMITS.cartQuantityMax}
+        onClick={handleAdd}
+      >
         {serviceTexts.addToCart}
       </Button>
       <p role="status" className={styles.inCart}>

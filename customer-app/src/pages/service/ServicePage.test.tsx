@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from 'shared-ui/paths';
+import { loadCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { useListServicesQuery } from '../../api/services';
 import { ServicePage } from './ServicePage';
@@ -156,6 +157,17 @@ test('the chore page adds one hour of the chore to the cart, in the browser and 
   // In a header named token (C-6.6).
   expect(calls[0]?.headers.token).toBe(calls[0]?.bearer);
   expect(store.getState().toasts.toasts.map(({ message }) => message)).toContain('Oven clean is in your chores');
+});
+
+// M-21.3
+test('the chore page adds no hour to the most that a cart takes', async () => {
+  const { user, server, store } = render({ server: { services: [oven], cart: { oven: 99 } } });
+  await act(() => store.dispatch(loadCart()));
+  const add = await screen.findByRole('button', { name: 'Add to your chores' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await user.click(add);
+  expect(screen.getByText('99 hours in your chores')).toBeVisible();
+  expect(server.callsOf('addToCart')).toEqual([]);
 });
 
 // M-252.3
