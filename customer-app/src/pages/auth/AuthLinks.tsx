@@ -7,17 +7,11 @@ import type { AuthMode } from './useAuthMode';
 interface AuthLinksProps {
   mode: AuthMode;
   pathOf: (mode: AuthMode) => string;
-  /** Another form is about to be shown. */
-  onSwitch: () => void;
 }
 
 /** Below the form: links to the other forms (C-2.30) and to the helper login. */
-export function AuthLinks({ mode, pathOf, onSwitch }: AuthLinksProps) {
-  const link = (to: AuthMode, text: string) => (
-    <TextLink to={pathOf(to)} onClick={onSwitch}>
-      {text}
-    </TextLink>
-  );
+export function AuthLinks({ mode, pathOf }: AuthLinksProps) {
+  const link = (to: AuthMode, text: string) => <TextLink to={pathOf(to)}>{text}</TextLink>;
   const toSignup = (
     <p>
       {authTexts.noAccount} {link('signup', authTexts.toSignup)}

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/test';
-import { open, press, fillLogin, openStepTwo } from '../../test/authPage';
+import { open, press, fillLogin, messages, openStepTwo } from '../../test/authPage';
 
 describe('the auth page', () => {
   // C-2.29
@@ -24,6 +24,35 @@ describe('the auth page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password');
     expect(screen.getByLabelText('Email Address')).toHaveValue('a@b.co');
     expect(location()).toBe('/auth?returnTo=%2Fprofile&mode=forgot');
+  });
+
+  // C-2.30
+  it('shows a message with its own form only', async () => {
+    const { user, router } = open({ prepare: (server) => server.fail('requestSignupCode', { status: 500 }) });
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await user.type(screen.getByLabelText('Email Address'), 'a@b.co');
+    await user.click(press('Send OTP'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send OTP');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login to Choresy');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => router.navigate(1));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SignUp Here');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  // C-2.30
+  it('does not show under another form what came too late for its own', async () => {
+    const { user, server, router, store } = open();
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    const release = server.hold('requestSignupCode');
+    server.fail('requestSignupCode', { status: 500 });
+    await user.type(screen.getByLabelText('Email Address'), 'a@b.co');
+    await user.click(press('Send OTP'));
+    await act(() => router.navigate(-1));
+    release();
+    await waitFor(() => expect(messages(store)).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has autocomplete tokens for password managers', async () => {

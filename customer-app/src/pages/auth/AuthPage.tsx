@@ -33,7 +33,6 @@ export function AuthPage() {
     isDone,
     onMessage: handleMessage,
   };
-  const clearMessage = () => handleMessage(null);
 
   return (
     <Container size="form" className={styles.page}>
@@ -55,16 +54,14 @@ export function AuthPage() {
         {mode === 'login' && (
           <LoginForm {...formProps} onLoggedIn={handleLoggedIn}>
             <div className={styles.forgot}>
-              <TextLink to={pathOf('forgot')} onClick={clearMessage}>
-                {authTexts.forgot}
-              </TextLink>
+              <TextLink to={pathOf('forgot')}>{authTexts.forgot}</TextLink>
             </div>
           </LoginForm>
         )}
         {mode === 'signup' && <SignupForm {...formProps} onSignedUp={handleSignedUp} />}
         {mode === 'forgot' && <ResetForm {...formProps} onReset={handleReset} />}
       </Card>
-      <AuthLinks mode={mode} pathOf={pathOf} onSwitch={clearMessage} />
+      <AuthLinks mode={mode} pathOf={pathOf} />
     </Container>
   );
 }
