@@ -17,7 +17,11 @@ import { usePaidApp } from '../../../test/usePaidApp';
 
 const app = usePaidApp();
 
-const UNPROCESSABLE = { name: 'UNPROCESSABLE_ENTITY', message: 'Not possible.', debug_id: '0' };
+const UNPROCESSABLE = {
+  name: 'UNPROCESSABLE_ENTITY',
+  message: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  debug_id: '0',
+};
 
 describe('verifying', () => {
   // C-3.13, C-7.23

@@ -67,10 +67,9 @@ export async function verifyPayment(
 ): Promise<string | null> {
   const booking = await requireCustomersBooking(context.db, input.bookingId, input.customerId);
   const order = await requireOrder(context, booking, input.providerOrderId);
-  if (order.changeId !== null) {
-    if (await isChangePaid(context, order.changeId)) return booking.id;
-  } else if (isPaid(booking)) return booking.id;
-  else await requireNotRefunded(context, booking);
+  const isPaidAlready = order.changeId === null ? isPaid(booking) : await isChangePaid(context, order.changeId);
+  if (isPaidAlready && booking.status !== 'cancelled') return booking.id;
+  if (isPaidAlready || order.changeId === null) await requireNotRefunded(context, booking);
   if (booking.status === 'cancelled') throw conflict(BOOKING_REJECTIONS.pay);
 
   const outcome = await payPaymentOrder(context, order.id);

@@ -10,6 +10,7 @@ import {
   quote,
   rowOf,
   timelineOf,
+  verifyOrder,
   withdraw,
   type Quote,
 } from '../../../test/changeScenes';
@@ -157,6 +158,15 @@ describe('a change that costs more', () => {
     expect((await changesOf(app, booked, await signIn(app, provider, 'serviceProvider'))).open).toBeNull();
     expect(await rowOf(app, booked)).toMatchObject({ start_date: '2026-06-20', total_pence: 3700 });
     expect(await hoursOf(app, booked)).toEqual([{ day: '2026-06-20', isHeld: false }]);
+  });
+
+  // M-212.3
+  test('is not said to be paid once the booking is cancelled', async () => {
+    const booked = await bookAndPay(app);
+    await changeTime(app, booked, LONGER);
+    expect((await payChange(app, booked)).status).toBe(200);
+    await callApi(app, 'POST', `/api/booking/${booked.booking.bookingId}/cancel`, { token: booked.customer.token });
+    expect((await verifyOrder(app, booked, await changeOrderOf(app, booked))).status).toBe(409);
   });
 
   test('takes effect by itself when the customer approved and never came back', async () => {
