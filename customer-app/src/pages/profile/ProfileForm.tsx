@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import { updateCustomerBody, type CustomerProfile } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
 import { useAuth, errorText } from 'shared-ui/store';
-import { Button, Cluster, Notice } from 'shared-ui/ui';
+import { Button, Cluster, Notice, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
@@ -34,10 +34,13 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
   const [updateProfile] = useUpdateCustomerProfileMutation();
   const { draft, save, remove } = useDraft(draftKey);
   const [isDirty, setIsDirty] = useState(draft !== null);
+  const saveButton = useRef<HTMLButtonElement>(null);
 
   const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<CustomerProfile>({
     validate: (values) => firstFailure(updateCustomerBody, toBody(values)),
     onSubmit: async (values) => {
+      // The fields are disabled meanwhile: one of them would lose the focus.
+      saveButton.current?.focus();
       const { error } = await updateProfile(toBody(values));
       if (error && !isProfileLocalOnly(error)) {
         fail(errorText(error, profileTexts.failed));
@@ -72,26 +75,31 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
     <>
       {draft && <Notice role="status">{profileTexts.restored}</Notice>}
       <Form {...formProps} onChange={handleChange}>
-        <FieldRow>
-          <TextField {...input('firstName', 'given-name')} />
-          <TextField {...input('lastName', 'family-name')} />
-        </FieldRow>
-        <FieldRow>
-          <TextField type="email" {...input('email', 'email')} />
-          <TextField type="tel" {...input('phone', 'tel')} />
-        </FieldRow>
-        <TextField {...input('street', 'street-address')} />
-        <TextField {...input('city', 'address-level2')} />
-        <FieldRow>
-          <TextField {...input('state', 'address-level1')} />
-          <TextField {...input('pincode', 'postal-code')} />
-        </FieldRow>
+        {/* What is typed while it is saved would be lost. */}
+        <fieldset disabled={isSubmitting}>
+          <Stack>
+            <FieldRow>
+              <TextField {...input('firstName', 'given-name')} />
+              <TextField {...input('lastName', 'family-name')} />
+            </FieldRow>
+            <FieldRow>
+              <TextField type="email" {...input('email', 'email')} />
+              <TextField type="tel" {...input('phone', 'tel')} />
+            </FieldRow>
+            <TextField {...input('street', 'street-address')} />
+            <TextField {...input('city', 'address-level2')} />
+            <FieldRow>
+              <TextField {...input('state', 'address-level1')} />
+              <TextField {...input('pincode', 'postal-code')} />
+            </FieldRow>
+          </Stack>
+        </fieldset>
         <FormOutcome failure={failure} />
         <Cluster justify="end">
-          <Button variant="secondary" onClick={handleCancel}>
+          <Button variant="secondary" isDisabled={isSubmitting} onClick={handleCancel}>
             {profileTexts.cancel}
           </Button>
-          <Button type="submit" isBusy={isSubmitting} busyText={profileTexts.saving}>
+          <Button ref={saveButton} type="submit" isBusy={isSubmitting} busyText={profileTexts.saving}>
             {profileTexts.save}
           </Button>
         </Cluster>

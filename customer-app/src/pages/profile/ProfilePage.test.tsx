@@ -85,6 +85,23 @@ it('the profile page saves to the server and stores the e-mail in the browser', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+// M-20.4
+it('the profile page takes neither Cancel nor another text while it is saved', async () => {
+  const page = await edit(open());
+  const release = page.server.hold('updateCustomerProfile');
+  await retype(page, 'City', 'Leeds{Enter}');
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveFocus();
+  await page.user.click(press('Cancel'));
+  expect(screen.getByLabelText('City')).toHaveValue('Leeds');
+  expect(screen.getByLabelText('City')).toBeDisabled();
+  page.server.fail('updateCustomerProfile', { status: 500 });
+  release();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('City')).toBeEnabled();
+  await page.user.click(press('Cancel'));
+  expect(await screen.findByText('London')).toBeVisible();
+});
+
 it('the profile page keeps unsaved edits over an unmount until they are saved or cancelled', async () => {
   const page = await edit(open());
   await retype(page, 'City', 'Leeds');

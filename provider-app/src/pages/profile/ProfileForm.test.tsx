@@ -100,13 +100,43 @@ describe('the profile in edit mode', () => {
     expect(field('Name')).toHaveValue('Hugo B.');
   });
 
-  it('shows Saving... while busy', async () => {
+  // M-37.1
+  it('shows Saving... while busy, and takes neither Cancel nor another text until it is saved', async () => {
     const { user, server } = await openEditing();
     const release = server.hold('updateProviderProfile');
-    await save(user);
-    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    await replace(user, 'Name', 'Hugo B.{Enter}');
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(field('Name')).toHaveValue('Hugo B.');
+    expect(field('Name')).toBeDisabled();
     release();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Profile updated successfully!');
+  });
+
+  // M-37.1
+  it('enables the fields again when saving fails', async () => {
+    const { user, server } = await openEditing();
+    server.fail('updateProviderProfile', { status: 500 });
+    await save(user);
     await screen.findByRole('alert');
+    expect(field('Name')).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  // M-37.1
+  it('leaves what is typed into a form that was opened since alone', async () => {
+    const first = await openEditing();
+    const release = first.server.hold('updateProviderProfile');
+    await save(first.user);
+    first.unmount();
+    const second = await openEditing();
+    await replace(second.user, 'Name', 'Typed since');
+    release();
+    await act(async () => {});
+    second.unmount();
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Typed since');
   });
 });
 

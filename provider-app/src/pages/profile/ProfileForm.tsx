@@ -50,6 +50,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
   const [isChanged, setIsChanged] = useState(draft !== null);
   const [imageError, setImageError] = useState<string | null>(null);
   const image = useRef<File | undefined>(undefined);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const [update] = useUpdateProviderProfileMutation();
   const [upload] = useUploadProviderImageMutation();
   const initial = initialValues(provider, draft);
@@ -58,8 +59,12 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
     validate: (values) => checkProfile(values, provider),
     onSubmit: async (values) => {
       if (imageFailure(image.current)) return;
+      // The fields are disabled meanwhile: one of them would lose the focus.
+      saveButton.current?.focus();
       const uploaded = image.current && (await upload({ id: provider.id, profileImage: image.current }));
       const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changesOf(values, provider) });
+      // Left meanwhile: what came of it is no business of a form that was opened since.
+      if (!form.formProps.ref.current) return;
       if (error) {
         form.fail(profileTexts.saveError(errorText(error, FAILURE)));
         return;
@@ -94,21 +99,24 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       />
       {draft && <Notice role="status">{profileTexts.restored}</Notice>}
       <FailureAlert failure={form.failure} />
-      <PersonalSection
-        initial={initial}
-        field={form.field}
-        email={provider.email}
-        imageError={imageError}
-        onImageChange={handleImage}
-      />
-      <BusinessSection initial={initial} field={form.field} />
-      <AvailabilitySection initial={initial} field={form.field} />
-      <OfferSection initial={initial} field={form.field} />
+      {/* What is typed while it is saved would be lost. */}
+      <fieldset disabled={form.isSubmitting} className={styles.sections}>
+        <PersonalSection
+          initial={initial}
+          field={form.field}
+          email={provider.email}
+          imageError={imageError}
+          onImageChange={handleImage}
+        />
+        <BusinessSection initial={initial} field={form.field} />
+        <AvailabilitySection initial={initial} field={form.field} />
+        <OfferSection initial={initial} field={form.field} />
+      </fieldset>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={handleCancel}>
+        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={handleCancel}>
           {commonTexts.cancel}
         </Button>
-        <Button type="submit" isBusy={form.isSubmitting} busyText={profileTexts.saving}>
+        <Button ref={saveButton} type="submit" isBusy={form.isSubmitting} busyText={profileTexts.saving}>
           {profileTexts.save}
         </Button>
       </div>
