@@ -14,6 +14,8 @@ describe('the reject dialog of assigned bookings', () => {
     };
   };
 
+  type Opened = Awaited<ReturnType<typeof openDialog>>;
+
   // H-2.36, H-5.7, H-9.2
   it('focuses the reason, which has at most 500 characters', async () => {
     const { reason, user, dialog } = await openDialog();
@@ -75,6 +77,22 @@ describe('the reject dialog of assigned bookings', () => {
     server.fail('rejectBooking', { status: 409, message: 'Gone' });
     await user.click(confirm);
     expect(await dialog.findByText('Error rejecting booking: Gone')).toBeVisible();
+  });
+
+  // M-361.1
+  it.each([
+    ['Escape', async ({ user }: Opened) => user.keyboard('{Escape}')],
+    ['Cancel', async ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Cancel' }))],
+  ])('stays open on %s while the rejection is sent, and shows why it failed', async (_name, close) => {
+    const page = await openDialog();
+    const release = page.server.hold('rejectBooking');
+    page.server.fail('rejectBooking', { status: 409, message: 'Gone' });
+    await page.user.type(page.reason, 'Too far');
+    await page.user.click(page.confirm);
+    await close(page);
+    release();
+    expect(await page.dialog.findByText('Error rejecting booking: Gone')).toBeVisible();
+    expect(page.reason).toHaveValue('Too far');
   });
 
   it('closes on Cancel without a rejection', async () => {

@@ -70,7 +70,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
           }}
         />
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
             {commonTexts.cancel}
           </Button>
           <Button

@@ -107,7 +107,7 @@ export function CalendarCard({ audience }: { audience: Audience }) {
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={calendarTexts.resetTitle} size="sm">
         <p>{calendarTexts.resetText}</p>
         <DialogActions>
-          <Button variant="secondary" onClick={() => setIsAsking(false)}>
+          <Button variant="secondary" isDisabled={isLoading} onClick={() => setIsAsking(false)}>
             {calendarTexts.keep}
           </Button>
           <Button

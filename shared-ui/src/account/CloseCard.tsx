@@ -45,7 +45,7 @@ function ClosingForm({ audience, onClosed, onKeep }: ClosingFormProps) {
       <FormOutcome failure={failure} />
       <PasswordField label={closeTexts.password} autoComplete="current-password" required {...field('password')} />
       <DialogActions>
-        <Button variant="secondary" onClick={onKeep}>
+        <Button variant="secondary" isDisabled={isSubmitting} onClick={onKeep}>
           {closeTexts.keep}
         </Button>
         <Button type="submit" variant="danger" isBusy={isSubmitting} busyText={closeTexts.submitting}>

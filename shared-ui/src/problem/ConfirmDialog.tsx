@@ -34,7 +34,7 @@ export function ConfirmDialog({ title, children, submit, onConfirm, onClose }: C
           </Notice>
         )}
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
             {texts.keep}
           </Button>
           <Button isBusy={isBusy} busyText={texts.busy} onClick={() => void handleConfirm()}>

@@ -48,7 +48,7 @@ function OfferForm({ audience, id, read, onClose }: OfferProps) {
       />
       {refund !== null && <DescriptionList layout="rows" items={sharesAfter(read, refund, audience)} />}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
           {texts.keep}
         </Button>
         <Button type="submit" isBusy={form.isSubmitting} busyText={texts.busy}>

@@ -58,7 +58,7 @@ function ReportForm({ audience, id, onClose }: ReportProps) {
         {...form.field('text')}
       />
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
           {texts.keep}
         </Button>
         <Button type="submit" isBusy={form.isSubmitting} busyText={texts.busy}>

@@ -19,7 +19,7 @@ function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () =
         </Notice>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
           {texts.keep}
         </Button>
         <Button variant="danger" isBusy={isLoading} busyText={texts.stopping} onClick={() => void handleStop()}>

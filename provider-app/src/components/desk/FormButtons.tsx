@@ -15,7 +15,7 @@ interface FormButtonsProps {
 export function FormButtons({ onCancel, isSubmitting, label, isDangerous = false }: FormButtonsProps) {
   return (
     <DialogActions>
-      <Button variant="secondary" onClick={onCancel}>
+      <Button variant="secondary" isDisabled={isSubmitting} onClick={onCancel}>
         {commonTexts.cancel}
       </Button>
       <Button

@@ -82,7 +82,7 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
         defaultChecked={isActive}
       />
       <DialogActions>
-        <Button variant="secondary" onClick={discardAnd(onClose)}>
+        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={discardAnd(onClose)}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={entryTexts.saving}>

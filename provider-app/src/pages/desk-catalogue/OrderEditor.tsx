@@ -40,7 +40,7 @@ function OrderList({ list, isSaving, onSave, onCancel }: OrderListProps) {
       </ol>
       <VisuallyHidden role="status">{order.said}</VisuallyHidden>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" isDisabled={isSaving} onClick={onCancel}>
           {commonTexts.cancel}
         </Button>
         <Button

@@ -28,7 +28,7 @@ export function ConfirmImport({ counts: { created, changed }, onConfirm, onClose
         <p>{importTexts.confirm(created, changed)}</p>
         <FormOutcome failure={form.failure} />
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
             {commonTexts.cancel}
           </Button>
           <Button type="submit" isBusy={form.isSubmitting} busyText={importTexts.importing}>

@@ -49,7 +49,7 @@ export function ReplyDialog({ review: { _id, bookingId, reply }, onClose, onDone
           {...form.field('text')}
         />
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
             {commonTexts.cancel}
           </Button>
           <Button type="submit" isBusy={form.isSubmitting} busyText={texts.savingReply}>

@@ -52,7 +52,7 @@ export function ReportDialog({ review: { _id, bookingId }, onClose, onDone }: Re
           {...form.field('reason')}
         />
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
             {commonTexts.cancel}
           </Button>
           <Button type="submit" isBusy={form.isSubmitting} busyText={texts.sending}>

@@ -33,7 +33,7 @@ export function DeleteForm({ name, lead = deleteTexts.lead, onDelete, onDeleted,
       <FormOutcome failure={form.failure} />
       <ReasonField draftKey={`desk-delete:${name}`} isRequired={false} field={form.field('reason')} />
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" variant="danger" isBusy={form.isSubmitting} busyText={deleteTexts.deleting}>
