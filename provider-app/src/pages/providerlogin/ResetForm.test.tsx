@@ -81,6 +81,17 @@ describe('the password reset form of helpers', () => {
     expect(button('Send OTP')).toBeVisible();
   });
 
+  // H-2.21
+  it('stays until a running reset has ended, so that its outcome shows', async () => {
+    const page = await openReset();
+    const release = page.server.hold('resetPassword');
+    await fill(page, '123456', 'a-new-password');
+    await page.user.click(button('← Resend OTP'));
+    release();
+    await after(0);
+    expect(screen.getByRole('status')).toHaveTextContent('Password reset successfully! Redirecting to login...');
+  });
+
   // H-8.3
   it.each([
     ['the server message', { status: 400, message: 'Wrong code' }, 'Wrong code'],

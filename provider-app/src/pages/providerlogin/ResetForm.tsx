@@ -56,7 +56,9 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
       busyText={resetTexts.submitting}
       footer={
         <div className={styles.links}>
-          <TextButton onClick={onResend}>{resetTexts.resend}</TextButton>
+          <TextButton isDisabled={form.isSubmitting} onClick={onResend}>
+            {resetTexts.resend}
+          </TextButton>
         </div>
       }
     >
