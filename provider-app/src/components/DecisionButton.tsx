@@ -51,7 +51,7 @@ export function DecisionButton({
     <>
       <Button
         size="sm"
-        isBusy={running?.decision === decision && running.bookingId === booking.bookingId}
+        isBusy={running[booking.bookingId] === decision}
         busyText={LABELS[decision].busy}
         isDisabled={isBlocked || !hasStarted}
         aria-describedby={cx(describedBy(booking, isBlocked), !hasStarted && startId)}

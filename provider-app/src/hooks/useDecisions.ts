@@ -14,8 +14,8 @@ import { errorText } from 'shared-ui/store';
 export type Decision = 'accept' | 'complete' | 'confirm';
 
 export interface Decisions {
-  /** The decision that is being sent, and its booking. */
-  running: { decision: Decision; bookingId: string } | null;
+  /** The decisions that are being sent, by the id of their booking. */
+  running: Readonly<Record<string, Decision>>;
   decide: (decision: Decision, booking: Booking) => Promise<void>;
   /** The booking whose rejection is being written. */
   rejecting: Booking | null;
@@ -49,16 +49,16 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
   const [complete] = useCompleteBookingMutation();
   const [confirm] = useConfirmAssignedBookingMutation();
   const [sendRejection] = useRejectBookingMutation();
-  const [running, setRunning] = useState<Decisions['running']>(null);
+  const [running, setRunning] = useState<Decisions['running']>({});
   const [rejecting, setRejecting] = useState<Booking | null>(null);
 
   // The same object until something of it changes: a page keeps its long list with it.
   return useMemo(() => {
     const decide = async (decision: Decision, { bookingId }: Booking) => {
-      if (running) return;
-      setRunning({ decision, bookingId });
+      if (running[bookingId]) return;
+      setRunning((all) => ({ ...all, [bookingId]: decision }));
       const { error } = await { accept, complete, confirm }[decision]({ bookingId });
-      setRunning(null);
+      setRunning(({ [bookingId]: _done, ...others }) => others);
       const { done, failed, toError } = TEXTS[decision];
       if (error) fail(toError(errorText(error, { failed: failed, noToken: sessionTexts.required })));
       else succeed(done);
@@ -70,7 +70,8 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
         return assignedBookingsTexts.rejectError(
           errorText(error, { failed: assignedBookingsTexts.rejectFailed, noToken: sessionTexts.required }),
         );
-      setRejecting(null);
+      // Another one may be written meanwhile.
+      setRejecting((current) => (current?.bookingId === bookingId ? null : current));
       succeed(assignedBookingsTexts.rejectDone);
       return null;
     };

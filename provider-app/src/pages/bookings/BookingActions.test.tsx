@@ -240,6 +240,18 @@ describe('a decision on an assigned booking', () => {
     },
   );
 
+  // M-85.4
+  it('is sent while one on another booking is, and each shows its own outcome', async () => {
+    const { user, server } = openWith({ ...awaiting, bookingId: 'CH-7' }, { ...awaiting, bookingId: 'CH-8' });
+    const release = server.hold('acceptBooking');
+    await user.click((await screen.findAllByRole('button', { name: 'Accept' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(await screen.findAllByRole('button', { name: 'Accepting...' })).toHaveLength(2);
+    release();
+    expect(await screen.findAllByRole('button', { name: 'Mark as Completed' })).toHaveLength(2);
+    expect(server.callsOf('acceptBooking').map(({ body }) => body.bookingId)).toEqual(['CH-7', 'CH-8']);
+  });
+
   it('shows one booking as busy and ignores a second press', async () => {
     const { user, server } = openWith(awaiting);
     const release = server.hold('acceptBooking');
