@@ -140,7 +140,7 @@ const rejectBookingBody = z.extend(bookingIdBody, {
   rejectionReason: requiredText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),
 });
 
-const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean() });
+const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean('Please say whether you are available') });
 
 /** What cancelling now gives back and keeps, in pounds. */
 const refundQuote = z.object({ refund: z.number(), kept: z.number() });

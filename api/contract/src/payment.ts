@@ -101,7 +101,9 @@ export const paymentSchemas = {
   },
   getEarnings: {
     summary: 'Earnings of the helper in a period',
-    query: z.object({ period: z._default(z.enum(EARNINGS_PERIODS), 'month') }),
+    query: z.object({
+      period: z._default(z.enum(EARNINGS_PERIODS, 'Please choose week, month, year or all'), 'month'),
+    }),
     response: success({ data: earnings }),
     read: readEarnings,
   },

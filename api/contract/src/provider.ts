@@ -15,7 +15,7 @@ export const availabilitySettings = z.object({
   maxConcurrentBookings: z
     .number()
     .check(
-      z.int(),
+      z.int('Max concurrent bookings must be a whole number'),
       z.gte(LIMITS.maxConcurrentMin, 'Max concurrent bookings must be at least 1'),
       z.lte(LIMITS.maxConcurrentMax, `Max concurrent bookings must be at most ${LIMITS.maxConcurrentMax}`),
     ),

@@ -1,11 +1,20 @@
 import { createProvider } from '../../../test/builders';
 import { change, closeWindow, offer, paid, rowOf } from '../../../test/providerActions';
-import { look } from '../../../test/paidApp';
+import { act, look } from '../../../test/paidApp';
 import { useDailyApp } from '../../../test/usePaidApp';
 
 const app = useDailyApp();
 
 describe('finding a provider', () => {
+  // H-7.8
+  test('rejects an offer that does not say whether it is one, in plain words', async () => {
+    const [booked, provider] = [await paid(app), await createProvider(app)];
+    expect(await act(app, provider, 'availability', booked.booking._id)).toMatchObject({
+      status: 400,
+      body: { message: 'Please say whether you are available' },
+    });
+  });
+
   // H-7.8, M-3.1, M-3.2, M-3.7
   test('accepts and withdraws offers while the window is open, then assigns the booking with reasons', async () => {
     const [booked, provider] = [await paid(app), await createProvider(app)];

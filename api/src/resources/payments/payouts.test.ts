@@ -171,8 +171,8 @@ describe('paying the provider of a booking', () => {
     expect(await later('2027-01-01T00:00:00Z', 'all')).toBe(1);
     const provider = await signIn(app, job.provider, 'serviceProvider');
     expect(
-      (await callApi(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: provider.token })).status,
-    ).toBe(400);
+      await callApi(app, 'GET', '/api/payments/provider-earnings?period=decade', { token: provider.token }),
+    ).toMatchObject({ status: 400, body: { message: 'Please choose week, month, year or all' } });
     expect((await callApi(app, 'GET', '/api/payments/provider-earnings')).status).toBe(401);
   });
 

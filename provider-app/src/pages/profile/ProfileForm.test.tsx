@@ -90,6 +90,7 @@ describe('the profile in edit mode', () => {
       { status: 409, message: 'Payouts are on hold' },
       'Error updating profile: Payouts are on hold',
     ],
+    ['1.5', 'Max concurrent bookings must be a whole number'],
     ['the status', { status: 500 }, 'Error updating profile: HTTP error! status: 500'],
   ])('stays open with %s when saving fails', async (_case, failure, message) => {
     const { user, server } = await openEditing();
