@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { provider } from 'shared-ui/test';
 import { field, open, openEditing, replace, save, value } from '../../test/profilePage';
 
 describe('the profile in edit mode', () => {
@@ -70,10 +71,26 @@ describe('the profile in edit mode', () => {
     expect(server.callsOf('updateProviderProfile')).toEqual([]);
   });
 
+  // M-37.2
+  it('rejects an emptied PayPal email, and saves without one where there was none', async () => {
+    const { user, server, unmount } = await openEditing();
+    await replace(user, /^PayPal Email/, ' ');
+    await save(user);
+    expect(field(/^PayPal Email/)).toHaveAccessibleDescription(expect.stringContaining('PayPal email is required'));
+    expect(server.callsOf('updateProviderProfile')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    unmount();
+    const other = await openEditing({ as: provider({ id: 'p1', paypalEmail: '' }) });
+    await save(other.user);
+    await screen.findByText('Profile updated successfully!');
+    expect(other.server.callsOf('updateProviderProfile')[0]?.body).not.toHaveProperty('paypalEmail');
+  });
+
   // H-5.9, H-9.3
   it.each([
     ['0', 'Max concurrent bookings must be at least 1'],
     ['', 'Max concurrent bookings must be at least 1'],
+    ['1.5', 'Max concurrent bookings must be a whole number'],
   ])('rejects %j as the number of concurrent bookings', async (typed, message) => {
     const { user } = await openEditing();
     const number = screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' });
@@ -90,7 +107,6 @@ describe('the profile in edit mode', () => {
       { status: 409, message: 'Payouts are on hold' },
       'Error updating profile: Payouts are on hold',
     ],
-    ['1.5', 'Max concurrent bookings must be a whole number'],
     ['the status', { status: 500 }, 'Error updating profile: HTTP error! status: 500'],
   ])('stays open with %s when saving fails', async (_case, failure, message) => {
     const { user, server } = await openEditing();

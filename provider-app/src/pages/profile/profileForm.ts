@@ -98,7 +98,7 @@ function offerOf(values: ProfileValues, provider: ProviderAccount): Pick<UpdateP
   };
 }
 
-/** What is sent (H-7.6). An empty PayPal email is left out, as it is not a valid email. */
+/** What is sent (H-7.6). A PayPal email that was never there is left out; one that there is cannot be emptied, as payouts go to it. */
 export function changesOf(values: ProfileValues, provider: ProviderAccount): UpdateProvider {
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = values;
   return {
@@ -107,7 +107,7 @@ export function changesOf(values: ProfileValues, provider: ProviderAccount): Upd
     businessName: businessName.trim(),
     businessAddress: businessAddress.trim(),
     businessDescription: businessDescription.trim(),
-    ...(paypalEmail.trim() && { paypalEmail: paypalEmail.trim() }),
+    ...((paypalEmail.trim() || provider.paypalEmail) && { paypalEmail: paypalEmail.trim() }),
     availabilitySettings: {
       workingHours: { startTime: values.startTime, endTime: values.endTime },
       maxConcurrentBookings: Number(values.maxConcurrentBookings),
