@@ -153,7 +153,12 @@ const deskRoutes: RouteObject[] = Object.entries(deskTitles).map(([path, title])
 
 /** The one module this app exposes. */
 export const routes: RouteObject[] = [
-  page('providerlogin', { path: routePatterns.providerLogin, render: 'server', searchParams: ['mode'], ...login }),
+  page('providerlogin', {
+    path: routePatterns.providerLogin,
+    render: 'server',
+    searchParams: ['mode', 'verified'],
+    ...login,
+  }),
   page('providerlogin', { path: routePatterns.login, ...login }),
   {
     path: routePatterns.provider,

@@ -12,6 +12,9 @@ export const loginTexts = {
   network: 'Something went wrong. Try again.',
   notKept:
     'Your browser does not keep anything for this site. Once logged in, you stay so until you reload or leave the page.',
+  verified: 'Your email address is confirmed. You can sign in now.',
+  notVerified:
+    'Your email address is not confirmed: the link is not valid, or older than 7 days. You can sign in all the same, and ask us in the chat to confirm it.',
   customerQuestion: 'Looking for someone to do your chores?',
   customerLink: 'Customer login',
 } as const;

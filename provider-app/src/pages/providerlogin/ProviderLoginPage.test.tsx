@@ -89,6 +89,21 @@ describe('the helper login', () => {
     expect(await alertText()).toBe('Something went wrong. Try again.');
   });
 
+  // M-64.2
+  it.each([
+    ['1', 'Your email address is confirmed. You can sign in now.'],
+    ['0', /^Your email address is not confirmed: the link is not valid, or older than 7 days\./],
+  ])('shows what came of the link in the sign-up’s mail: verified=%s', (verified, text) => {
+    open({ path: `/providerlogin?verified=${verified}` });
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+
+  // M-64.2
+  it.each(['', '?verified=2', '?verified=1&mode=forgot'])('shows nothing of such a link at %j', (search) => {
+    open({ path: `/providerlogin${search}` });
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
   // M-15
   it('shows at /login why the session ended, and links to the customer login', () => {
     const page = open({ path: paths.login() });

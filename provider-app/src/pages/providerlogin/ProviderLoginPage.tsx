@@ -22,6 +22,12 @@ function leadOf(mode: Mode, email: string): string {
   return { login: loginTexts.lead, forgot: forgotTexts.lead, reset: resetTexts.lead(email) }[mode];
 }
 
+/** What came of the link in the sign-up's mail, which leads here (M-64.2). */
+const VERIFIED: Readonly<Record<string, { tone: 'success' | 'warning'; text: string }>> = {
+  1: { tone: 'success', text: loginTexts.verified },
+  0: { tone: 'warning', text: loginTexts.notVerified },
+};
+
 /** Helper login, forgot password and reset, one after the other (H-2.17 to H-2.21). At /login customers find their own login as well (M-15). */
 export function ProviderLoginPage() {
   const { pathname } = useLocation();
@@ -34,6 +40,7 @@ export function ProviderLoginPage() {
   const [hasMoved, setHasMoved] = useState(false);
   if (mode !== firstMode && !hasMoved) setHasMoved(true);
 
+  const verified = mode === 'login' && VERIFIED[params.get('verified') ?? ''];
   const isAtLogin = pathname === paths.login();
   const urlOf = isAtLogin ? paths.login : paths.providerLogin;
   const go = (next: Mode) =>
@@ -52,6 +59,13 @@ export function ProviderLoginPage() {
           <div className={styles.reason}>
             <Notice tone="warning" role="alert">
               {sessionTexts[ended]}
+            </Notice>
+          </div>
+        )}
+        {verified && (
+          <div className={styles.reason}>
+            <Notice tone={verified.tone} role="status">
+              {verified.text}
             </Notice>
           </div>
         )}
