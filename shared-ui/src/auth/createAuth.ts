@@ -55,7 +55,7 @@ export interface Auth {
   signInNewProvider(token: string): void;
   /** An operator has logged in (M-49.1). */
   signInOperator(token: string, email: string): void;
-  /** The details of a helper of whom only the sign-up's token was stored. */
+  /** The details of a helper of whom only the sign-up's token was stored, or who has changed them. */
   completeProvider(provider: ProviderIdentity): void;
   /** Keeps the customer's e-mail, as the profile's Save does (C-4.34). */
   rememberCustomerEmail(email: string): void;

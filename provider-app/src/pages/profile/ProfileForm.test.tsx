@@ -61,6 +61,19 @@ describe('the profile in edit mode', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
+  // H-3.4
+  it('keeps the new name in the browser too', async () => {
+    const { user, store } = await openEditing();
+    await replace(user, 'Chore Helper Name', 'Hugo at Home');
+    await save(user);
+    await screen.findByText('Profile updated successfully!');
+    expect(JSON.parse(localStorage.getItem('provider') ?? '')).toMatchObject({
+      id: 'p1',
+      businessName: 'Hugo at Home',
+    });
+    expect(store.getState().session.provider?.businessName).toBe('Hugo at Home');
+  });
+
   // H-5.8
   it.each(['Name', 'Chore Helper Name'])('requires %s', async (name) => {
     const { user, server } = await openEditing();

@@ -62,7 +62,9 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       // The fields are disabled meanwhile: one of them would lose the focus.
       saveButton.current?.focus();
       const uploaded = image.current && (await upload({ id: provider.id, profileImage: image.current }));
-      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changesOf(values, provider) });
+      const changes = changesOf(values, provider);
+      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changes });
+      if (!error) auth.completeProvider({ ...provider, ...changes });
       // Left meanwhile: what came of it is no business of a form that was opened since.
       if (!form.formProps.ref.current) return;
       if (error) {
