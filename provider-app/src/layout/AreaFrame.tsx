@@ -1,9 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { Drawer, IconButton, Logo, opensDrawer } from 'shared-ui/ui';
 import { Sidebar, type SidebarProps } from './Sidebar';
 import styles from './AreaFrame.module.css';
 import { frameTexts } from '../texts/frame';
+
+/** The widest screen, in pixels, without room for the sidebar (H-9.7). */
+const NARROW_PX = 768;
 
 interface AreaFrameProps extends SidebarProps {
   /** At the end of the bar that narrow screens have. */
@@ -14,8 +18,21 @@ interface AreaFrameProps extends SidebarProps {
 /** The frame of the helper area and of the operators' desk: the sidebar, a drawer on narrow screens, and the page. */
 export function AreaFrame({ end, children, ...sidebar }: AreaFrameProps) {
   const menuId = useId();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const openMenu = () => setIsMenuOpen(true);
+  const { pathname } = useLocation();
+  /** The page that the menu was opened over: Back leads to another one, and closes it. */
+  const [menuPath, setMenuPath] = useState<string | null>(null);
+  if (menuPath !== null && menuPath !== pathname) setMenuPath(null);
+  const isMenuOpen = menuPath !== null;
+  const openMenu = () => setMenuPath(pathname);
+
+  useEffect(() => {
+    const handleResize = () => {
+      if (window.innerWidth > NARROW_PX) setMenuPath(null);
+    };
+    window.addEventListener('resize', handleResize);
+    return () => window.removeEventListener('resize', handleResize);
+  }, []);
+
   return (
     <div className={styles.area}>
       <aside className={styles.side} aria-label={frameTexts.sidebar}>
@@ -40,7 +57,7 @@ export function AreaFrame({ end, children, ...sidebar }: AreaFrameProps) {
         id={menuId}
         isOpen={isMenuOpen}
         onOpen={openMenu}
-        onClose={() => setIsMenuOpen(false)}
+        onClose={() => setMenuPath(null)}
         label={frameTexts.menu}
       >
         <Sidebar {...sidebar} />

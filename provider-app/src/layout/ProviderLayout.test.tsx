@@ -105,6 +105,42 @@ describe('paths of the helper area', () => {
     ['/provider', '/provider/dashboard'],
     ['/my-services', '/provider/services'],
     ['/chores-bookings', '/provider/bookings'],
+// H-2.9
+describe('the drawer of the helper area', () => {
+  const openDrawer = async () => {
+    const page = open();
+    await page.user.click((await nav()).getByRole('link', { name: 'Earnings' }));
+    await screen.findByRole('heading', { level: 1, name: 'My Earnings' });
+    await page.user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
+    return page;
+  };
+  const drawer = () => screen.queryByRole('dialog', { name: 'Menu' });
+
+  it('closes when Back leads to another page, and stays closed on the way forward', async () => {
+    const { router } = await openDrawer();
+    await act(() => router.navigate(-1));
+    expect(drawer()).not.toBeInTheDocument();
+    await act(() => router.navigate(1));
+    expect(drawer()).not.toBeInTheDocument();
+  });
+
+  it('closes when the screen becomes wide enough for the sidebar', async () => {
+    await openDrawer();
+    const resize = (innerWidth: number) =>
+      act(async () => {
+        jest.replaceProperty(window, 'innerWidth', innerWidth);
+        window.dispatchEvent(new Event('resize'));
+        // The dialog reports later that it was closed.
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+    await resize(768);
+    expect(drawer()).toBeInTheDocument();
+    await resize(769);
+    expect(drawer()).not.toBeInTheDocument();
+  });
+});
+
     ['/service-history', '/provider/bookings?status=completed'],
   ])('%s redirects to %s', async (path, target) => {
     const { location } = open({ path });
