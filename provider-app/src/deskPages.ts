@@ -6,6 +6,8 @@ import type { DeskPath } from './texts/deskTitles';
  * chunk again. Each chunk costs every page of helpers some bytes, and a page of the desk has the bytes of all in its chunk.
  */
 export const deskPages = {
+  ':any/*': async () =>
+    (await import(/* webpackChunkName: "desk-home" */ './pages/not-found/NotFoundPage')).NotFoundPage,
   audit: async () => (await import(/* webpackChunkName: "desk-home" */ './pages/desk-audit/AuditPage')).AuditPage,
   'helpers/:id': async () =>
     (await import(/* webpackChunkName: "desk-home" */ './pages/desk-helper/HelperPage')).HelperPage,

@@ -136,6 +136,14 @@ const pages: RouteObject[] = [
     loader: loaders.profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
   }),
+  // Every other URL. A parameter counts for more than the `*` of the shell's fallback, which has neither guard nor layout.
+  page('layout', {
+    path: `${routePatterns.provider}/:any/*`,
+    title: titles.notFound,
+    needs: 'provider',
+    component: async () =>
+      (await import(/* webpackChunkName: "layout" */ './pages/not-found/NotFoundPage')).NotFoundPage,
+  }),
 ];
 
 /**

@@ -75,7 +75,8 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
     const own = lazy ? [...outer, handle.chunk] : outer;
     const { title = '', render, searchParams, needs, laterChunks } = handle;
     const page =
-      own.length > 0 && children.length === 0
+      // What catches every other path has no HTML of its own.
+      own.length > 0 && children.length === 0 && !pattern.endsWith('*')
         ? [{ path: pattern, chunks: own, laterChunks, title, render, searchParams, needs }]
         : [];
     return [...page, ...pagesOf(children, chunks, pattern, own)];

@@ -35,6 +35,14 @@ describe('the frame of the operators’ desk', () => {
     await waitFor(() => expect(server.callsOf('logout')).toHaveLength(1));
   });
 
+  // H-2.57
+  it('stays around a path of the desk that is no page', async () => {
+    renderPage(null, { as: operator(), path: '/desk/nothing/at/all', routes });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Operators’ desk' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/desk');
+  });
+
   // H-2.9
   it('opens as a drawer from the hamburger button', async () => {
     const { user } = open();

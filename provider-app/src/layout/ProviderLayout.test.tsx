@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { io } from 'socket.io-client';
+import { matchRoutes } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
+import type { RouteHandle } from 'shared-ui/routeHandle';
 import { earnings, provider, providerBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../routes';
 import { FakeSocket } from '../test/fakeSocket';
@@ -24,6 +26,10 @@ beforeEach(() => {
   }) as never);
 });
 afterEach(() => jest.useRealTimers());
+
+function needsOf(path: string) {
+  return (matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle).needs;
+}
 
 async function nav() {
   return within(await screen.findByRole('navigation', { name: 'Helper area' }));
@@ -99,12 +105,6 @@ describe('the helper sidebar', () => {
   });
 });
 
-describe('paths of the helper area', () => {
-  // M-14
-  it.each([
-    ['/provider', '/provider/dashboard'],
-    ['/my-services', '/provider/services'],
-    ['/chores-bookings', '/provider/bookings'],
 // H-2.9
 describe('the drawer of the helper area', () => {
   const openDrawer = async () => {
@@ -141,6 +141,24 @@ describe('the drawer of the helper area', () => {
   });
 });
 
+describe('paths of the helper area', () => {
+  // H-2.57
+  it.each(['/provider/nothing', '/provider/bookings/CH-7/nothing'])(
+    '%s, which is no page, says so within the layout, for helpers only',
+    async (path) => {
+      open({ path });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Go to the dashboard' }));
+      expect(await nav()).toBeDefined();
+      expect(needsOf(path)).toBe('provider');
+    },
+  );
+
+  // M-14
+  it.each([
+    ['/provider', '/provider/dashboard'],
+    ['/my-services', '/provider/services'],
+    ['/chores-bookings', '/provider/bookings'],
     ['/service-history', '/provider/bookings?status=completed'],
   ])('%s redirects to %s', async (path, target) => {
     const { location } = open({ path });

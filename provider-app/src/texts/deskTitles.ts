@@ -18,5 +18,6 @@ export const deskTitles = {
   chats: 'Chats',
   'chats/:providerId': 'Chats',
   audit: 'Audit',
+  ':any/*': 'Page not found',
 } as const;
 export type DeskPath = keyof typeof deskTitles;

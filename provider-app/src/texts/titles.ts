@@ -16,5 +16,6 @@ export const titles = {
   profile: 'My Profile',
   statement: 'Yearly statement',
   week: 'My week',
+  notFound: 'Page not found',
   deskLogin: 'Operators’ login',
 } as const;
