@@ -43,8 +43,6 @@ export const LIMITS = {
   shortTextMax: 200,
   emailMax: 254,
   longTextMax: 4000,
-  /** Hours of one chore in the cart (M-21.3). */
-  cartQuantityMax: 99,
   /** The most a search may filter by: pounds per hour. */
   hourlyPriceMax: 10_000,
   /** Of a list that is requested by the page. */

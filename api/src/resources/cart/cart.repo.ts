@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { CART_QUANTITY_MAX } from 'contract/cartLimit';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { IS_OFFERED } from '../services/offered.repo';
@@ -34,7 +34,7 @@ export async function addToCart(db: Db, customerId: string, serviceId: string, n
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'service_id'])
-        .doUpdateSet({ quantity: sql`least(carts.quantity + 1, ${LIMITS.cartQuantityMax})`, updated_at: now }),
+        .doUpdateSet({ quantity: sql`least(carts.quantity + 1, ${CART_QUANTITY_MAX})`, updated_at: now }),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -20,7 +20,7 @@ export function BookPage() {
   const owner = useDraftOwner();
   const isHydrated = useIsHydrated();
   const serviceId = params.get('service');
-  const timeInUrl = useTimeFromUrl(serviceId);
+  const timeInUrl = useTimeFromUrl(serviceId, owner);
   const step = BOOK_STEPS.find((name) => name === params.get('step')) ?? 'time';
   if (serviceId)
     return (

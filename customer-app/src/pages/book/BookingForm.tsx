@@ -1,7 +1,6 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Service } from 'contract/service';
-import { withdrawnText } from 'contract/withdrawnText';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
@@ -81,18 +80,15 @@ function StepSkeleton({ serviceId, step }: { serviceId: string; step: BookStep }
   );
 }
 
-/** In place of the steps: there is no such chore, or none that can be booked. */
-function notFound(text: string) {
-  return (
-    <EmptyState
-      level={1}
-      title={bookTexts.serviceMissingTitle}
-      action={<ButtonLink to={paths.services()}>{bookTexts.backToServices}</ButtonLink>}
-    >
-      {text}
-    </EmptyState>
-  );
-}
+const notFound = (
+  <EmptyState
+    level={1}
+    title={bookTexts.serviceMissingTitle}
+    action={<ButtonLink to={paths.services()}>{bookTexts.backToServices}</ButtonLink>}
+  >
+    {bookTexts.serviceMissing}
+  </EmptyState>
+);
 
 /** Next adds a history entry and Previous goes back over it, so that the two do not pile up entries. */
 function useSteps(serviceId: string, helper: string | undefined, step: BookStep) {
@@ -146,8 +142,9 @@ function Steps({ service, serviceId, helperId, step }: BookingFormProps & { serv
 /** The three steps for one chore (C-2.65). */
 export function BookingForm({ serviceId, helperId, step }: BookingFormProps) {
   const query = useDeferredContent(useGetServiceQuery({ id: serviceId }));
-  if (query.isError && isMissing(query.error))
-    return <Container className={styles.page}>{notFound(bookTexts.serviceMissing)}</Container>;
+  if (query.isError && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
+  // Its page says that it can no longer be booked (M-153.2).
+  if (query.data?.isActive === false) return <Navigate replace to={paths.service(serviceId)} />;
   return (
     <Container className={styles.page}>
       <TextLink to={paths.service(serviceId)} variant="quiet" icon="chevron-left">
@@ -160,13 +157,7 @@ export function BookingForm({ serviceId, helperId, step }: BookingFormProps) {
         skeleton={<StepSkeleton serviceId={serviceId} step={step} />}
         errorMessage={errorText(query.error, bookTexts.serviceFailed)}
       >
-        {(service) =>
-          service.isActive ? (
-            <Steps service={service} serviceId={serviceId} helperId={helperId} step={step} />
-          ) : (
-            notFound(withdrawnText(service.name))
-          )
-        }
+        {(service) => <Steps service={service} serviceId={serviceId} helperId={helperId} step={step} />}
       </QueryState>
     </Container>
   );

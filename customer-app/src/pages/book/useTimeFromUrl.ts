@@ -1,19 +1,18 @@
 import { bookingTimeOf } from 'contract/slot';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { readSlot } from '../../lib/readSlot';
 import { draftFor, saveDraft } from './bookingDraft';
 
 /**
  * Fills the time that a search was for into the chore's draft, and leads on to the same URL without it: what is typed afterwards counts, also
  * after a reload (M-312.3).
+ * @param owner whose draft it is
  * @returns differs once that is done: the form then reads the draft anew
  */
-export function useTimeFromUrl(serviceId: string | null): string {
+export function useTimeFromUrl(serviceId: string | null, owner: string | null): string {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const owner = useDraftOwner();
   const slot = serviceId === null ? null : readSlot(params);
   const key = slot ? Object.values(slot).join(' ') : '';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LIMITS } from 'contract/limits';
+import { CART_QUANTITY_MAX } from 'contract/cartLimit';
 import type { Service } from 'contract/service';
 import { toPence, toPounds } from 'contract/money';
 import { ButtonLink, IconButton, Image } from 'shared-ui/ui';
@@ -35,7 +35,7 @@ export function CartRow({ service: { _id, name, price, image, category }, hours,
           variant="outlined"
           icon="plus"
           aria-label={cartTexts.more(name)}
-          isDisabled={hours >= LIMITS.cartQuantityMax}
+          isDisabled={hours >= CART_QUANTITY_MAX}
           onClick={() => onAdd(_id)}
         />
       </div>

@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { CART_QUANTITY_MAX } from 'contract/cartLimit';
 import { Button, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
@@ -20,13 +20,7 @@ export function AddToCart({ id, name }: { id: string; name: string }) {
 
   return (
     <>
-      <Button
-        variant="secondary"
-        isFullWidth
-        icon="plus"
-        isDisabled={hours >= LIMITS.cartQuantityMax}
-        onClick={handleAdd}
-      >
+      <Button variant="secondary" isFullWidth icon="plus" isDisabled={hours >= CART_QUANTITY_MAX} onClick={handleAdd}>
         {serviceTexts.addToCart}
       </Button>
       <p role="status" className={styles.inCart}>
