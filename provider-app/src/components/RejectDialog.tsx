@@ -5,6 +5,7 @@ import { useDraft } from 'shared-ui/useDraft';
 import { Button, Dialog, DialogActions, Notice, Stack } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import type { Booking } from 'shared-ui/booking';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { commonTexts } from '../texts/common';
 import { serviceName } from '../lib/bookingTexts';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
@@ -97,7 +98,7 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
   return (
     <Dialog
       isOpen={booking !== null}
-      onClose={handleClose}
+      onClose={unlessBusy(handleClose)}
       title={assignedBookingsTexts.rejectTitle}
       initialFocus="field"
     >

@@ -15,6 +15,7 @@ import {
   Stack,
 } from 'shared-ui/ui';
 import { TextField } from 'shared-ui/ui/TextField';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useGetCalendarFeedQuery, useResetCalendarFeedMutation } from './accountApi';
 import styles from './AccountSections.module.css';
 import { calendarTexts } from './accountTexts';
@@ -104,7 +105,12 @@ export function CalendarCard({ audience }: { audience: Audience }) {
       <QueryState query={query} errorMessage={calendarTexts.loadFailed} skeleton={skeleton}>
         {content}
       </QueryState>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={calendarTexts.resetTitle} size="sm">
+      <Dialog
+        isOpen={isAsking}
+        onClose={unlessBusy(() => setIsAsking(false))}
+        title={calendarTexts.resetTitle}
+        size="sm"
+      >
         <p>{calendarTexts.resetText}</p>
         <DialogActions>
           <Button variant="secondary" isDisabled={isLoading} onClick={() => setIsAsking(false)}>

@@ -5,6 +5,7 @@ import { Button, Card, CardHeader, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useCloseAccountMutation } from './accountApi';
 import styles from './AccountSections.module.css';
 import type { Audience } from './audience';
@@ -67,7 +68,7 @@ export function CloseCard(props: CloseCardProps) {
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {closeTexts.open}
       </Button>
-      <Dialog isOpen={isOpen} onClose={handleKeep} title={closeTexts.dialogTitle} initialFocus="field">
+      <Dialog isOpen={isOpen} onClose={unlessBusy(handleKeep)} title={closeTexts.dialogTitle} initialFocus="field">
         <ClosingForm {...props} onKeep={handleKeep} />
       </Dialog>
     </Card>

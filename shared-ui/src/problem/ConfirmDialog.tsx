@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { Button, Dialog, DialogActions, Notice, Stack } from 'shared-ui/ui';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { problemTexts as texts } from './problemTexts';
 
 interface ConfirmProps {
@@ -25,7 +26,7 @@ export function ConfirmDialog({ title, children, submit, onConfirm, onClose }: C
     else onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
+    <Dialog isOpen onClose={unlessBusy(onClose)} title={title}>
       <Stack gap={4}>
         {children}
         {error !== null && (

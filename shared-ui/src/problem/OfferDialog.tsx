@@ -8,6 +8,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useOfferRefundMutation } from './problemApi';
 import { problemTexts as texts } from './problemTexts';
 import { readRefund, sharesAfter } from './refundAmount';
@@ -62,7 +63,7 @@ function OfferForm({ audience, id, read, onClose }: OfferProps) {
 /** What a side offers, with what it means for the money (M-237). */
 export function OfferDialog({ isOpen, ...props }: OfferProps & { isOpen: boolean }) {
   return (
-    <Dialog isOpen={isOpen} onClose={props.onClose} title={texts.offerTitle} initialFocus="field">
+    <Dialog isOpen={isOpen} onClose={unlessBusy(props.onClose)} title={texts.offerTitle} initialFocus="field">
       <OfferForm {...props} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Select } from 'shared-ui/ui/Select';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useReportProblemMutation } from './problemApi';
 import { problemKinds, problemTexts as texts } from './problemTexts';
 
@@ -72,7 +73,7 @@ function ReportForm({ audience, id, onClose }: ReportProps) {
 /** Where a side of a booking says what went wrong (M-247). */
 export function ReportDialog({ isOpen, ...props }: ReportProps & { isOpen: boolean }) {
   return (
-    <Dialog isOpen={isOpen} onClose={props.onClose} title={texts.report} initialFocus="field">
+    <Dialog isOpen={isOpen} onClose={unlessBusy(props.onClose)} title={texts.report} initialFocus="field">
       <ReportForm {...props} />
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookingActions';
 import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 
@@ -53,7 +54,7 @@ function Quote({ booking, quote, onClose, onCancelled, onOutdated }: QuoteProps)
         </Notice>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
           {cancelBookingTexts.keep}
         </Button>
         <Button
@@ -99,7 +100,7 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
 /** Shows the refund before the booking is cancelled (M-11.4). */
 export function CancelDialog(props: CancelDialogProps) {
   return (
-    <Dialog isOpen={props.booking !== null} onClose={props.onClose} title={cancelBookingTexts.title}>
+    <Dialog isOpen={props.booking !== null} onClose={unlessBusy(props.onClose)} title={cancelBookingTexts.title}>
       {props.booking && <OpenCancelDialog {...props} booking={props.booking} />}
     </Dialog>
   );

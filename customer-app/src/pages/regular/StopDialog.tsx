@@ -1,6 +1,7 @@
 import type { ReadSeries } from 'contract/series';
 import { errorText } from 'shared-ui/store';
 import { Button, Dialog, DialogActions, Notice } from 'shared-ui/ui';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useChangeSeriesMutation } from '../../api/series';
 import { regularTexts as texts } from '../../texts/regular';
 
@@ -33,7 +34,7 @@ function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () =
 /** Asks once before regular help is stopped for good. */
 export function StopDialog({ series, onClose }: { series: ReadSeries | null; onClose: () => void }) {
   return (
-    <Dialog isOpen={series !== null} onClose={onClose} title={texts.stopTitle}>
+    <Dialog isOpen={series !== null} onClose={unlessBusy(onClose)} title={texts.stopTitle}>
       {series && <OpenStopDialog series={series} onClose={onClose} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Dialog, Stack } from 'shared-ui/ui';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { todayTexts } from '../../texts/desk';
 import { deskActions } from '../../texts/deskActions';
 import type { ActionFormProps } from './useAction';
@@ -13,7 +14,7 @@ const ActionForm = lazyComponent<ActionFormProps>(
 export function ActionDialog(props: ActionFormProps) {
   const { title, lead } = deskActions[props.action];
   return (
-    <Dialog isOpen onClose={props.onClose} title={title(props.item.subject.name)}>
+    <Dialog isOpen onClose={unlessBusy(props.onClose)} title={title(props.item.subject.name)}>
       <Stack gap={4}>
         {props.item.problem && <p>{props.item.problem}</p>}
         <p>{lead}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Dialog } from 'shared-ui/ui';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { catalogueTexts, categoriesTexts } from '../../texts/deskCatalogue';
 import { entryTexts } from '../../texts/deskEntries';
 import type { CategoryFormProps } from './CategoryForm';
@@ -15,7 +16,11 @@ export function CategoryDialog(props: Omit<CategoryFormProps, 'onLoadTheirs'>) {
   const [openedCount, setOpenedCount] = useState(0);
   const { stored, onClose } = props;
   return (
-    <Dialog isOpen onClose={onClose} title={stored ? catalogueTexts.editOf(stored.name) : categoriesTexts.addTitle}>
+    <Dialog
+      isOpen
+      onClose={unlessBusy(onClose)}
+      title={stored ? catalogueTexts.editOf(stored.name) : categoriesTexts.addTitle}
+    >
       <CategoryForm {...props} key={openedCount} onLoadTheirs={() => setOpenedCount((count) => count + 1)} />
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { ImportCounts } from 'contract/catalogueFile';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { commonTexts } from '../../texts/common';
 import { importTexts } from '../../texts/deskImport';
 
@@ -23,7 +24,7 @@ export function ConfirmImport({ counts: { created, changed }, onConfirm, onClose
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={importTexts.confirmTitle} size="sm">
+    <Dialog isOpen onClose={unlessBusy(onClose)} title={importTexts.confirmTitle} size="sm">
       <Form {...form.formProps}>
         <p>{importTexts.confirm(created, changed)}</p>
         <FormOutcome failure={form.failure} />

@@ -6,6 +6,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useReplyToReviewMutation } from '../../api/reviews';
 import { commonTexts } from '../../texts/common';
 import { ownReviewsTexts as texts } from '../../texts/reviews';
@@ -35,7 +36,11 @@ export function ReplyDialog({ review: { _id, bookingId, reply }, onClose, onDone
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={reply ? texts.changeReplyOf(bookingId) : texts.replyOf(bookingId)}>
+    <Dialog
+      isOpen
+      onClose={unlessBusy(onClose)}
+      title={reply ? texts.changeReplyOf(bookingId) : texts.replyOf(bookingId)}
+    >
       <Form {...form.formProps}>
         <p>{texts.replyLead}</p>
         <FormOutcome failure={form.failure} />

@@ -8,6 +8,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useReportReviewMutation } from '../../api/reviews';
 import { commonTexts } from '../../texts/common';
 import { ownReviewsTexts as texts } from '../../texts/reviews';
@@ -37,7 +38,7 @@ export function ReportDialog({ review: { _id, bookingId }, onClose, onDone }: Re
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={texts.reportOf(bookingId)}>
+    <Dialog isOpen onClose={unlessBusy(onClose)} title={texts.reportOf(bookingId)}>
       <Form {...form.formProps}>
         <p>{texts.reportLead}</p>
         <FormOutcome failure={form.failure} />

@@ -1,10 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
-import { Button } from '../Button/Button';
 import { Dialog, DialogActions } from './Dialog';
 
 function Example({ initialFocus }: { initialFocus?: 'title' | 'field' }) {
@@ -34,26 +33,6 @@ test('opens under its title and focuses it', async () => {
   expect(screen.getByRole('dialog', { name: 'Reject Booking' })).toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Reject Booking' })).toHaveFocus();
   await expectNoAxeViolations();
-});
-
-// M-361.1
-test('stays open while one of its buttons is busy, also when the browser closes it by itself', async () => {
-  const onClose = jest.fn();
-  const dialog = (isBusy: boolean) => (
-    <Dialog isOpen onClose={onClose} title="Reject Booking">
-      <Button isBusy={isBusy}>Send</Button>
-    </Dialog>
-  );
-  const { user, rerender } = renderUi(dialog(true));
-  await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('dialog'));
-  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
-  await waitFor(() => expect(screen.getByRole('dialog')).toHaveAttribute('open'));
-  expect(onClose).not.toHaveBeenCalled();
-  rerender(dialog(false));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('focuses the first field of a form', async () => {

@@ -7,7 +7,7 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called on the close button, Escape and a press on the backdrop; not while a button of the dialog is busy: what came of it shows there. */
+  /** Called on the close button, Escape and a press on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -29,13 +29,7 @@ function focusField(dialog: HTMLDialogElement) {
 
 function OpenDialog({ onClose, title, children, size = 'md', initialFocus = 'title' }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
-  const handleClose = () => {
-    const dialog = modal.ref.current;
-    if (!dialog?.querySelector('button[aria-busy]')) onClose();
-    // Closed by the browser itself.
-    else if (!dialog.open) dialog.showModal();
-  };
-  const modal = useModal(handleClose, initialFocus === 'title' ? focusTitle : focusField);
+  const modal = useModal(onClose, initialFocus === 'title' ? focusTitle : focusField);
   return (
     <dialog className={cx(styles.dialog, styles[size])} aria-labelledby={titleId} {...modal}>
       <div className={styles.panel}>
@@ -43,7 +37,7 @@ function OpenDialog({ onClose, title, children, size = 'md', initialFocus = 'tit
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon="x" aria-label="Close" onClick={handleClose} />
+          <IconButton icon="x" aria-label="Close" onClick={onClose} />
         </header>
         {children}
       </div>

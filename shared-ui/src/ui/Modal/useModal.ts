@@ -45,7 +45,7 @@ export function useModal(
     },
     // The browser may close a dialog by itself (Escape pressed twice). A late event of an earlier closing is ignored.
     onClose: () => {
-      if (ref.current && !ref.current.open) onClose();
+      if (ref.current?.open === false) onClose();
     },
     onMouseDown: (event: MouseEvent) => {
       isPressedBeside.current = isBeside(event);

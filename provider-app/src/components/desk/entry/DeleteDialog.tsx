@@ -1,5 +1,6 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Dialog } from 'shared-ui/ui';
+import { unlessBusy } from 'shared-ui/unlessBusy';
 import { deleteTexts, entryTexts } from '../../../texts/deskEntries';
 import type { DeleteFormProps } from './DeleteForm';
 
@@ -11,7 +12,7 @@ const DeleteForm = lazyComponent<DeleteFormProps>(
 /** Asks before something is deleted, with why; that is kept in the audit. */
 export function DeleteDialog(props: DeleteFormProps) {
   return (
-    <Dialog isOpen onClose={props.onClose} title={deleteTexts.title(props.name)}>
+    <Dialog isOpen onClose={unlessBusy(props.onClose)} title={deleteTexts.title(props.name)}>
       <DeleteForm {...props} />
     </Dialog>
   );

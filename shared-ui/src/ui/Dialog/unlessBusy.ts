@@ -1,0 +1,12 @@
+/**
+ * For the `onClose` of a Dialog that sends something: while one of its buttons is busy it stays open, and shows what came of it (M-361.1). Apart from
+ * Dialog, which is in every first page.
+ */
+export function unlessBusy(onClose: () => void): () => void {
+  return () => {
+    const dialog = document.querySelector('dialog button[aria-busy]')?.closest('dialog');
+    if (!dialog) onClose();
+    // The browser closes it by itself when Escape is pressed twice.
+    else if (!dialog.open) dialog.showModal();
+  };
+}
