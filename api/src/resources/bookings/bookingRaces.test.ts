@@ -71,7 +71,7 @@ onPostgres('at the same time', () => {
     ).toHaveLength(1);
   });
 
-  // M-7.3
+  // M-7.4
   test('creates one booking from 20 requests with the key of a cancelled one', async () => {
     const by = await createCustomer(app);
     const { id: serviceId } = await createService(app);

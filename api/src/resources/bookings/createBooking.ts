@@ -176,7 +176,7 @@ export async function createBookingOnce(
     const earlier = await findIdempotencyKey(trx, key, { lock: true });
     if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
     if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
-    // A cancelled booking can no longer be paid: who books the same again wants another one (M-7.3).
+    // A cancelled booking can no longer be paid: who books the same again wants another one (M-7.4).
     if ((await findBooking(trx, earlier.bookingId))?.status !== 'cancelled')
       return { bookingId: earlier.bookingId, isNew: false };
   }

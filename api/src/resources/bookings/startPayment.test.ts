@@ -27,7 +27,7 @@ describe('the Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  // M-7.3
+  // M-7.4
   test.each([
     [
       'its customer cancelled',
