@@ -75,10 +75,7 @@ it('a helper’s page names the helper in the title, the description and the can
   expect(description()).toBe(
     'Hart Home Help on Choresy. Skills: Cleaning. Areas: SE15, London. 12 jobs done with Choresy.',
   );
-  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${location.origin}/helper/h1`,
-  );
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${location.origin}/helper/h1`);
   unmount();
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();
   expect(description()).toBe('');
