@@ -4,6 +4,7 @@ const webpack = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const {
   identifierOf,
@@ -192,7 +193,11 @@ exports.frontEnd =
         ],
       },
       optimization: {
-        minimizer: ['...', new CssMinimizerPlugin()],
+        // As webpack does by itself, without a line in each file that names one which is not published.
+        minimizer: [
+          new MinimizerPlugin({ terserOptions: { compress: { passes: 2 } }, extractComments: { banner: false } }),
+          new CssMinimizerPlugin(),
+        ],
         splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, loaderParts, deskParts } },
       },
       cache: {
