@@ -81,14 +81,14 @@ describe('a front end and the running API', () => {
     ]);
   });
 
-  test('compares the calls with the OpenAPI document of the API', () => {
+  test.each([200, 201])('compares the calls with the OpenAPI document of the API: a success of status %d', (status) => {
     const document = {
       paths: {
         '/api/x/{id}': {
           get: {
             parameters: [{ name: 'id', required: true }, { name: 'page' }],
             responses: {
-              200: { content: { 'application/json': { schema: { properties: { ok: {} }, required: ['ok'] } } } },
+              [status]: { content: { 'application/json': { schema: { properties: { ok: {} }, required: ['ok'] } } } },
             },
           },
         },

@@ -55,7 +55,7 @@ export function shapeOfDocument(document: { paths?: Record<string, Record<string
       const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
       shape[`${method.toUpperCase()} ${path}`] = callShape(
         [{ properties, required }, anyContent(requestBody?.content)],
-        anyContent(responses?.['200']?.content),
+        anyContent((responses?.['200'] ?? responses?.['201'])?.content),
       );
     }
   }
