@@ -48,19 +48,6 @@ describe('Cancel booking in the booking history', () => {
     expect(server.callsOf('cancelBooking')).toHaveLength(1);
   });
 
-  // M-11.5
-  it('shows that a booking is cancelled where the response to its cancellation was lost', async () => {
-    const { user, server } = open({ server: { bookings: [booking({ bookingId: 'CH-1' })] } });
-    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
-    const again = await screen.findByRole('button', { name: /^Cancel booking, get/ });
-    server.data.bookings[0]!.status = 'cancelled';
-    server.fail('cancelBooking', { status: 409, message: 'This booking can no longer be cancelled.' });
-    server.fail('getCancelQuote', { status: 409, message: 'This booking can no longer be cancelled.' });
-    await user.click(again);
-    expect(await screen.findByText('Your booking is cancelled.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('charges nothing for an unpaid booking', async () => {
     const unpaid = booking({ status: 'pending', paymentStatus: 'pending' });
     const { user } = open({

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { errorText, isApiError } from 'shared-ui/store';
 import type { RefundQuote } from 'contract/booking';
 import type { Booking } from 'shared-ui/booking';
@@ -12,7 +11,7 @@ import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 interface CancelDialogProps {
   booking: Booking | null;
   onClose: () => void;
-  /** @param refund in pounds; 0 also where it is not known */
+  /** @param refund in pounds */
   onCancelled: (refund: number) => void;
 }
 
@@ -72,13 +71,6 @@ function Quote({ booking, quote, onClose, onCancelled, onOutdated }: QuoteProps)
 
 function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: Booking }) {
   const query = useGetCancelQuoteQuery({ id: booking.bookingId }, { refetchOnMountOrArgChange: true });
-  const { onCancelled } = props;
-  const isCancelled = booking.status === 'cancelled';
-  // By somebody else, or by a call whose response was lost.
-  useEffect(() => {
-    if (isCancelled) onCancelled(0);
-  }, [isCancelled, onCancelled]);
-
   return (
     <>
       <p>{booking.service.name ?? bookingHistoryTexts.serviceMissing}</p>
