@@ -73,27 +73,38 @@ function sendChange<C extends Call>(
   argument: ArgumentOf<C>,
   undo: Record<string, number>,
 ): AppThunk<CartOutcome> {
-  return async (dispatch, _getState, extra) => {
-    if (extra.auth.getToken('customer') === null) return null;
-    // What the server then has is what is shown already.
-    const { error } = await sendCall(call, argument, extra, { isDataIgnored: true });
-    if (error) {
-      dispatch(restored(undo));
-      return error;
-    }
-    dispatch(followOtherTabs());
-    extra.cartChannel.post();
-    return null;
+  return (dispatch, _getState, extra) => {
+    const send = async (): CartOutcome => {
+      if (extra.auth.getToken('customer') === null) return null;
+      // What the server then has is what is shown already.
+      const { error } = await sendCall(call, argument, extra, { isDataIgnored: true });
+      if (error) {
+        dispatch(restored(undo));
+        return error;
+      }
+      dispatch(followOtherTabs());
+      extra.cartChannel.post();
+      return null;
+    };
+    const outcome = send();
+    const earlier = extra.cartChanges;
+    extra.cartChanges = outcome.then(() => earlier);
+    return outcome;
   };
 }
 
-/** Takes the cart over from the server; without a stored token there is none (C-4.1). */
+/** Takes the cart over from the server; without a stored token there is none (C-4.1). Keeps changes made meanwhile (M-126.1). */
 export function loadCart(): AppThunk<CartOutcome> {
   return async (dispatch, _getState, extra) => {
-    if (extra.auth.getToken('customer') === null) return null;
+    const token = extra.auth.getToken('customer');
+    if (token === null) return null;
     dispatch(followOtherTabs());
     dispatch(loadStarted());
+    const changes = extra.cartChanges;
+    await changes;
     const { data, error } = await sendCall(cartCalls.getCart, undefined, extra);
+    // The server may have answered before a change, or for somebody who has logged out.
+    if (extra.cartChanges !== changes || extra.auth.getToken('customer') !== token) return dispatch(loadCart());
     if (error) {
       dispatch(loadFailed(error));
       return error;

@@ -28,6 +28,7 @@ export function createCoreStore({ auth, apiBaseUrl = '', adapter }: StoreOptions
     apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''),
     adapter,
     cartChannel: createCartChannel(),
+    cartChanges: Promise.resolve(),
     prefetchFailures: new Map(),
     lazyLoaders: new Set(),
     addQueries: ({ reducer, middleware }) => {

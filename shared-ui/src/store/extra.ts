@@ -19,6 +19,8 @@ export interface StoreExtra {
   /** How calls are sent, where that is not axios' own way: a test responds to them itself. */
   adapter: AxiosAdapter | undefined;
   cartChannel: CartChannel;
+  /** Resolves when the server has taken or rejected every change of the cart under way; another promise with each change. */
+  cartChanges: Promise<unknown>;
   prefetchFailures: PrefetchFailures;
   /** Loaders whose code is on its way. */
   lazyLoaders: Set<Promise<unknown>>;

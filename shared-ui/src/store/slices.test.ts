@@ -106,6 +106,57 @@ describe('the cart', () => {
     Object.assign(globalThis, { BroadcastChannel: undefined });
   });
 
+  describe('whose requests get their responses late', () => {
+    let responses: ((data: unknown) => void)[];
+    const respondTo = async (index: number, data: object) => {
+      responses[index]?.({ success: true, ...data });
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    const begin = async (call: ReturnType<typeof loadCart>) => {
+      void store.dispatch(call);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    beforeEach(() => {
+      localStorage.setItem('token', 't');
+      responses = [];
+      serve(() => new Promise((resolve) => responses.push(resolve)));
+    });
+
+    // M-126.1
+    it('keeps a change made while it was being loaded, and is loaded again', async () => {
+      await begin(loadCart());
+      await begin(addToCart('a'));
+      await respondTo(0, { cartData: {} });
+      expect(quantities()).toEqual({ a: 1 });
+      await respondTo(1, {});
+      await respondTo(2, { cartData: { a: 1, z: 3 } });
+      expect(store.getState().cart).toEqual({ quantities: { a: 1, z: 3 }, load: 'loaded', failure: null });
+      expect(sent).toHaveLength(3);
+    });
+
+    // M-126.1
+    it('is loaded when the server has taken the changes under way', async () => {
+      await begin(addToCart('a'));
+      await begin(addToCart('b'));
+      await begin(loadCart());
+      await respondTo(2, { cartData: {} });
+      await respondTo(1, {});
+      expect(quantities()).toEqual({ a: 1, b: 1 });
+      expect(sent).toHaveLength(2);
+      await respondTo(0, {});
+      await respondTo(2, { cartData: { a: 1, b: 1, z: 3 } });
+      expect(quantities()).toEqual({ a: 1, b: 1, z: 3 });
+    });
+
+    // M-126.1
+    it('of who has logged out meanwhile is not shown', async () => {
+      await begin(loadCart());
+      auth.signOut();
+      await respondTo(0, { cartData: { z: 3 } });
+      expect(store.getState().cart).toEqual({ quantities: {}, load: 'none', failure: null });
+    });
+  });
+
   it('has a loading state, and stays when a later request fails', async () => {
     const state = () => store.getState().cart;
     localStorage.setItem('token', 't');
