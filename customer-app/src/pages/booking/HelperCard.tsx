@@ -7,6 +7,7 @@ import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { isMatching } from '../../lib/booking';
 import { helperPath } from '../../lib/helperPath';
 import { bookingTexts } from '../../texts/booking';
+import styles from './BookingPage.module.css';
 
 function Helper({ booking, name }: { booking: Booking; name: string }) {
   const { providerPhone } = booking;
@@ -15,7 +16,7 @@ function Helper({ booking, name }: { booking: Booking; name: string }) {
   return (
     <Cluster gap={3}>
       <Avatar name={name} src={fileUrl('uploads', helper?.image)} size="lg" />
-      <div>
+      <div className={styles.helper}>
         <b>{helper?.profileId ? <TextLink to={helperPath(helper.profileId)}>{name}</TextLink> : name}</b>
         {providerPhone && (
           <p>
