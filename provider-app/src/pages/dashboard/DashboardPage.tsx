@@ -68,8 +68,15 @@ export function DashboardPage() {
       ) : (
         <Skeleton label={commonTexts.loading}>
           <div className={styles.page}>
-            <SkeletonBlock height="9rem" />
-            <SkeletonBlock height="20rem" />
+            <div className={styles.figures}>
+              {[1, 2, 3].map((figure) => (
+                <SkeletonBlock key={figure} className={styles.figure} />
+              ))}
+            </div>
+            <div className={styles.pair}>
+              <SkeletonBlock height="20rem" />
+              <SkeletonBlock height="20rem" />
+            </div>
           </div>
         </Skeleton>
       )}

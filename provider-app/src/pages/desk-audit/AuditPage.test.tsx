@@ -28,6 +28,19 @@ describe('the audit', () => {
     await expectNoAxeViolations();
   });
 
+  // M-49.6
+  it('shows a long change on demand', async () => {
+    const before = { content: 'Old. '.repeat(50), title: 'Spring' };
+    const after = { content: 'New. '.repeat(50), title: 'Summer' };
+    const { user } = open({ server: { audit: [auditEntry({ action: 'post.change', before, after })] } });
+    expect(await screen.findByText('title: Spring → Summer')).toBeVisible();
+    const long = screen.getByText(/Old\. Old\./);
+    expect(long).not.toHaveAttribute('open');
+    await user.click(within(long).getByText('content'));
+    expect(long).toHaveAttribute('open');
+    expect(long).toHaveTextContent(/Old\. → New\./);
+  });
+
   // M-49.5
   it('filters in the URL, and a chip removes a filter', async () => {
     const { user, location, server } = open({ server: { audit: [auditEntry(), held] } });

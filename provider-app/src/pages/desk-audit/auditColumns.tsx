@@ -15,17 +15,29 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
+/** A longer change opens on demand: a post's whole text, twice, would fill the screen. */
+const MAX_SHOWN_LENGTH = 200;
+
 /** What is another thing than before, by its name. */
 function Change({ entry: { before, after } }: { entry: Entry }) {
   const changed = Object.keys(after).filter((name) => textOf(before[name]) !== textOf(after[name]));
   return (
     <ul className={styles.change}>
-      {changed.map((name) => (
-        <li key={name}>
-          {name}: {name in before && `${textOf(before[name])} → `}
-          {textOf(after[name])}
-        </li>
-      ))}
+      {changed.map((name) => {
+        const change = (name in before ? `${textOf(before[name])} → ` : '') + textOf(after[name]);
+        return (
+          <li key={name}>
+            {change.length > MAX_SHOWN_LENGTH ? (
+              <details>
+                <summary>{name}</summary>
+                {change}
+              </details>
+            ) : (
+              `${name}: ${change}`
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
