@@ -149,12 +149,56 @@ for (const sizes of screens) {
   });
 }
 
+/** Pages with a table, but /provider/bookings, whose nine columns need more room. */
+const withTable: [(page: Page) => Promise<void>, string[]][] = [
+  [asProvider, ['/provider/services', '/provider/earnings', '/provider/statement', '/provider/books']],
+  [asOperatorWithWork, ['/desk', '/desk/bookings?state=all', '/desk/audit', '/desk/helpers', '/desk/posts']],
+];
+
+// M-364.1
+for (const [signIn, paths] of withTable)
+  test(`shows every column of ${paths.join(', ')} at 768 and 1024 px without scrolling`, async (t) => {
+    const { page, close } = await visit();
+    t.after(close);
+    await signIn(page);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('table').first().waitFor();
+      for (const width of [768, 1024]) {
+        await page.setViewportSize({ width, height: 768 });
+        const hidden = await page
+          .getByRole('table')
+          .evaluateAll((tables: HTMLElement[]) =>
+            tables.map(({ offsetWidth, parentElement }) => offsetWidth - parentElement!.clientWidth),
+          );
+        assert.ok(Math.max(...hidden) <= 0, `${path} at ${width} px hides ${hidden.join(', ')} px of its tables`);
+      }
+    }
+  });
+
+// M-364.1
+test('prints every column of the assigned bookings', async (t) => {
+  const { page, close } = await visit({ viewport: { width: 700, height: 1000 } });
+  t.after(close);
+  await asProvider(page);
+  await page.goto('/provider/bookings');
+  const table = page.getByRole('table');
+  await table.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const { overflow, position } = await table.evaluate((element) => ({
+    overflow: getComputedStyle(element.parentElement!).overflowX,
+    position: getComputedStyle(element.querySelector('td:last-child')!).position,
+  }));
+  assert.deepEqual({ overflow, position }, { overflow: 'visible', position: 'static' });
+});
+
 // M-364
 test('keeps the buttons of a table that scrolls sideways in view', async (t) => {
   const { page, close } = await visit({ viewport: { width: 1024, height: 768 } });
   t.after(close);
   await asProvider(page);
   await page.goto('/provider/services');
+  await page.getByRole('table').evaluate((element) => (element.style.minInlineSize = '60rem'));
   const table = page.getByRole('region', { name: 'Paid bookings' });
   const seen = await table.boundingBox();
   const button = await table.getByRole('button').first().boundingBox();

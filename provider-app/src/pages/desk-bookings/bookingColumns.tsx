@@ -57,8 +57,11 @@ export const bookingColumns: readonly Column<Row>[] = [
     key: 'helper',
     header: bookingsTexts.helper,
     // Until the helper has accepted, the booking's own page says who it is.
-    cell: ({ provider, assignmentStatus }) =>
-      provider?.businessName ?? (assignmentStatus === 'assigned' ? bookingsTexts.asked : bookingsTexts.nobody),
+    cell: ({ provider, assignmentStatus }) => (
+      <div className={styles.helper}>
+        {provider?.businessName ?? (assignmentStatus === 'assigned' ? bookingsTexts.asked : bookingsTexts.nobody)}
+      </div>
+    ),
   },
   { key: 'state', header: bookingsTexts.state, cell: (row) => <State row={row} /> },
   { key: 'price', header: bookingsTexts.price, isNumeric: true, cell: ({ totalPrice }) => formatPounds(totalPrice) },

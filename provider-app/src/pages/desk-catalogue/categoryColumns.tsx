@@ -1,11 +1,10 @@
 import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import { deskPaths } from 'shared-ui/deskPaths';
-import { Button } from 'shared-ui/ui';
+import { Button, Cluster } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
 import { catalogueTexts, categoriesTexts } from '../../texts/deskCatalogue';
 import { deleteTexts } from '../../texts/deskEntries';
-import styles from './Catalogue.module.css';
 import { EntryName } from '../../components/desk/entry/EntryName';
 
 /**
@@ -33,7 +32,7 @@ export function categoryColumns(
       header: categoriesTexts.actions,
       isActions: true,
       cell: ({ _id, name, serviceCount }) => (
-        <div className={styles.rowActions}>
+        <Cluster gap={2}>
           <Button
             variant="secondary"
             size="sm"
@@ -52,7 +51,7 @@ export function categoryColumns(
               {deleteTexts.delete}
             </Button>
           )}
-        </div>
+        </Cluster>
       ),
     },
   ];

@@ -1,7 +1,7 @@
 import type { ReadOf } from 'contract/call';
 import type { operatorCalls } from 'contract/operator.calls';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button, ButtonLink, TextLink } from 'shared-ui/ui';
+import { Button, ButtonLink, Cluster, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { actionsOf, type ActionId } from '../../lib/attentionActions';
@@ -54,7 +54,7 @@ interface RowActionsProps {
 function RowActions({ item, onAct }: RowActionsProps) {
   const place = placeOf(item);
   return (
-    <div className={styles.actions}>
+    <Cluster gap={2}>
       {item.kind === 'unanswered-chat' && place !== null && (
         <ButtonLink to={place} size="sm" variant="soft" aria-label={todayTexts.replyTo(item.subject.name)}>
           {todayTexts.reply}
@@ -71,7 +71,7 @@ function RowActions({ item, onAct }: RowActionsProps) {
           {deskActions[action].label}
         </Button>
       ))}
-    </div>
+    </Cluster>
   );
 }
 

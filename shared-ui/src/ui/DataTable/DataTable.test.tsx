@@ -39,23 +39,8 @@ test('labels each value with its column for the card layout', () => {
   expect(screen.getAllByRole('rowheader')[0]).toHaveAttribute('data-label', 'Service');
 });
 
-// M-364
-test('keeps a last column of buttons in view, and no other', () => {
-  const actions = {
-    key: 'actions',
-    header: 'Actions',
-    cell: () => <button type="button">Accept</button>,
-    isActions: true,
-  };
-  const { rerender } = renderUi(
-    <DataTable caption="Paid bookings" columns={[...COLUMNS, actions]} rows={JOBS} rowKey={({ id }) => id} />,
-  );
-  expect(screen.getByRole('table')).toHaveAttribute('data-sticky');
-  rerender(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
-  expect(screen.getByRole('table')).not.toHaveAttribute('data-sticky');
-});
-
-test('becomes a focusable region when it is wider than its container', () => {
+/** Observers of sizes, whose callback is to be called as after a layout. */
+function mockObservers() {
   const observers = new Set<() => void>();
   class Observer {
     constructor(private readonly measure: () => void) {}
@@ -67,6 +52,39 @@ test('becomes a focusable region when it is wider than its container', () => {
     }
   }
   Object.assign(globalThis, { ResizeObserver: Observer });
+  return observers;
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
+
+// M-364
+test('keeps a last column of buttons in view while it scrolls, and no other', () => {
+  const observers = mockObservers();
+  const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  const actions = {
+    key: 'actions',
+    header: 'Actions',
+    cell: () => <button type="button">Accept</button>,
+    isActions: true,
+  };
+  const { rerender } = renderUi(
+    <DataTable caption="Paid bookings" columns={[...COLUMNS, actions]} rows={JOBS} rowKey={({ id }) => id} />,
+  );
+  act(() => observers.forEach((measure) => measure()));
+  expect(screen.getByRole('table')).toHaveAttribute('data-sticky');
+  width.mockReturnValue(0);
+  act(() => observers.forEach((measure) => measure()));
+  expect(screen.getByRole('table')).not.toHaveAttribute('data-sticky');
+  width.mockReturnValue(900);
+  act(() => observers.forEach((measure) => measure()));
+  rerender(<DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />);
+  expect(screen.getByRole('table')).not.toHaveAttribute('data-sticky');
+});
+
+test('becomes a focusable region when it is wider than its container', () => {
+  const observers = mockObservers();
   const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   const { unmount } = renderUi(
     <DataTable caption="Paid bookings" columns={COLUMNS} rows={JOBS} rowKey={({ id }) => id} />,
@@ -79,6 +97,4 @@ test('becomes a focusable region when it is wider than its container', () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   unmount();
   expect(observers.size).toBe(0);
-  width.mockRestore();
-  Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });

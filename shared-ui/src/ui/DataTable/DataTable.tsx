@@ -38,7 +38,7 @@ const MANY_COLUMNS = 7;
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const { ref, isScrollable } = useScrollable();
   const isDense = columns.length >= MANY_COLUMNS;
-  const isLastSticky = isDense || columns.at(-1)?.isActions;
+  const isLastSticky = isScrollable && (isDense || columns.at(-1)?.isActions);
   return (
     <div
       ref={ref}
@@ -46,9 +46,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >
       <table
-        className={styles.table}
+        className={cx(styles.table, isDense ? styles.dense : styles.roomy)}
         role="table"
-        data-dense={isDense || undefined}
         data-sticky={isLastSticky || undefined}
       >
         <caption className={visuallyHidden}>{caption}</caption>
