@@ -1,20 +1,12 @@
+import { FIRST_BOOK_YEAR, isBookDay, LAST_BOOK_YEAR } from './bookDays';
 import { listPagination, pageNumber } from './pagination';
 import { data, success, type SchemaTable } from './response';
 import { tolerant } from './tolerant';
-import { isDate } from './wallTime';
 import { z, type output } from './zod';
-
-/** Nothing is in the books before, and what lies behind is no day of theirs. */
-export const FIRST_BOOK_YEAR = 2020;
-export const LAST_BOOK_YEAR = 2100;
 
 const NOT_A_DAY = 'Please give a date as YYYY-MM-DD';
 const WRONG_ORDER = 'The last day must not be before the first';
 const NOT_A_YEAR = `Please give a year from ${FIRST_BOOK_YEAR} to ${LAST_BOOK_YEAR}`;
-
-function isBookDay(value: string): boolean {
-  return isDate(value) && value >= `${FIRST_BOOK_YEAR}-01-01` && value <= `${LAST_BOOK_YEAR}-12-31`;
-}
 
 const day = z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY));
 /** Days in London, both counted. */

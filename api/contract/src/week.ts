@@ -1,16 +1,11 @@
+import { isBookDay } from './bookDays';
 import { data, type SchemaTable } from './response';
-import { isDate } from './wallTime';
 import { z, type output } from './zod';
 
 /** Days of one response, from the day that was asked for. */
 export const WEEK_DAYS = 7;
 
 const NOT_A_DAY = 'Please give a date as YYYY-MM-DD';
-/** Far beyond any booking, and near enough to count with. */
-function isWeekDay(value: string): boolean {
-  return isDate(value) && value >= '2020-01-01' && value <= '2100-12-31';
-}
-
 /** From one instant to another. */
 const span = { from: z.iso.datetime(), to: z.iso.datetime() };
 
@@ -50,7 +45,7 @@ export type Week = output<typeof week>;
 export const weekSchemas = {
   getWeek: {
     summary: 'Seven days of the own work from a day on: jobs, busy times elsewhere, days off and working hours',
-    query: z.object({ from: z.string(NOT_A_DAY).check(z.refine(isWeekDay, NOT_A_DAY)) }),
+    query: z.object({ from: z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY)) }),
     ...data(week),
   },
 } satisfies SchemaTable;

@@ -1,11 +1,12 @@
+import { isBookDay } from 'contract/bookDays';
 import type { BookPeriod } from 'contract/books';
-import { isDate, londonToday } from 'contract/wallTime';
+import { londonToday } from 'contract/wallTime';
 
 /** Amounts are pence in the books and pounds on screen. */
 export { toPounds } from 'contract/money';
 
 function dayOf(value: string | null): string | null {
-  return value !== null && isDate(value) ? value : null;
+  return value !== null && isBookDay(value) ? value : null;
 }
 
 /** The days of the books in a URL; the running calendar year where they are missing, unreadable or in the wrong order. */
@@ -19,7 +20,7 @@ export function readBookPeriod(params: URLSearchParams, today = londonToday()): 
 /** The year of a statement in a URL, or the running one. */
 export function readBookYear(params: URLSearchParams, today = londonToday()): number {
   const year = Number(params.get('year'));
-  return Number.isInteger(year) && year >= 2020 && year <= 2100 ? year : Number(today.slice(0, 4));
+  return isBookDay(`${year}-01-01`) ? year : Number(today.slice(0, 4));
 }
 
 /** The running year and the three before it, the newest first, with the one that is open. */

@@ -1,3 +1,4 @@
+import { isBookDay } from 'contract/bookDays';
 import { addDays, isDate, weekdayNumber } from 'contract/wallTime';
 
 export type WeekView = 'week' | 'day';
@@ -12,9 +13,9 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayNumber(date));
 }
 
-/** What the URL says; today's week where it says nothing that makes sense. The API knows days from 2020 to 2100. */
+/** What the URL says; today's week where it says nothing that makes sense. The API knows the week's seven days only within those of the books. */
 export function readWeek(params: URLSearchParams, today: string): { from: string; view: WeekView } {
   const from = params.get('from') ?? '';
-  const isKnown = isDate(from) && from >= '2020-01-07' && from <= '2100-12-24';
+  const isKnown = isDate(from) && isBookDay(addDays(from, -6)) && isBookDay(addDays(from, 7));
   return { from: isKnown ? from : today, view: params.get('view') === 'day' ? 'day' : 'week' };
 }

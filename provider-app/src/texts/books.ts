@@ -1,3 +1,5 @@
+import { FIRST_BOOK_YEAR, LAST_BOOK_YEAR } from 'contract/bookDays';
+
 /** The helper's books. */
 export const booksTexts = {
   title: 'My books',
@@ -9,7 +11,7 @@ export const booksTexts = {
   period: 'Days',
   show: 'Show',
   wrongOrder: 'The last day must not be before the first',
-  noDay: 'Please choose a day',
+  noDay: `Please choose a day from ${FIRST_BOOK_YEAR} to ${LAST_BOOK_YEAR}`,
   download: 'Download as CSV',
   downloading: 'Downloading...',
   downloadFailed: 'The file could not be made. Please try again.',

@@ -2,10 +2,11 @@ import { operatorCalls } from 'contract/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../http/route';
+import { API_LIMITS } from '../../lib/limits';
+import { paginationOf, rangeOf } from '../../lib/paging';
 import { toAttentionItem } from './attention';
 import { countAttention, listAttention } from './attention.repo';
 import { dismissJob, retryJob } from './troubledJobs';
-import { pageOf, paginationOf } from './paging';
 import { byOperator } from './recordAction';
 
 /** What needs a person (M-92). */
@@ -16,9 +17,10 @@ export function attentionRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now();
     const kind = query.kind ?? null;
     const counts = await countAttention(db, now);
-    const rows = await listAttention(db, { kind, now, ...pageOf(query.page) });
+    const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
+    const rows = await listAttention(db, { kind, now, ...range });
     const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { success: true, data: rows.map(toAttentionItem), counts, pagination: paginationOf(query.page, total) };
+    return { success: true, data: rows.map(toAttentionItem), counts, pagination: paginationOf(range, total) };
   });
 
   route(app, operatorCalls.retryJob, async ({ params, body, session }) => {

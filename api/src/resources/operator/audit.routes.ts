@@ -6,8 +6,9 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { csvRoute } from '../../http/csvRoute';
 import { route } from '../../http/route';
+import { API_LIMITS } from '../../lib/limits';
+import { paginationOf, rangeOf } from '../../lib/paging';
 import { listOperatorActions, listOperatorActionsAfter, type AuditFilter } from './operatorActions.repo';
-import { pageOf, paginationOf } from './paging';
 
 function startOfDay(date: string | undefined, daysLater = 0): Date | null {
   return date === undefined ? null : instantOf(addDays(date, daysLater), '00:00');
@@ -65,8 +66,9 @@ async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[
 /** What operators did (M-90). */
 export function auditRoutes(app: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   route(app, operatorCalls.listOperatorActions, async ({ query }) => {
-    const { entries, total } = await listOperatorActions(db, filterOf(query), pageOf(query.page));
-    return { success: true, data: entries, pagination: paginationOf(query.page, total) };
+    const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
+    const { entries, total } = await listOperatorActions(db, filterOf(query), range);
+    return { success: true, data: entries, pagination: paginationOf(range, total) };
   });
 
   csvRoute(app, operatorCalls.exportOperatorActions, ({ query }) => ({

@@ -103,6 +103,17 @@ describe('the books of a helper', () => {
   });
 
   // M-288.2
+  it('reject a day before there were books at its field', async () => {
+    const { user, server } = open();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '1999-12-31' } });
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Please choose a day from 2020 to 2100')).toBeVisible();
+    expect(screen.getByLabelText('From')).toBeInvalid();
+    await screen.findByText('No jobs in these days.');
+    expect(server.callsOf('getBooks')).toHaveLength(1);
+  });
+
+  // M-288.2
   it('reject days in the wrong order at their field', async () => {
     const { user, server } = open();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-01' } });
@@ -114,8 +125,8 @@ describe('the books of a helper', () => {
   });
 
   // M-288.2
-  it('start with the running year for a URL without readable days', async () => {
-    const { server } = open({ path: '/provider/books?from=soon&to=2026-01-01' });
+  it.each(['soon', '1999-01-01'])('start with the running year for a URL whose first day is %s', async (day) => {
+    const { server } = open({ path: `/provider/books?from=${day}&to=2026-01-01` });
     await screen.findByText('No jobs in these days.');
     const { from, to } = server.callsOf('getBooks')[0]!.query as { from: string; to: string };
     expect([from.slice(4), to.slice(4), from.slice(0, 4) === to.slice(0, 4)]).toEqual(['-01-01', '-12-31', true]);

@@ -1,4 +1,6 @@
+import { FIRST_BOOK_DAY, isBookDay } from 'contract/bookDays';
 import type { BookPeriod } from 'contract/books';
+import { LAST_DAY } from 'contract/wallTime';
 import { useState, type FormEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';
@@ -18,9 +20,9 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
     const fields = new FormData(event.currentTarget);
     const [from, to] = [String(fields.get('from')), String(fields.get('to'))];
     const wrong = {
-      ...(from === '' && { from: texts.noDay }),
-      ...(to === '' && { to: texts.noDay }),
-      ...(from !== '' && to !== '' && to < from && { to: texts.wrongOrder }),
+      ...(!isBookDay(from) && { from: texts.noDay }),
+      ...(!isBookDay(to) && { to: texts.noDay }),
+      ...(isBookDay(from) && isBookDay(to) && to < from && { to: texts.wrongOrder }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) onChoose({ from, to });
@@ -31,16 +33,16 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
         label={texts.from}
         name="from"
         defaultValue={period.from}
-        min="2020-01-01"
-        max="2100-12-31"
+        min={FIRST_BOOK_DAY}
+        max={LAST_DAY}
         error={errors.from}
       />
       <DateField
         label={texts.to}
         name="to"
         defaultValue={period.to}
-        min="2020-01-01"
-        max="2100-12-31"
+        min={FIRST_BOOK_DAY}
+        max={LAST_DAY}
         error={errors.to}
       />
       <Button type="submit" variant="secondary">
