@@ -47,6 +47,7 @@ test.each([
   ['the hamburger menu is there at 768 px', mobileMenu, UP_TO_768, '.narrow', 'display', 'block'],
   ["the helper's sidebar goes at 768 px", areaFrame, UP_TO_768, '.side', 'display', 'none'],
   ["the helper's hamburger is there at 768 px", areaFrame, UP_TO_768, '.top', 'display', 'flex'],
+  ['cards show no row of column names', table, UP_TO_600, '.table thead', 'clip-path', 'inset(50%)'],
   [
     'a table turns into cards at 600 px',
     table,
