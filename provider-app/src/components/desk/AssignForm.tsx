@@ -84,7 +84,7 @@ export function AssignForm(props: ActionFormProps) {
   const texts = { errorTitle: actionTexts.bookingFailed, retryLabel: commonTexts.tryAgain };
   const skeleton = (
     <Skeleton label={commonTexts.loading}>
-      <SkeletonBlock height="var(--_sidebar)" />
+      <SkeletonBlock height="var(--sidebar)" />
     </Skeleton>
   );
   return (

@@ -108,7 +108,7 @@ export function SettleForm(props: ActionFormProps) {
       query={query}
       skeleton={
         <Skeleton label={commonTexts.loading}>
-          <SkeletonBlock height="var(--_sidebar)" />
+          <SkeletonBlock height="var(--sidebar)" />
         </Skeleton>
       }
       isEmpty={(money) => unsettledFor(props.action, money).length === 0}

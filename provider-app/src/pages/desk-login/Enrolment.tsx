@@ -67,7 +67,7 @@ export function Enrolment({ step, onStep }: EnrolmentProps) {
       query={query}
       skeleton={
         <Skeleton label={enrolmentTexts.loading}>
-          <SkeletonBlock height="var(--_sidebar)" />
+          <SkeletonBlock height="var(--sidebar)" />
         </Skeleton>
       }
       errorTitle={enrolmentTexts.errorTitle}
