@@ -74,12 +74,14 @@ function sendChange<C extends Call>(
   undo: Record<string, number>,
 ): AppThunk<CartOutcome> {
   return (dispatch, _getState, extra) => {
+    const isSignedIn = () => extra.auth.getToken('customer') !== null;
     const send = async (): CartOutcome => {
-      if (extra.auth.getToken('customer') === null) return null;
+      if (!isSignedIn()) return null;
       // What the server then has is what is shown already.
       const { error } = await sendCall(call, argument, extra, { isDataIgnored: true });
       if (error) {
-        dispatch(restored(undo));
+        // The cart of who has logged out meanwhile is gone.
+        if (isSignedIn()) dispatch(restored(undo));
         return error;
       }
       dispatch(followOtherTabs());

@@ -149,6 +149,14 @@ describe('the cart', () => {
     });
 
     // M-126.1
+    it('stays empty when a change is rejected after its customer has logged out', async () => {
+      await begin(addToCart('a'));
+      auth.signOut();
+      await respondTo(0, { success: false });
+      expect(quantities()).toEqual({});
+    });
+
+    // M-126.1
     it('of who has logged out meanwhile is not shown', async () => {
       await begin(loadCart());
       auth.signOut();
