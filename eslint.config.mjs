@@ -2,11 +2,12 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import frontEnds from './tools/webpack/frontEnds.js';
+
+const { FRONT_ENDS } = frontEnds;
+const WITH_REACT = [...FRONT_ENDS, 'shared-ui'];
 
 /** The house rules of imports; every message names the right way. */
-const APPS = ['shell', 'customer-app', 'provider-app'];
-const FRONT_ENDS = [...APPS, 'shared-ui'];
-
 function noApp(...names) {
   return names.map((name) => ({
     group: [name, `${name}/*`],
@@ -39,7 +40,7 @@ const noAxios = {
 
 const noLeaving = {
   // An app's own folder api/ is allowed.
-  regex: '^(\\.\\./)+((shell|customer-app|provider-app|shared-ui|hosting|e2e|bench)/|api/(src|contract|test)/)',
+  regex: `^(\\.\\./)+((${WITH_REACT.join('|')}|hosting|e2e|bench)/|api/(src|contract|test)/)`,
   message: 'A relative path into another workspace is a second copy under federation. Import it by its workspace name.',
 };
 
@@ -135,12 +136,12 @@ export default tseslint.config(
     },
   },
   {
-    files: FRONT_ENDS.map((dir) => `${dir}/src/**/*.{ts,tsx}`),
+    files: WITH_REACT.map((dir) => `${dir}/src/**/*.{ts,tsx}`),
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    files: FRONT_ENDS.map((dir) => `${dir}/src/**/*.tsx`),
+    files: WITH_REACT.map((dir) => `${dir}/src/**/*.tsx`),
     plugins: { 'jsx-a11y-x': jsxA11y },
     rules: {
       ...jsxA11y.configs.recommended.rules,
@@ -159,12 +160,12 @@ export default tseslint.config(
     },
   },
   {
-    files: FRONT_ENDS.map((dir) => `${dir}/src/**/*.tsx`),
+    files: WITH_REACT.map((dir) => `${dir}/src/**/*.tsx`),
     ignores: ['**/*.stories.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, styleAttribute] },
   },
   {
-    files: APPS.flatMap(source),
+    files: FRONT_ENDS.flatMap(source),
     ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
     rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, styleAttribute, ...textInJsx, ...literalPath] },
   },
@@ -186,12 +187,12 @@ export default tseslint.config(
   {
     files: source('shared-ui'),
     ignores: ['shared-ui/src/ui/**', ...TALKS_HTTP],
-    rules: restrict(...noApp(...APPS), noServer, noAxios),
+    rules: restrict(...noApp(...FRONT_ENDS), noServer, noAxios),
   },
-  { files: TALKS_HTTP, rules: restrict(...noApp(...APPS), noServer) },
+  { files: TALKS_HTTP, rules: restrict(...noApp(...FRONT_ENDS), noServer) },
   {
     files: ['shared-ui/src/ui/**/*.{ts,tsx}'],
-    rules: restrict(...noApp(...APPS), noServer, noAxios, noBarrel, {
+    rules: restrict(...noApp(...FRONT_ENDS), noServer, noAxios, noBarrel, {
       regex: '(^|/)store(/|$)',
       message: 'The design system knows no store: hand data down as props, events up as callbacks.',
     }),
@@ -215,7 +216,7 @@ export default tseslint.config(
   },
   {
     files: source('api'),
-    rules: restrict(...noApp(...APPS), {
+    rules: restrict(...noApp(...FRONT_ENDS), {
       group: ['shared-ui', 'shared-ui/*'],
       message: 'The server shows nothing: what it shares with the browser is the contract.',
     }),

@@ -2,15 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../machine/run.mjs';
+import frontEnds from '../webpack/frontEnds.js';
 import { checkRequirements } from './requirements.mjs';
 
 /** @typedef {import('./report.mjs').Counts} Counts */
 
 const node = process.execPath;
 const SOURCES = [
-  'shell/src',
-  'customer-app/src',
-  'provider-app/src',
+  ...frontEnds.FRONT_ENDS.map((dir) => `${dir}/src`),
   'shared-ui/src',
   'hosting',
   'api/src',
