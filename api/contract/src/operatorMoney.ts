@@ -77,6 +77,8 @@ const bookingMoney = z.object({
       reference: z.nullable(z.string()),
       settledAs,
       isContradicted: z.boolean(),
+      /** It failed, and neither was it made since nor does what went back later cover it: it can be retried. */
+      isOwed: z.boolean(),
       createdAt: instant,
     }),
   ),

@@ -44,6 +44,7 @@ function refund(given: object = {}) {
     reference: null,
     settledAs: null,
     isContradicted: false,
+    isOwed: true,
     createdAt: '2026-11-19T10:00:00.000Z',
     ...given,
   };
@@ -89,14 +90,25 @@ describe('what an operator may do about a booking', () => {
     expect(allowedActions({ ...done, status: 'gone' }, money, NOW)).toEqual(['refundPart']);
   });
 
-  // M-141.5
+  // M-92.6, M-141.5
   it.each([
     ['failed', [refund()], 84, ['refundPart', 'retryRefund']],
     ['failed, with nothing left', [refund()], 0, []],
-    ['of unknown outcome', [refund({ status: 'unknown' })], 0, ['retryRefund', 'settleRefund']],
-    ['contradicted', [refund({ status: 'completed', isContradicted: true })], 0, ['settleRefund']],
-    ['of the payment provider’s own', [refund({ origin: 'provider' })], 0, []],
-    ['older than one that arrived', [refund({ status: 'completed' }), refund()], 0, []],
+    [
+      'older than a part that arrived',
+      [refund({ status: 'completed', isOwed: false }), refund()],
+      3,
+      ['refundPart', 'retryRefund'],
+    ],
+    ['of unknown outcome', [refund({ status: 'unknown', isOwed: false })], 0, ['retryRefund', 'settleRefund']],
+    ['contradicted', [refund({ status: 'completed', isContradicted: true, isOwed: false })], 0, ['settleRefund']],
+    ['of the payment provider’s own', [refund({ origin: 'provider', isOwed: false })], 0, []],
+    [
+      'older than others that cover it',
+      [refund({ status: 'completed', isOwed: false }), refund({ isOwed: false })],
+      3,
+      ['refundPart'],
+    ],
   ])('acts on a refund that is %s', (_what, refunds, left, actions) => {
     expect(allowedActions({ ...done, status: 'gone' }, bookingMoney({ refunds, left }), NOW)).toEqual(actions);
   });

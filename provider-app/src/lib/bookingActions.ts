@@ -37,16 +37,16 @@ function aboutBooking(booking: ShownBooking, now: number): ActionId[] {
 function aboutMoney({ left, payout, refunds, disputes }: BookingMoney): ActionId[] {
   const isPayout = (...statuses: string[]) => payout !== null && statuses.includes(payout.status);
   const isDisputed = disputes.some(({ status }) => status === 'open');
-  // The newest of ours is the one that the API tries again.
-  const last = refunds.find(({ origin }) => origin === 'ours');
-  const isLast = (...statuses: string[]) => last !== undefined && statuses.includes(last.status);
+  const isRetryable = refunds.some(({ origin, status, isOwed }) =>
+    isOwed ? left > 0 : origin === 'ours' && ['unknown', 'requested'].includes(status),
+  );
   const actions: [ActionId, boolean][] = [
     ['holdPayout', isPayout('pending', 'failed')],
     ['releasePayout', isPayout('held') && !isDisputed && payout?.holdReason !== 'problem'],
     ['retryPayout', isPayout('failed', 'unknown', 'pending') && !payout?.isContradicted],
     ['settlePayout', isPayout('unknown') || payout?.isContradicted === true],
     ['refundPart', left > 0],
-    ['retryRefund', isLast('unknown', 'requested') || (isLast('failed') && left > 0)],
+    ['retryRefund', isRetryable],
     ['settleRefund', refunds.some(({ status, isContradicted }) => status === 'unknown' || isContradicted)],
   ];
   return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));

@@ -2,6 +2,7 @@ import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
 import { toPounds } from 'contract/money';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
+import { IS_OWED } from '../payments/refunds.repo';
 
 /** The money of a booking, as our books and the payment provider's last responses have it. */
 export async function readBookingMoney(db: Db, { id, reference }: Booking): Promise<BookingMoney> {
@@ -33,6 +34,7 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
       reference: row.provider_refund_id,
       settledAs: row.settled_as as SettledOutcome | null,
       isContradicted: row.contradicted_at !== null,
+      isOwed: row.is_owed,
       createdAt: row.created_at.toISOString(),
     })),
     disputes: await listDisputes(db, id),
@@ -41,8 +43,9 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
 
 function listRefunds(db: Db, bookingId: string) {
   return db
-    .selectFrom('refunds')
+    .selectFrom('refunds as x')
     .selectAll()
+    .select(IS_OWED.as('is_owed'))
     .where('booking_id', '=', bookingId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from 'contract/statuses';
 import type { BOOKING_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
+import { IS_OWED } from '../payments/refunds.repo';
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 
@@ -21,8 +22,7 @@ function troubled(now: Date) {
     or t.ends_at < ${now}::timestamptz - interval '24 hours'
     or t.provider_id in (select id from providers where not (is_active and is_approved)))
   union select booking_id from payouts where status = 'failed'
-  union select booking_id from refunds x where status = 'failed'
-    and not exists (select from refunds y where y.booking_id = x.booking_id and y.status <> 'failed'))`;
+  union select booking_id from refunds x where ${IS_OWED})`;
 }
 
 /** Those of both kinds. */

@@ -1,3 +1,4 @@
+import type { BookingMoney } from 'contract/operatorMoney';
 import { callApi } from '../../../test/callApi';
 import { acceptedBy, changeOrderOf, changeTime, oneDay, rowOf, verifyOrder } from '../../../test/changeScenes';
 import { cancel, refundsOf } from '../../../test/moneyScenes';
@@ -7,7 +8,7 @@ import { transact } from '../../db/database';
 import { MINUTE_MS } from '../../lib/durations';
 import { closeOpenChange } from './changes.repo';
 
-const { app, post, attentionOn } = useOperatorApp();
+const { app, get, post, attentionOn } = useOperatorApp();
 
 const LONGER = oneDay('2026-06-21', '09:00', '12:00');
 const SHORTER = oneDay('2026-06-21', '09:00', '10:00');
@@ -83,6 +84,14 @@ test('an operator who cancels and refunds in full gives back all that is left, a
   await expectNothingOwed(booked);
 });
 
+/** Whether both the list of bookings in trouble and the booking's money say that a refund is owed. */
+async function isOwedOnEveryPage(reference: string): Promise<[boolean, boolean[]]> {
+  const [listed, money] = [await get('bookings?state=troubled'), await get(`bookings/${reference}/money`)];
+  const { refunds } = money.body.data as BookingMoney;
+  const isListed = (listed.body.data as { bookingId: string }[]).some(({ bookingId }) => bookingId === reference);
+  return [isListed, refunds.map(({ isOwed }) => isOwed)];
+}
+
 // M-92.6
 test('a rejected difference needs a person until what went back later covers it, and is what is retried', async () => {
   const booked = await rejectedDifference();
@@ -91,8 +100,10 @@ test('a rejected difference needs a person until what went back later covers it,
     post(`bookings/${bookingId}/refund-part`, { amount, expectedLeft, reason: 'Came late' });
   expect((await part(5, 37)).status).toBe(200);
   expect(await attentionOn(bookingId)).toEqual(['failed-refund']);
+  expect(await isOwedOnEveryPage(bookingId)).toEqual([true, [false, true]]);
   expect((await post(`bookings/${bookingId}/refund/retry`)).status).toBe(200);
   expect((await refundsOf(app, { booked })).map(({ status }) => status)).toEqual(['completed', 'completed']);
   expect(await attentionOn(bookingId)).toEqual([]);
+  expect(await isOwedOnEveryPage(bookingId)).toEqual([false, [false, false]]);
   expect((await balances(app, booked))['customer_funds']).toBe(-1350);
 });

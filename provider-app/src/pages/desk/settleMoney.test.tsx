@@ -35,6 +35,7 @@ function refund(status: string) {
     reference: null,
     settledAs: null,
     isContradicted: false,
+    isOwed: false,
     createdAt: '2026-11-20T10:00:00.000Z',
   };
 }
