@@ -119,7 +119,7 @@ export const operatorMoneySchemas = {
     response,
   },
   refundPart: {
-    summary: 'Refunds a part of what is left of the payment; the booking goes on',
+    summary: 'Refunds a part of what is left of the payment; the booking goes on unless that is all',
     params: idParam,
     body: z.object({
       amount: pounds,

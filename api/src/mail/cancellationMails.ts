@@ -12,6 +12,8 @@ export interface Cancellation {
   /** The refund to the customer and what is kept, in pence; both 0 when nothing was paid. */
   refundPence: number;
   keptPence: number;
+  /** The refund counts what went back before. */
+  isInAll?: boolean;
   /** Who or what ended it: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
   because: 'customer' | 'operator' | 'unmatched' | 'unpaid' | 'paid-too-late';
   /** The provider at the time, if any: gets a mail as well. */
@@ -26,7 +28,12 @@ const CANCELLED_BECAUSE: Record<Cancellation['because'], string> = {
   'paid-too-late': 'Your payment arrived after your booking had been released, so we are sending it back.',
 };
 
-function refundText({ refundPence, keptPence, because }: Cancellation): string[] {
+function backText({ refundPence, isInAll }: Cancellation): string {
+  return formatPence(refundPence) + (isInAll ? ' in all' : '');
+}
+
+function refundText(cancellation: Cancellation): string[] {
+  const { refundPence, keptPence, because } = cancellation;
   const byRule = because !== 'operator';
   if (refundPence === 0 && keptPence === 0) return [];
   if (refundPence === 0)
@@ -37,7 +44,7 @@ function refundText({ refundPence, keptPence, because }: Cancellation): string[]
     keptPence > 0
       ? ` ${formatPence(keptPence)} is kept${byRule ? ', because the start was less than 24 hours away' : ''}.`
       : '';
-  return [`We are refunding ${formatPence(refundPence)} through PayPal.${kept}`];
+  return [`We are refunding ${backText(cancellation)} through PayPal.${kept}`];
 }
 
 /** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */
@@ -52,7 +59,7 @@ export async function sendBookingCancelled(trx: Db, context: MailContext, cancel
     facts: [
       bookingFact(booking),
       ...whenFacts(booking),
-      ...(isRefunded ? [['Refund', formatPence(cancellation.refundPence)] satisfies [string, string]] : []),
+      ...(isRefunded ? [['Refund', backText(cancellation)] satisfies [string, string]] : []),
     ],
     action: { label: 'Book again', url: siteUrl(context, '/services') },
     attachments: [calendarAttachment(booking, 'CANCELLED', context.clock.now())],

@@ -119,7 +119,7 @@ export const settleRefund = settleCommand('settle-refund', 'refund', (client, in
 
 export const refundPart: Command = {
   usage: 'refund-part <booking> <pounds> <reason>',
-  summary: 'Refund a part of what is left of the payment; the booking goes on',
+  summary: 'Refund a part of what is left of the payment; the booking goes on unless that is all',
   arguments: 3,
   async run({ client, terminal }, [id = '', typed = '', ...reason]) {
     const amount = readPounds(typed);

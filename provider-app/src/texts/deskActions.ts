@@ -67,7 +67,7 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   refundPart: {
     label: 'Refund a part',
     title: (subject) => `Refund a part of ${subject}`,
-    lead: 'The booking goes on; a payout that has not been sent shrinks by this sum.',
+    lead: 'The booking goes on as long as something is left; a payout that has not been sent shrinks by this sum.',
   },
   retryRefund: {
     label: 'Retry refund',

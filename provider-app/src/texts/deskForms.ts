@@ -10,6 +10,7 @@ export const actionTexts = {
   money: (paid: string, refunded: string, left: string) => `Paid ${paid}, refunded ${refunded}, left ${left}.`,
   moneyFailed: 'The money of this booking could not be loaded.',
   refundAll: (left: string) => `Refund ${left} and cancel`,
+  allEnds: 'That is all that is left, so the booking is cancelled.',
   amount: 'Amount in pounds',
   amountMissing: 'Please give an amount in pounds, as in 12.50',
   amountTooHigh: (left: string) => `No more than ${left} is left.`,

@@ -1,7 +1,7 @@
 import type { BookingMoney } from 'contract/operatorMoney';
 import { type ApiResponse } from '../../../test/callApi';
 import { confirm, doneJob, paidOutJob, payoutOf, type Job } from '../../../test/moneyScenes';
-import { bookAndPay, countOf, look, resetApp } from '../../../test/paidApp';
+import { bookAndPay, countOf, look, mailsAbout, resetApp } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
@@ -115,6 +115,29 @@ describe('refunds of a part', () => {
         after: { leftPounds: 29.5, refundPounds: 7.5 },
       },
     ]);
+  });
+
+  // M-94.6
+  test('cancel a booking that is not done once all has gone back, with a mail of the sum in all', async () => {
+    const booked = await bookAndPay(app);
+    const part = (amount: number) =>
+      post(booked.booking.bookingId, 'refund-part', { amount, reason: 'Nobody can come' });
+    expect((await part(10)).status).toBe(200);
+    expect(await look(app, booked)).toMatchObject({ status: 'confirmed' });
+    expect((await part(27)).status).toBe(200);
+    expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    const [mail] = await mailsAbout(app, booked, 'booking-cancelled');
+    expect(mail?.text_body).toContain('We are refunding £37.00 in all through PayPal.');
+    expect(mail?.text_body).toContain('Refund: £37.00 in all');
+  });
+
+  // M-94.6
+  test('of all at once name that sum alone in the mail', async () => {
+    const booked = await bookAndPay(app);
+    const all = { amount: 37, reason: 'Nobody can come' };
+    expect((await post(booked.booking.bookingId, 'refund-part', all)).status).toBe(200);
+    const [mail] = await mailsAbout(app, booked, 'booking-cancelled');
+    expect(mail?.text_body).toContain('We are refunding £37.00 through PayPal.');
   });
 
   // M-94.3

@@ -86,8 +86,8 @@ export async function retryPayout(context: Context, bookingId: string, record?: 
 }
 
 /**
- * Gives back a part of a booking's payment; the booking goes on, and an unsent payout shrinks by it. With `expectedLeftPence`
- * only while so much is left, so that a repeated call does not refund twice.
+ * Gives back a part of a booking's payment: an unsent payout shrinks by it, and a booking that is not done goes on unless that is all. With
+ * `expectedLeftPence` only while so much is left, so that a repeated call does not refund twice.
  * @returns the ids of its refunds, one for each payment that gives back something
  * @throws AppError 404, 409
  */

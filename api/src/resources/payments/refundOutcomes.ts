@@ -32,14 +32,21 @@ async function refundSources(trx: Db, bookingId: string, pence: number): Promise
 }
 
 /** A booking whose whole payment has gone back does not take place. */
-async function cancelReturned(trx: Db, context: Context, booking: Booking, reason: string): Promise<void> {
+async function cancelReturned(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  { reason, amountPence }: StoredRefund,
+  refundPence: number,
+): Promise<void> {
   const at = context.clock.now();
   await changeBooking(trx, booking.id, { to: 'cancelled', at, by: 'system', reason });
   await endAssignment(trx, booking, at);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at });
   await sendBookingCancelled(trx, context, {
     bookingId: booking.id,
-    refundPence: booking.totalPence,
+    refundPence,
+    isInAll: refundPence > amountPence,
     keptPence: 0,
     because: 'operator',
     providerId: booking.providerId,
@@ -48,9 +55,8 @@ async function cancelReturned(trx: Db, context: Context, booking: Booking, reaso
 
 /** Writes what the sum of all refunds means for capture and booking. */
 async function updateRefundState(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
-  const { captureId, reason } = refund;
   const at = context.clock.now();
-  const capture = await findCapture(trx, captureId);
+  const capture = await findCapture(trx, refund.captureId);
   if (!capture) return;
   const sentBackPence = await sumRefundedPenceOfCapture(trx, capture.id);
   await changeCapture(trx, capture.id, {
@@ -58,7 +64,7 @@ async function updateRefundState(trx: Db, context: Context, booking: Booking, re
   });
   const isAllBack = (await listTakenCaptures(trx, booking.id)).every(({ status }) => status === 'refunded');
   const refundedPence = Math.min(await sumRefundedPence(trx, booking.id), booking.totalPence);
-  if (isAllBack && booking.status === 'confirmed') await cancelReturned(trx, context, booking, reason);
+  if (isAllBack && booking.status === 'confirmed') await cancelReturned(trx, context, booking, refund, refundedPence);
   // Of a booking that was paid by several orders each gives back its part.
   const isEnded = booking.status === 'cancelled' && refundedPence > 0 && !(await isEndRefundOpen(trx, booking.id));
   if (isAllBack || isEnded) await changeBooking(trx, booking.id, { to: 'refunded', at, refundedPence });

@@ -1,10 +1,11 @@
 import type { BookingMoney } from 'contract/operatorMoney';
+import { useState } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { useAppDispatch } from 'shared-ui/store';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { deskEndpoints } from '../../api/desk';
+import { deskEndpoints, useGetOperatorBookingQuery } from '../../api/desk';
 import { readAmount, refundFailure } from '../../lib/refundForm';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
@@ -24,6 +25,10 @@ function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney
   const isPart = props.action === 'refundPart';
   const id = props.item.link.bookingId ?? '';
   const left = formatPounds(money.left);
+  const [amount, setAmount] = useState('');
+  const { data: booking } = useGetOperatorBookingQuery({ id });
+  // A booking that is not done ends with its payment (M-94.6).
+  const isAll = readAmount(amount) === money.left && booking?.status === 'confirmed';
   const form = useOrderedForm<Values>({
     validate: (values) => refundFailure(values, { isPart, left: money.left }),
     onSubmit: async ({ amount = '', reason }) => {
@@ -46,14 +51,16 @@ function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney
           max={money.left}
           step="0.01"
           required
+          onChange={({ target }) => setAmount(target.value)}
           {...form.field('amount')}
         />
       )}
+      {isPart && <p role="status">{isAll && actionTexts.allEnds}</p>}
       <ReasonField draftKey={draftKey} isRequired={isPart} field={form.field('reason')} />
       <FormButtons
         onCancel={props.onClose}
         isSubmitting={form.isSubmitting}
-        label={isPart ? deskActions.refundPart.label : actionTexts.refundAll(left)}
+        label={isPart && !isAll ? deskActions.refundPart.label : actionTexts.refundAll(left)}
         isDangerous
       />
     </Form>

@@ -28,12 +28,16 @@ const PAYOUT = {
 };
 
 /** Opens the booking's page, then the dialog of an action. */
-async function openDialog(label: string, money = bookingMoney({ bookingId: 'CH-1', paid: 84, refunded: 4, left: 80 })) {
+async function openDialog(
+  label: string,
+  money = bookingMoney({ bookingId: 'CH-1', paid: 84, refunded: 4, left: 80 }),
+  booking = accepted,
+) {
   const page = renderPage(null, {
     as: operator(),
     path: deskPaths.booking('CH-1'),
     routes,
-    server: { operatorBookings: [accepted], bookingMoney: money },
+    server: { operatorBookings: [booking], bookingMoney: money },
   });
   const button = await screen.findByRole('button', { name: label });
   await page.user.click(button);
@@ -93,6 +97,28 @@ describe('the cancellation of a booking by an operator', () => {
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(screen.queryByText('Cancel booking')).not.toBeInTheDocument();
   });
+});
+
+// M-94.6
+it('says before a refund of all that is left that it cancels the booking', async () => {
+  const { user, server, dialog, type } = await openDialog('Refund a part');
+  const warning = 'That is all that is left, so the booking is cancelled.';
+  type(/^Amount in pounds/, '79.99');
+  expect(dialog.queryByText(warning)).not.toBeInTheDocument();
+  type(/^Amount in pounds/, '80');
+  expect(dialog.getByText(warning)).toBeVisible();
+  type(/^Reason/, 'The pipe burst');
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Refund £80.00 and cancel' }));
+  await waitFor(() => expect(server.callsOf('refundPart')[0]?.body).toMatchObject({ amount: 80, expectedLeft: 80 }));
+});
+
+// M-94.6
+it('does not say so of a job that is done', async () => {
+  const { dialog, type } = await openDialog('Refund a part', undefined, { ...accepted, status: 'completed' });
+  type(/^Amount in pounds/, '80');
+  expect(dialog.queryByText(/so the booking is cancelled/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Refund a part' })).toBeVisible();
 });
 
 // M-76.1, M-141.5
