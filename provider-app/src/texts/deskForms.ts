@@ -27,7 +27,7 @@ export const actionTexts = {
   kept: (back: string, kept: string) => `${back} goes back to the customer, ${kept} is kept.`,
   bookingFailed: 'The booking could not be loaded.',
   booking: (service: string, when: string, where: string) => `${service}, ${when}, ${where}`,
-  offers: 'Who offered',
+  offers: 'Who could take it',
   noOffers: 'Nobody has offered to do this job.',
   fits: 'fits',
   doesNotFit: (reason: string) => `does not fit: ${reason}`,

@@ -34,7 +34,7 @@ function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
   const offers = known.filter(({ providerId }) => providerId !== booking.helper?.id);
   const isOffer = offers.some(({ providerId }) => providerId === candidate?.providerId);
   const [providerId, setProviderId] = useState(
-    candidate?.providerId ?? offers.find(({ mismatch }) => mismatch === null)?.providerId ?? '',
+    (candidate ?? offers.find(({ mismatch, offeredAt }) => offeredAt && mismatch === null))?.providerId ?? '',
   );
   // An accepted job is only taken from its helper with a reason (M-91.2).
   const isRequired = booking.assignmentStatus === 'accepted';

@@ -8,6 +8,8 @@ import styles from './AssignForm.module.css';
 export interface Choice {
   providerId: string;
   businessName: string;
+  /** Null for who has not offered. */
+  offeredAt?: string | null;
   /** Why matching would not choose this helper; null when the helper fits, left out when that is not known. */
   mismatch?: string | null;
   /** What decides the place in matching's order, a line each. */

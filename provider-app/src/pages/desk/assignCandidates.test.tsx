@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { attentionItem, bookingCandidate, expectNoAxeViolations, operatorBooking } from 'shared-ui/test';
 import { dialog, open } from '../../test/todayPage';
 
@@ -23,6 +23,26 @@ it('offers the candidates in matching’s order with what decides it, the first 
   await expectNoAxeViolations();
   await user.click(form.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(server.callsOf('assignBooking')[0]?.body).toEqual({ providerId: 'p1', reason: '' }));
+});
+
+// M-141.3
+it('chooses nobody who has not offered until the operator does', async () => {
+  const { user, server } = open({
+    server: {
+      attention: [attentionItem({ link })],
+      operatorBookings: [operatorBooking({ bookingId: 'CH-1' })],
+      bookingCandidates: [
+        bookingCandidate({ businessName: 'Not Asked Ltd', rank: null, offeredAt: null, reasons: ['Has not offered'] }),
+      ],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Assign/ }));
+  const form = await dialog();
+  const group = within(await form.findByRole('group', { name: 'Who could take it' }));
+  expect(group.getByRole('radio', { name: /Not Asked Ltd.*fits.*Has not offered/ })).not.toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Assign' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Please choose a helper');
+  expect(server.callsOf('assignBooking')).toEqual([]);
 });
 
 it('offers a retry when the candidates cannot be loaded', async () => {
