@@ -1,21 +1,20 @@
 import { FIRST_BOOK_YEAR, isBookDay, LAST_BOOK_YEAR } from './bookDays';
+import { daysInOrder } from './dayOrder';
 import { listPagination, pageNumber } from './pagination';
 import { data, success, type SchemaTable } from './response';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 const NOT_A_DAY = 'Please give a date as YYYY-MM-DD';
-const WRONG_ORDER = 'The last day must not be before the first';
 const NOT_A_YEAR = `Please give a year from ${FIRST_BOOK_YEAR} to ${LAST_BOOK_YEAR}`;
 
 const day = z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY));
 /** Days in London, both counted. */
 const days = { from: day, to: day };
-const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, WRONG_ORDER);
 
-export const bookPeriod = z.object(days).check(inOrder);
+export const bookPeriod = z.object(days).check(daysInOrder);
 export type BookPeriod = output<typeof bookPeriod>;
-const bookPage = z.object({ ...days, page: pageNumber }).check(inOrder);
+const bookPage = z.object({ ...days, page: pageNumber }).check(daysInOrder);
 
 export const bookYear = z.object({
   /** A calendar year: digital platforms report by it, not by the tax year. */

@@ -1,3 +1,4 @@
+import { daysInOrder } from './dayOrder';
 import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
 import { data, success, type SchemaTable } from './response';
@@ -112,14 +113,16 @@ export const operatorSchemas = {
   },
   listOperatorBookings: {
     summary: 'Bookings that need a hand; or those of a state, found by a search or of some days',
-    query: z.extend(pageQuery, {
-      state: z.optional(z.enum(BOOKING_STATES)),
-      /** The beginning of a reference; an id; a part of the customer's or the helper's name, business or email address. */
-      search: optionalText(LIMITS.emailMax),
-      /** Calendar days in London, both inclusive. */
-      from: calendarDay,
-      to: calendarDay,
-    }),
+    query: z
+      .extend(pageQuery, {
+        state: z.optional(z.enum(BOOKING_STATES)),
+        /** The beginning of a reference; an id; a part of the customer's or the helper's name, business or email address. */
+        search: optionalText(LIMITS.emailMax),
+        /** Calendar days in London, both inclusive. */
+        from: calendarDay,
+        to: calendarDay,
+      })
+      .check(daysInOrder),
     response: success({ data: z.array(operatorBooking), pagination: listPagination }),
     read: tolerant(z.object({ data: tolerant(z.array(readBookingRow)), pagination: listPagination })),
   },

@@ -1,6 +1,7 @@
 import { isRecord } from './isRecord';
 import { LIMITS } from './limits';
 import { OPERATOR_LIMITS } from './operatorLimits';
+import { daysInOrder } from './dayOrder';
 import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
 import { lenient, tolerant } from './tolerant';
@@ -121,7 +122,7 @@ export type AuditFilter = output<typeof auditFilter>;
 
 export const listOperatorActions = {
   summary: 'What operators did: who, when, what, on what and why; the newest first',
-  query: z.extend(auditFilter, { page: pageNumber }),
+  query: z.extend(auditFilter, { page: pageNumber }).check(daysInOrder),
   response: success({ data: z.array(auditEntry), pagination: listPagination }),
   // A later server may know more actions than a page.
   read: tolerant(
@@ -134,7 +135,7 @@ export const listOperatorActions = {
 
 export const exportOperatorActions = {
   summary: 'The same list as a CSV file, with every entry',
-  query: auditFilter,
+  query: auditFilter.check(daysInOrder),
   response: z.string(),
   read: z.string(),
 };

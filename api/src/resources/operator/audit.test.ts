@@ -140,6 +140,7 @@ test.each([
   'from=yesterday',
   'to=2026-02-30',
   'from=0000-01-01',
+  'from=2026-12-30&to=2026-12-01',
   'to=2101-01-01',
   'to=9999-12-31',
   'page=0',
@@ -227,6 +228,7 @@ describe('the CSV file of what operators did', () => {
     expect((await csv(undefined)).status).toBe(401);
     expect((await csv(customer.token)).status).toBe(403);
     expect((await csv(hugo.token)).status).toBe(403);
-    expect((await csv(olive.token, '?from=yesterday')).status).toBe(400);
+    for (const query of ['?from=yesterday', '?from=2026-12-30&to=2026-12-01'])
+      expect((await csv(olive.token, query)).status).toBe(400);
   });
 });

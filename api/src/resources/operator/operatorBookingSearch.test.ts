@@ -70,6 +70,14 @@ describe('the search', () => {
     expect(ofSeptember(await found('state=all'))).toEqual([unpaid, later, sooner]);
   });
 
+  // M-141.1
+  test('rejects a last day before the first with 400', async () => {
+    expect((await get('bookings?from=2026-12-30&to=2026-12-01')).body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'The last day must not be before the first',
+    });
+  });
+
   test.each(['state=odd', 'from=tomorrow', 'to=2026-02-30', 'page=0', `search=${'x'.repeat(255)}`])(
     'rejects %s with 400',
     async (query) => {

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import { inOrder, WRONG_ORDER } from 'contract/dayOrder';
+import { useState, type FormEvent } from 'react';
 import { formatDate } from 'shared-ui/format';
 import { Button } from 'shared-ui/ui';
 import { RemovableChip } from 'shared-ui/ui/Chip';
@@ -9,7 +10,14 @@ import type { ListFilter, ListFilters } from '../../lib/listFilters';
 import { deskListTexts } from '../../texts/deskLists';
 import styles from './DeskList.module.css';
 
-function FilterField({ name, filter, value }: { name: string; filter: ListFilter; value: string }) {
+interface FilterFieldProps {
+  name: string;
+  filter: ListFilter;
+  value: string;
+  error: string | undefined;
+}
+
+function FilterField({ name, filter, value, error }: FilterFieldProps) {
   const { label } = filter;
   switch (filter.kind) {
     case 'text':
@@ -34,7 +42,7 @@ function FilterField({ name, filter, value }: { name: string; filter: ListFilter
         />
       );
     case 'day':
-      return <DateField label={label} name={name} defaultValue={value} />;
+      return <DateField label={label} name={name} defaultValue={value} error={error} />;
   }
 }
 
@@ -56,15 +64,25 @@ interface DeskFiltersProps {
 
 /** The filters above a list of the desk; those that apply are shown as chips that remove them. */
 export function DeskFilters({ filters, values, removable, onApply, onRemove }: DeskFiltersProps) {
+  const [isReversed, setIsReversed] = useState(false);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApply(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const areInOrder = inOrder(chosen);
+    setIsReversed(!areInOrder);
+    if (areInOrder) onApply(chosen);
   };
   return (
     <>
       <form className={styles.filters} aria-label={deskListTexts.filters} onSubmit={handleSubmit}>
         {Object.entries(filters).map(([name, filter]) => (
-          <FilterField key={name} name={name} filter={filter} value={values[name] ?? ''} />
+          <FilterField
+            key={name}
+            name={name}
+            filter={filter}
+            value={values[name] ?? ''}
+            error={isReversed && name === 'to' ? WRONG_ORDER : undefined}
+          />
         ))}
         <Button type="submit" variant="secondary" icon="funnel">
           {deskListTexts.apply}

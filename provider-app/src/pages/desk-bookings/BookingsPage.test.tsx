@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { expectNoAxeViolations, operator, operatorBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
@@ -71,6 +71,22 @@ describe('the list of bookings', () => {
     await act(() => router.navigate(-1));
     expect(await screen.findByText('No booking fits these filters.')).toBeVisible();
     expect(screen.getByLabelText('Search')).toHaveValue('nobody');
+  });
+
+  // M-141.4
+  it('does not filter by a last day before the first', async () => {
+    const { user, location } = open({ server: { operatorBookings: [amelias] } });
+    await screen.findByText('1 booking');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-30' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-12-01' } });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByLabelText('Until')).toHaveAccessibleDescription('The last day must not be before the first');
+    expect(location()).toBe('/desk/bookings');
+    await expectNoAxeViolations();
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-12-30' } });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(location()).toBe('/desk/bookings?from=2026-12-30&to=2026-12-30');
+    expect(screen.getByLabelText('Until')).toHaveAccessibleDescription('');
   });
 
   it('shows pages', async () => {
