@@ -99,17 +99,6 @@ export const payoutStatuses: Record<string, string> = {
   stopped: 'stopped: nothing is left to pay',
 };
 
-/** Why a payout is held. */
-export const holdReasons: Record<string, string> = {
-  address: 'the helper’s PayPal e-mail was changed lately',
-  operator: 'an operator holds it',
-  dispute: 'the customer disputes the payment',
-  problem: 'a problem is not solved yet',
-  refund: 'a refund failed after it had been stopped',
-  payment: 'the payment itself is in doubt',
-  return: 'it came back',
-};
-
 /** What becomes of a refund. */
 export const refundStatuses: Record<string, string> = {
   requested: 'requested',

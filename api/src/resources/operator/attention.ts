@@ -1,7 +1,9 @@
 import type { AttentionItem, AttentionKind } from 'contract/attention';
+import { holdReasons } from 'contract/holdReasons';
 import { toPounds } from 'contract/money';
 import type { DeskReason } from 'contract/problem';
 import type { AttentionRow } from './attention.repo';
+import { failureWords } from './moneyWords';
 
 const DESK_REASON_TEXTS: Record<DeskReason, string> = {
   asked: 'one side asks us to',
@@ -19,13 +21,13 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
       ? 'It ended a day ago or more and is not marked as completed.'
       : 'Its helper has not answered in time.',
   'helper-out-of-work': (name) => `${name} has it and is not active or not approved.`,
-  'held-payout': (reason) => `The payout is held${because(reason)}.`,
+  'held-payout': (reason) => `The payout is held${rest(holdReasons[reason] ?? reason)}.`,
   'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
   'delayed-payout': () => 'The payout could not be sent yet; it is tried again.',
-  'failed-payout': (reason) => `The payout failed${because(reason)}.`,
+  'failed-payout': (code) => `The payout failed${rest(code && failureWords(code))}.`,
   'unknown-refund': () => 'Whether the refund was made is not known; the payment provider is asked again.',
   'delayed-refund': () => 'The refund could not be sent yet; it is tried again.',
-  'failed-refund': (reason) => `The refund failed${because(reason)}.`,
+  'failed-refund': (code) => `The refund failed${rest(code && failureWords(code))}.`,
   'contradicted-settlement': (what) =>
     `The payment provider reports the ${what} as paid that was settled as not paid; settle it as paid once that is checked.`,
   'open-dispute': (reason) => `The payer disputes the payment${because(reason)}.`,
@@ -36,6 +38,10 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'reported-review': (reason) => `The helper reports a review of their work${because(reason)}.`,
   'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
 };
+
+function rest(words: string): string {
+  return words && `: ${words}`;
+}
 
 function because(reason: string): string {
   return reason === '' ? '' : ` (${reason})`;

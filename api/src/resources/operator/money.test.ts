@@ -1,4 +1,5 @@
 import type { BookingMoney } from 'contract/operatorMoney';
+import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import { type ApiResponse } from '../../../test/callApi';
 import { confirm, doneJob, paidOutJob, payoutOf, type Job } from '../../../test/moneyScenes';
 import { bookAndPay, countOf, look, mailsAbout, resetApp } from '../../../test/paidApp';
@@ -158,7 +159,7 @@ describe('refunds of a part', () => {
 });
 
 describe('refunds that were rejected', () => {
-  // M-94.4
+  // M-92.7, M-94.4
   test('are tried again by an operator and leave the list of what needs a person', async () => {
     const { booking } = await bookAndPay(app);
     const { bookingId: reference } = booking;
@@ -171,6 +172,10 @@ describe('refunds that were rejected', () => {
       .where('booking_id', '=', booking._id)
       .execute();
     expect(await attentionOn(reference)).toEqual(['failed-refund']);
+    const because = 'our balance there is too low (REFUND_FAILED_INSUFFICIENT_FUNDS)';
+    const { reasons, timeline } = (await get(`bookings/${reference}`)).body.data as OperatorBookingDetails;
+    expect(reasons).toContain(`The refund failed: ${because}`);
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'refund-failed', reason: because }));
     const retried = await post(reference, 'refund/retry', { reason: 'Funded' });
     expect(retried.body.data).toMatchObject({ refunds: [{ status: 'completed', amount: 37, failure: null }] });
     expect(await attentionOn(reference)).toEqual([]);

@@ -1,16 +1,11 @@
+import { holdReasons } from 'contract/holdReasons';
 import type { BookingMoney } from 'contract/operatorMoney';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, Stack, type QueryLike } from 'shared-ui/ui';
 import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
 import { commonTexts } from '../../texts/common';
-import {
-  disputeStatuses,
-  holdReasons,
-  moneyTexts as texts,
-  payoutStatuses,
-  refundStatuses,
-} from '../../texts/deskBooking';
+import { disputeStatuses, moneyTexts as texts, payoutStatuses, refundStatuses } from '../../texts/deskBooking';
 import styles from './BookingPage.module.css';
 import type { Booking } from './booking';
 

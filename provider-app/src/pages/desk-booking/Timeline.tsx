@@ -1,8 +1,9 @@
+import { holdReasons } from 'contract/holdReasons';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { formatInstant } from 'shared-ui/format';
 import { Card, Section, TextLink } from 'shared-ui/ui';
 import { operatorActions } from '../../texts/deskAudit';
-import { bookingPageTexts as texts, eventRoles, holdReasons } from '../../texts/deskBooking';
+import { bookingPageTexts as texts, eventRoles } from '../../texts/deskBooking';
 import styles from './BookingPage.module.css';
 import type { Booking } from './booking';
 

@@ -1,0 +1,40 @@
+import { toAttentionItem } from './attention';
+import type { AttentionRow } from './attention.repo';
+import { failureWords } from './moneyWords';
+
+const ROW: AttentionRow = {
+  kind: 'held-payout',
+  since: new Date('2026-06-20T08:00:00Z'),
+  dueAt: null,
+  subjectKind: 'booking',
+  subjectId: 'b1',
+  subjectName: 'CH-1',
+  bookingReference: 'CH-1',
+  providerId: null,
+  jobId: null,
+  amountPence: 2000,
+  detail: null,
+};
+
+// M-92.7
+test.each([
+  ['held-payout', 'address', 'The payout is held: the helper’s PayPal e-mail was changed lately.'],
+  ['held-payout', 'operator', 'The payout is held: an operator holds it.'],
+  ['failed-payout', 'RETURNED', 'The payout failed: it came back (RETURNED).'],
+  ['failed-payout', 'NOT_PAID', 'The payout failed: an operator settled it as not paid.'],
+  [
+    'failed-refund',
+    'REFUND_AMOUNT_EXCEEDED',
+    'The refund failed: it is more than is left there (REFUND_AMOUNT_EXCEEDED).',
+  ],
+  ['failed-refund', 'NEW_CODE', 'The refund failed: the payment provider refused it (NEW_CODE).'],
+  ['failed-refund', null, 'The refund failed.'],
+] as const)('says why in plain words: %s, %s', (kind, detail, sentence) => {
+  expect(toAttentionItem({ ...ROW, kind, detail }).problem).toBe(sentence);
+});
+
+// M-92.7
+test('keeps the payment provider’s code beside the words, and none of ours', () => {
+  expect(failureWords('HTTP_400')).toBe('the payment provider refused it (HTTP_400)');
+  expect(failureWords('RETURNED_TO_US')).not.toContain('(');
+});
