@@ -9,6 +9,7 @@ import { z, type output } from './zod';
 
 /** What reviews are listed by; one that is `reported` is shown, and a helper’s report of it waits for an operator. */
 export const REVIEW_STATES = ['reported', 'shown', 'removed'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** A review as operators see it: removed or not, with its text. */
 const operatorReview = z.object({

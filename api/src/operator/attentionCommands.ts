@@ -2,12 +2,13 @@ import { ATTENTION_KINDS, type AttentionItem } from 'contract/attention';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
+import { formatPounds } from './pounds';
 import { momentOf, plain, table } from './terminal';
 
 function line({ since, kind, subject, link, amount, problem }: AttentionItem): string[] {
   const name = subject.kind === 'job' ? `${subject.id} ${subject.name}` : subject.name;
   const where = subject.kind === 'provider' ? (link.providerId?.slice(0, 8) ?? '') : (link.bookingId ?? '');
-  return [momentOf(since), kind, plain(name), where, amount === null ? '' : `£${amount.toFixed(2)}`, plain(problem)];
+  return [momentOf(since), kind, plain(name), where, amount === null ? '' : formatPounds(amount), plain(problem)];
 }
 
 export const attention: Command = {

@@ -4,6 +4,7 @@ import { OperatorError } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';
 import { findProvider } from './findProvider';
+import { formatPounds } from './pounds';
 import { readOptions } from './readOptions';
 import { plain, table } from './terminal';
 
@@ -19,7 +20,7 @@ function line(booking: OperatorBooking): string[] {
     `${booking.status}/${booking.paymentStatus}/${booking.assignmentStatus}`,
     dates(booking),
     `${booking.timeSlot.startTime}–${booking.timeSlot.endTime}`,
-    `£${booking.totalPrice.toFixed(2)}`,
+    formatPounds(booking.totalPrice),
     plain(booking.serviceLocation.postalCode),
     plain(booking.service.name),
   ];
@@ -107,8 +108,8 @@ export const refund: Command = {
     const { data } = await client.send(operatorCalls.refundBooking, { params: { id }, body: { reason } });
     terminal.write(
       data.paymentStatus === 'refunded'
-        ? `${data.bookingId} is refunded: £${data.totalPrice.toFixed(2)} go back to ${plain(data.customerDetails.name)}.`
-        : `${data.bookingId} is cancelled; the refund of £${data.totalPrice.toFixed(2)} is on its way.`,
+        ? `${data.bookingId} is refunded: ${formatPounds(data.totalPrice)} go back to ${plain(data.customerDetails.name)}.`
+        : `${data.bookingId} is cancelled; the refund of ${formatPounds(data.totalPrice)} is on its way.`,
     );
   },
 };

@@ -4,6 +4,7 @@ import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';
+import { formatPounds } from './pounds';
 import { momentOf, plain, table } from './terminal';
 
 function eventLine({ at, kind, by, text, reason }: OperatorBookingDetails['timeline'][number]): string {
@@ -25,7 +26,7 @@ export const booking: Command = {
     const { helper, customerDetails: customer } = data;
     terminal.write(
       [
-        `${data.bookingId}: ${data.status}/${data.paymentStatus}/${data.assignmentStatus}, £${data.totalPrice.toFixed(2)}, ${plain(data.service.name)}`,
+        `${data.bookingId}: ${data.status}/${data.paymentStatus}/${data.assignmentStatus}, ${formatPounds(data.totalPrice)}, ${plain(data.service.name)}`,
         `  customer: ${plain(customer.name)}, ${plain(customer.email)}, ${plain(customer.phone)}`,
         helper ? `  helper: ${plain(helper.businessName)}, ${helper.email}, ${plain(helper.phone)}` : '  nobody has it',
         'What happened:',
@@ -72,7 +73,7 @@ export const cancel: Command = {
     const { left } = (await client.send(operatorCalls.getBookingMoney, { params: { id } })).data;
     const back = amount ?? left;
     if (!words.includes('--yes')) {
-      const question = `Cancel ${id} and refund £${back.toFixed(2)} of £${left.toFixed(2)}? Type yes: `;
+      const question = `Cancel ${id} and refund ${formatPounds(back)} of ${formatPounds(left)}? Type yes: `;
       const response = await terminal.prompt(question);
       if (response === null)
         throw new OperatorError(
@@ -89,6 +90,6 @@ export const cancel: Command = {
         expectedLeft: left,
       },
     });
-    terminal.write(`${data.bookingId} is cancelled; £${back.toFixed(2)} of £${left.toFixed(2)} go back.`);
+    terminal.write(`${data.bookingId} is cancelled; ${formatPounds(back)} of ${formatPounds(left)} go back.`);
   },
 };

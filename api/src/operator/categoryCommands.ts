@@ -1,8 +1,9 @@
 import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import type { ApiClient } from './apiClient';
-import { findCategory, loadCategories, PAGE_LIMIT, runAction, type Action } from './catalogueWords';
+import { findCategory, loadCategories } from './catalogueLookup';
 import type { Command } from './command';
+import { PAGE_LIMIT, runAction, type Action } from './subcommands';
 import { plain, table } from './terminal';
 
 const USAGE =

@@ -2,14 +2,11 @@ import type { OperatorProvider } from 'contract/operatorProviders';
 import { operatorProviderCalls } from 'contract/operatorProviders.calls';
 import type { Command } from './command';
 import { findProvider } from './findProvider';
+import { formatPounds } from './pounds';
 import { momentOf, plain } from './terminal';
 
 function percent(share: number | null): string {
   return share === null ? 'nothing yet' : `${Math.round(share * 100)}%`;
-}
-
-function formatPounds(amount: number): string {
-  return `£${amount.toFixed(2)}`;
 }
 
 function profileLines(provider: OperatorProvider): string[] {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { OperatorPost, PostFields } from 'contract/operatorPosts';
 import { operatorPostCalls } from 'contract/operatorPosts.calls';
 import { OperatorError, type ApiClient } from './apiClient';
-import { PAGE_LIMIT, runAction, type Action } from './catalogueWords';
 import type { Command } from './command';
 import { everyPage } from './everyPage';
+import { PAGE_LIMIT, runAction, type Action } from './subcommands';
 import { momentOf, plain, table } from './terminal';
 
 const USAGE =

@@ -1,18 +1,13 @@
-import type { OperatorReview } from 'contract/operatorReviews';
 import { operatorReviewCalls } from 'contract/operatorReviews.calls';
+import { reviewStateOf } from 'contract/reviewState';
 import type { ApiClient } from './apiClient';
-import { PAGE_LIMIT, runAction, type Action } from './catalogueWords';
 import type { Command } from './command';
 import { everyPage } from './everyPage';
+import { PAGE_LIMIT, runAction, type Action } from './subcommands';
 import { momentOf, plain, table } from './terminal';
 
 const USAGE =
   'reviews [list [<search>] | reported [<search>] | remove <id> <reason> | restore <id> | dismiss-report <id> [<reason>]]';
-
-function stateOf({ removedAt, report }: OperatorReview): string {
-  if (removedAt !== null) return 'removed';
-  return report?.dismissedAt === null ? 'reported' : 'shown';
-}
 
 async function list(client: ApiClient, words: string[], state?: 'reported'): Promise<string> {
   const search = words.join(' ') || undefined;
@@ -24,7 +19,7 @@ async function list(client: ApiClient, words: string[], state?: 'reported'): Pro
     one._id,
     momentOf(one.createdAt),
     `${one.rating}/5`,
-    stateOf(one),
+    reviewStateOf(one),
     plain(one.service.name),
     ...(state ? [plain(one.report?.reason ?? '')] : []),
     plain(one.review),

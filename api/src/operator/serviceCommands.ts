@@ -1,9 +1,11 @@
 import type { ServiceFields } from 'contract/catalogueFields';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import { OperatorError, type ApiClient } from './apiClient';
-import { findCategory, findService, PAGE_LIMIT, runAction, type Action } from './catalogueWords';
+import { findCategory, findService } from './catalogueLookup';
 import { everyPage } from './everyPage';
 import type { Command } from './command';
+import { formatPounds } from './pounds';
+import { PAGE_LIMIT, runAction, type Action } from './subcommands';
 import { plain, table } from './terminal';
 
 const USAGE =
@@ -22,7 +24,7 @@ async function change(client: ApiClient, id: string, changes: Partial<ServiceFie
     params: { id },
     body: { name, description, price, categoryId: category._id, image, areas, isActive, version, ...changes },
   });
-  return `“${plain(data.name)}” is saved: £${data.price.toFixed(2)} an hour, ${data.isActive ? 'active' : 'inactive'}.`;
+  return `“${plain(data.name)}” is saved: ${formatPounds(data.price)} an hour, ${data.isActive ? 'active' : 'inactive'}.`;
 }
 
 async function list(client: ApiClient, words: string[]): Promise<string> {
@@ -34,7 +36,7 @@ async function list(client: ApiClient, words: string[]): Promise<string> {
   const rows = services.map(({ _id, category, name, price, isActive }) => [
     _id,
     isActive ? 'active' : 'inactive',
-    `£${price.toFixed(2)}`,
+    formatPounds(price),
     plain(category.name),
     plain(name),
   ]);

@@ -1,6 +1,7 @@
-import type { OperatorReview } from 'contract/operatorReviews';
+import type { OperatorReview, ReviewState } from 'contract/operatorReviews';
 import type { ReviewReport } from 'contract/reviewReport';
 import { removalText } from 'contract/removalText';
+import { reviewStateOf } from 'contract/reviewState';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { formatInstant } from 'shared-ui/format';
 import { Button, Card, TextLink } from 'shared-ui/ui';
@@ -11,13 +12,7 @@ import { deskActions } from '../../texts/deskActions';
 import { reviewStates, reviewsTexts as texts } from '../../texts/deskReviews';
 import styles from './ReviewsPage.module.css';
 
-type ReviewState = keyof typeof reviewStates;
 const TONES: Record<ReviewState, Tone> = { reported: 'warning', shown: 'success', removed: 'danger' };
-
-function stateOf({ removedAt, report }: OperatorReview): ReviewState {
-  if (removedAt !== null) return 'removed';
-  return report?.dismissedAt === null ? 'reported' : 'shown';
-}
 
 /** Why the helper reported a review, and what became of that. */
 function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: ReviewReport }) {
@@ -37,7 +32,7 @@ interface ReviewCardProps {
 /** One review: what was written, about what, what the public reads, and what can be done. */
 export function ReviewCard({ review, onAct }: ReviewCardProps) {
   const { rating, author, createdAt, bookingId, service, providerId, businessName, removedAt, removalReason } = review;
-  const state = stateOf(review);
+  const state = reviewStateOf(review);
   const actions: ActionId[] = [
     ...(state === 'reported' ? ['dismissReport' as const] : []),
     removedAt === null ? 'removeReview' : 'restoreReview',
