@@ -33,7 +33,6 @@ import * as PageHeader from '../PageHeader/PageHeader.stories';
 import * as Pagination from '../Pagination/Pagination.stories';
 import * as PasswordField from '../PasswordField/PasswordField.stories';
 import * as Price from '../Price/Price.stories';
-import * as ProgressBar from '../ProgressBar/ProgressBar.stories';
 import * as QueryState from '../QueryState/QueryState.stories';
 import * as RangeCalendar from '../RangeCalendar/RangeCalendar.stories';
 import * as Section from '../Section/Section.stories';
@@ -46,7 +45,6 @@ import * as StarRating from '../StarRating/StarRating.stories';
 import * as StatCard from '../StatCard/StatCard.stories';
 import * as StatusBadge from '../StatusBadge/StatusBadge.stories';
 import * as StepIndicator from '../StepIndicator/StepIndicator.stories';
-import * as Switch from '../Switch/Switch.stories';
 import * as Tabs from '../Tabs/Tabs.stories';
 import * as TextArea from '../TextArea/TextArea.stories';
 import * as TextField from '../TextField/TextField.stories';
@@ -95,7 +93,6 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   Pagination,
   PasswordField,
   Price,
-  ProgressBar,
   QueryState,
   RangeCalendar,
   Section,
@@ -108,7 +105,6 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   StatCard,
   StatusBadge,
   StepIndicator,
-  Switch,
   Tabs,
   TextArea,
   TextField,
