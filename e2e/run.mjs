@@ -20,8 +20,8 @@ const root = dirname(here);
  */
 const LANES = [['journeys'], ['resilience', 'release'], ['federation']];
 
-/** Begin first in their lane, for they take minutes: with short files at the end all lanes end at about the same time. */
-const LONGEST = /every-page|sharing|thirdRemote/;
+/** Files that begin first in their lane, for they take minutes: with short files at the end all lanes end at about the same time. */
+const BEGIN_FIRST = /every-page|sharing|thirdRemote/;
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -109,7 +109,7 @@ function laneOf(file) {
 /** @returns {string[]} the files of a lane, in their order */
 function filesOf(lane) {
   const files = specs.filter((file) => laneOf(file) === lane);
-  return [...files.filter((file) => LONGEST.test(file)), ...files.filter((file) => !LONGEST.test(file))];
+  return [...files.filter((file) => BEGIN_FIRST.test(file)), ...files.filter((file) => !BEGIN_FIRST.test(file))];
 }
 
 /** Runs every lane on a site of its own; the others are started while the first tests already. */

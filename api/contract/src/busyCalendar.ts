@@ -10,7 +10,7 @@ export const BUSY_DAYS_AHEAD = 180;
 export const BUSY_DAYS_KEPT = 7;
 const URL_MAX = 2000;
 
-export const addBusyCalendarBody = z.object({
+const addBusyCalendarBody = z.object({
   url: requiredText('Please enter the address of your calendar', URL_MAX),
 });
 

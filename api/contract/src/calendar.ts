@@ -1,10 +1,9 @@
 import { data, type SchemaTable } from './response';
 import { idParam } from './text';
-import { z, type output } from './zod';
+import { z } from './zod';
 
 /** `url`: the secret address of the account's bookings for calendar programs; null until the account has made one (M-189). */
 const calendarFeed = z.object({ url: z.nullable(z.string()) });
-export type CalendarFeed = output<typeof calendarFeed>;
 
 const feed = data(calendarFeed);
 const file = { response: z.string(), read: z.string() };

@@ -41,4 +41,3 @@ export const readJobFacts = z.nullable(
     mismatch: label,
   }),
 );
-export type ReadJobFacts = NonNullable<output<typeof readJobFacts>>;

@@ -89,7 +89,7 @@ export const calendarDay = z.optional(
       z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, 'Please give a date as YYYY-MM-DD'),
     ),
 );
-const words = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.emailMax)));
+const filterText = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.emailMax)));
 /** What is known of something before or after, by name. */
 const facts = z.looseObject({});
 
@@ -110,10 +110,10 @@ export type AuditEntry = output<typeof auditEntry>;
 
 const auditFilter = z.object({
   /** An operator's email address or id. */
-  operator: words,
+  operator: filterText,
   action: z.optional(z.enum(OPERATOR_ACTIONS)),
   /** A booking's reference or id, a provider's email address or id. */
-  subject: words,
+  subject: filterText,
   /** Calendar days in London, both inclusive. */
   from: calendarDay,
   to: calendarDay,

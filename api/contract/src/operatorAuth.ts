@@ -9,7 +9,7 @@ const enrolmentToken = z
   .string('enrolmentToken is required')
   .check(z.minLength(1, 'enrolmentToken is required'), z.maxLength(200));
 
-export const loginOperatorBody = z.extend(loginBody, {
+const loginOperatorBody = z.extend(loginBody, {
   /** Of the authenticator app, or a recovery code: where the account has a second factor. */
   code: optionalText(40),
   /** Asks for an enrolment instead of a session: the first second factor, or a new one. */

@@ -16,14 +16,14 @@ const orderVersion = z.string(ORDER).check(z.maxLength(100));
 export const version = z.number(VERSION).check(z.int(VERSION), z.gte(1, VERSION), z.lte(2_000_000_000, VERSION));
 /** What a deletion was decided on, and why. */
 export const deleteBody = z.object({ version, reason: optionalText(OPERATOR_LIMITS.operatorReasonMax) });
-export const orderedIds = z
+const orderedIds = z
   .array(z.string().check(z.maxLength(100)), ORDER)
   .check(z.maxLength(OPERATOR_LIMITS.orderedMax, `At most ${OPERATOR_LIMITS.orderedMax} entries can be put in order`));
 export const orderBody = z.object({ ids: orderedIds, orderVersion });
 
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/)));
 /** In a URL. */
-export const flagText = z.optional(z.enum(['true', 'false']));
+const flagText = z.optional(z.enum(['true', 'false']));
 
 /** A category as operators see it. */
 export const catalogueCategory = z.extend(categoryFields, {

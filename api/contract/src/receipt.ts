@@ -3,7 +3,7 @@ import { idParam } from './text';
 import { z, type output } from './zod';
 
 /** Money that a customer paid, that went back, or that came again because a refund did not arrive (M-250.2). */
-export const RECEIPT_LINES = ['payment', 'refund', 'refund-returned'] as const;
+const RECEIPT_LINES = ['payment', 'refund', 'refund-returned'] as const;
 export type ReceiptLineKind = (typeof RECEIPT_LINES)[number];
 
 const line = z.object({
@@ -14,7 +14,6 @@ const line = z.object({
   /** The payment provider's id of a payment; null of everything else. */
   reference: z.nullable(z.string()),
 });
-export type ReceiptLine = output<typeof line>;
 
 /** What a customer has paid for a booking, in pounds: the sum of `lines` is `total`. */
 const receipt = z.object({

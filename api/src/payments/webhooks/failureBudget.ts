@@ -12,8 +12,8 @@ export type FailureBudget = <T>(call: () => Promise<BudgetedResult<T>>) => Promi
 /** Requests that may wait for calls in flight to end. */
 const MAX_WAITING = 500;
 /** Requests that may wait for the budget to recover: an honest one after a flood is served, the flood is not. */
-const MAX_HOPING = 2;
-const MAX_HOPING_MS = 2_000;
+const MAX_WAITING_FOR_RECOVERY = 2;
+const RECOVERY_TIMEOUT_MS = 2_000;
 
 /**
  * Bounds how often strangers can make us call somebody: at most `max` calls are in flight or have failed, and every
@@ -26,7 +26,7 @@ export function createFailureBudget(
 ): FailureBudget {
   const waiting: (() => void)[] = [];
   let inFlight = 0;
-  let hoping = 0;
+  let waitingForRecovery = 0;
   let failed = 0;
   let recoveredAt = now();
 
@@ -46,10 +46,10 @@ export function createFailureBudget(
         });
       } else {
         const waitMs = Math.max(1, recoveredAt + recoveryMs - now());
-        if (hoping >= MAX_HOPING || waitMs > MAX_HOPING_MS) return false;
-        hoping += 1;
+        if (waitingForRecovery >= MAX_WAITING_FOR_RECOVERY || waitMs > RECOVERY_TIMEOUT_MS) return false;
+        waitingForRecovery += 1;
         await sleep(waitMs);
-        hoping -= 1;
+        waitingForRecovery -= 1;
       }
     }
     inFlight += 1;
