@@ -14,22 +14,25 @@ export class AppError extends Error {
   }
 }
 
+/** What was sent does not hold: the message says how to correct it. */
 export function badRequest(message: string): AppError {
   return new AppError(400, 'INVALID', message);
 }
-/** A 400 that names every field that is wrong; its message is the first one’s, unless there is one for all of them. */
+/** A bad request that names every field that is wrong; its message is the first one’s, unless there is one for all of them. */
 export function invalidFields(
   fields: readonly FieldError[],
   message = fields[0]?.message ?? 'Invalid input',
 ): AppError {
   return new AppError(400, 'INVALID', message, null, fields);
 }
+/** Nobody is signed in, or the session has ended: another code than the default's says which. */
 export function unauthorized(
   message = 'Authentication required. Please login again.',
   code: FailureCode = 'UNAUTHENTICATED',
 ): AppError {
   return new AppError(401, code, message);
 }
+/** Signed in, but never allowed to: other than `notFound`, it says that there is something. */
 export function forbidden(message = 'You are not allowed to do this.'): AppError {
   return new AppError(403, 'FORBIDDEN', message);
 }
@@ -37,18 +40,23 @@ export function forbidden(message = 'You are not allowed to do this.'): AppError
 export function notFound(message = 'Not found'): AppError {
   return new AppError(404, 'NOT_FOUND', message);
 }
+/** The state of things forbids it: another code than CONFLICT where callers act by it. */
 export function conflict(message: string, code: FailureCode = 'CONFLICT'): AppError {
   return new AppError(409, code, message);
 }
+/** A file or body of more bytes than are taken. */
 export function tooLarge(message: string): AppError {
   return new AppError(413, 'TOO_LARGE', message);
 }
+/** A content type or file format that is not taken. */
 export function unsupportedType(message: string): AppError {
   return new AppError(415, 'UNSUPPORTED_TYPE', message);
 }
+/** The payment provider has rejected a payment on the payer’s side: another card, or account, may do. */
 export function paymentRejected(message: string): AppError {
   return new AppError(422, 'PAYMENT_REFUSED', message);
 }
+/** Too often, or too many: with null nothing says when it would do again. */
 export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
   return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
 }
@@ -56,6 +64,7 @@ export function tooMany(message: string, retryAfterSeconds: number | null = null
 export function internalError(): AppError {
   return new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.');
 }
+/** The payment provider has not answered, or not as it should: nothing is known to be wrong with the request. */
 export function paymentProviderDown(message: string): AppError {
   return new AppError(502, 'PROVIDER_DOWN', message);
 }

@@ -24,6 +24,7 @@ function requireUnderWay({ arrivedAt, notes }: VisitNotes): void {
 /**
  * The helper sets off (M-225.1). The same time once more changes nothing; another one corrects it.
  * @param expectedTime London's wall time of today, 'HH:MM'
+ * @throws AppError 400 a time that has passed · 404 not this helper's job · 409 not on the day, not accepted, or arrived already · 429 changed too often
  */
 export async function reportOnMyWay(context: Context, job: ProviderOfBooking, expectedTime: string): Promise<void> {
   await transact(context.db, async (trx) => {
@@ -41,7 +42,10 @@ export async function reportOnMyWay(context: Context, job: ProviderOfBooking, ex
   });
 }
 
-/** The helper comes so many minutes after the booked time (M-225.2). The same minutes once more change nothing; others correct them. */
+/**
+ * The helper comes so many minutes after the booked time (M-225.2). The same minutes once more change nothing; others correct them.
+ * @throws AppError 400 later than that already · 404 not this helper's job · 409 not on the day, not accepted, or arrived already · 429 changed too often
+ */
 export async function reportLate(context: Context, job: ProviderOfBooking, minutes: number): Promise<void> {
   await transact(context.db, async (trx) => {
     const { booking, key, visit, now } = await requireVisit(trx, context, job);
