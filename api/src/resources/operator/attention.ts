@@ -3,7 +3,7 @@ import { holdReasons } from 'contract/holdReasons';
 import { toPounds } from 'contract/money';
 import type { DeskReason } from 'contract/problem';
 import type { AttentionRow } from './attention.repo';
-import { failureWords } from './moneyWords';
+import { failureText } from './failureText';
 
 const DESK_REASON_TEXTS: Record<DeskReason, string> = {
   asked: 'one side asks us to',
@@ -24,10 +24,10 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'held-payout': (reason) => `The payout is held${rest(holdReasons[reason] ?? reason)}.`,
   'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
   'delayed-payout': () => 'The payout could not be sent yet; it is tried again.',
-  'failed-payout': (code) => `The payout failed${rest(code && failureWords(code))}.`,
+  'failed-payout': (code) => `The payout failed${rest(code && failureText(code))}.`,
   'unknown-refund': () => 'Whether the refund was made is not known; the payment provider is asked again.',
   'delayed-refund': () => 'The refund could not be sent yet; it is tried again.',
-  'failed-refund': (code) => `The refund failed${rest(code && failureWords(code))}.`,
+  'failed-refund': (code) => `The refund failed${rest(code && failureText(code))}.`,
   'contradicted-settlement': (what) =>
     `The payment provider reports the ${what} as paid that was settled as not paid; settle it as paid once that is checked.`,
   'open-dispute': (reason) => `The payer disputes the payment${because(reason)}.`,

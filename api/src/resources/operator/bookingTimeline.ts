@@ -2,7 +2,7 @@ import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
 import type { Db } from '../../db/database';
 import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
-import { failureWords } from './moneyWords';
+import { failureText } from './failureText';
 import { problemEvents, listProblemEvents } from './problemEvents';
 import {
   listActionEvents,
@@ -151,7 +151,7 @@ function refundEvents(row: RefundEventRow): Event[] {
         'refund-failed',
         PAYMENT_PROVIDER,
         `The refund of ${amount} failed`,
-        row.failure_code && failureWords(row.failure_code),
+        row.failure_code && failureText(row.failure_code),
       ),
     ];
   return [requested];
@@ -170,7 +170,7 @@ function payoutEvents(row: PayoutEventRow): Event[] {
 function payoutTrouble({ status, updated_at: at, hold_reason: held, failure_code: code }: PayoutEventRow): Event[] {
   if (status === 'held') return [event(at, 'payout-held', SYSTEM, 'The payout is held', held)];
   if (status === 'failed')
-    return [event(at, 'payout-failed', PAYMENT_PROVIDER, 'The payout failed', code && failureWords(code))];
+    return [event(at, 'payout-failed', PAYMENT_PROVIDER, 'The payout failed', code && failureText(code))];
   if (status === 'stopped')
     return [event(at, 'payout-stopped', SYSTEM, 'The payout is stopped: nothing is left to pay')];
   return [];

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { listCustomerRows, type CustomerRow } from '../bookings/bookingLists.repo';
 import { listCandidatesOfAll, type Candidate } from '../bookings/candidates.repo';
 import { toCustomerBooking } from '../bookings/bookingViews';
-import { failureWords } from './moneyWords';
+import { failureText } from './failureText';
 import {
   listAssignments,
   listMoneyTroubles,
@@ -98,5 +98,5 @@ function endOf({ status, businessName, rejectionReason }: AssignmentRow): string
 }
 
 function eventOfTrouble({ bookingId, what, code, at }: MoneyTrouble): Event {
-  return { bookingId, at, text: `The ${what} failed: ${what === 'payment' ? code : failureWords(code)}` };
+  return { bookingId, at, text: `The ${what} failed: ${what === 'payment' ? code : failureText(code)}` };
 }

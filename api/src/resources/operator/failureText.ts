@@ -18,6 +18,6 @@ const THEIRS: Readonly<Record<string, string>> = {
 };
 
 /** Why money was not sent, as the rest of a sentence. The payment provider's code stays beside it: its support asks for that. */
-export function failureWords(code: string): string {
-  return OURS[code] ?? `${THEIRS[code] ?? 'the payment provider refused it'} (${code})`;
+export function failureText(code: string): string {
+  return OURS[code] ?? `${THEIRS[code] ?? 'the payment provider rejected it'} (${code})`;
 }

@@ -1,6 +1,6 @@
 import { toAttentionItem } from './attention';
 import type { AttentionRow } from './attention.repo';
-import { failureWords } from './moneyWords';
+import { failureText } from './failureText';
 
 const ROW: AttentionRow = {
   kind: 'held-payout',
@@ -27,7 +27,7 @@ test.each([
     'REFUND_AMOUNT_EXCEEDED',
     'The refund failed: it is more than is left there (REFUND_AMOUNT_EXCEEDED).',
   ],
-  ['failed-refund', 'NEW_CODE', 'The refund failed: the payment provider refused it (NEW_CODE).'],
+  ['failed-refund', 'NEW_CODE', 'The refund failed: the payment provider rejected it (NEW_CODE).'],
   ['failed-refund', null, 'The refund failed.'],
 ] as const)('says why in plain words: %s, %s', (kind, detail, sentence) => {
   expect(toAttentionItem({ ...ROW, kind, detail }).problem).toBe(sentence);
@@ -35,6 +35,6 @@ test.each([
 
 // M-92.7
 test('keeps the payment provider’s code beside the words, and none of ours', () => {
-  expect(failureWords('HTTP_400')).toBe('the payment provider refused it (HTTP_400)');
-  expect(failureWords('RETURNED_TO_US')).not.toContain('(');
+  expect(failureText('HTTP_400')).toBe('the payment provider rejected it (HTTP_400)');
+  expect(failureText('RETURNED_TO_US')).not.toContain('(');
 });
