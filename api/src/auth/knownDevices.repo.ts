@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
-/** Which of these devices an account has signed in from before. */
+/** Which of these devices any of the accounts has signed in from before. */
 export async function filterKnownDevices(
   db: Db,
-  accountId: string | null,
+  accountIds: readonly string[],
   devices: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('known_devices')
     .select('device')
-    .where('account_id', '=', accountId)
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
     .where('device', 'in', devices)
     .execute();
   return new Set(rows.map(({ device }) => device));

@@ -24,6 +24,21 @@ export async function findAccount(db: Db, role: Role, email: string): Promise<Ac
   return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
+/**
+ * The accounts of an email address whose owner has proven that it is theirs: a customer by the code of the sign-up, a helper, who signs
+ * up with any, by the link of the welcome mail. Both are then the same person's.
+ * @param email lower case
+ */
+export async function listConfirmedAccountIds(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .unionAll(db.selectFrom('providers').select('id').where('email', '=', email).where('is_verified', '=', true))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Sets a new password. @returns the account's id, or null when there is none */
 export async function updatePassword(db: Db, role: Role, email: string, passwordHash: string): Promise<string | null> {
   const row = await db

@@ -1,4 +1,4 @@
-import { createCustomer, createProvider, mailedCode } from '../../../test/builders';
+import { createCustomer, createProvider, mailedCode, PROVIDER_FORM } from '../../../test/builders';
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { onPostgres } from '../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../test/testApp';
@@ -37,8 +37,8 @@ function requestCode(email: string, sender: Sender, role: Role = 'customer'): Pr
 function reset(email: string, otp: string, sender: Sender, at = app): Promise<ApiResponse> {
   return post('reset-password', { email, otp, newPassword: NEW_PASSWORD }, sender, at);
 }
-async function logIn(email: string, password: string, sender: Sender): Promise<string> {
-  const { headers } = await post('login', { email, password }, sender);
+async function logIn(email: string, password: string, sender: Sender, path = 'login'): Promise<string> {
+  const { headers } = await post(path, { email, password }, sender);
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 function wrong(code: string): string {
@@ -120,6 +120,38 @@ describe('a stranger who requests and guesses codes for the email of somebody el
     expect((await requestCode(email, { ipAddress: CAFE })).status).toBe(429);
     const code = await receiveCode(email, { ipAddress: OFFICE });
     expect((await reset(email, code, { ipAddress: OFFICE })).status).toBe(200);
+  });
+
+  // M-113.1
+  test.each(['customer', 'provider'] as const)(
+    'has no more mails and guesses at a %s’s code by a helper account of that email, however often it signs in',
+    async (role) => {
+      const { email } = role === 'customer' ? await createCustomer(app) : { email: 'unconfirmed@example.com' };
+      await createProvider(app, { email });
+      await app.context.db.deleteFrom('limits').execute();
+      const mails: number[] = [];
+      const guesses: number[] = [];
+      for (let browser = 1; browser <= 5; browser += 1) {
+        const cookie = await logIn(email, PROVIDER_FORM.password, { ipAddress: STRANGER }, 'login-service');
+        for (let attempt = 1; attempt <= 3; attempt += 1) {
+          mails.push((await requestCode(email, { ipAddress: STRANGER, cookie }, role)).status);
+          guesses.push((await reset(email, '000000', { ipAddress: STRANGER, cookie })).status);
+        }
+      }
+      expect(mails.filter((status) => status === 200)).toHaveLength(3);
+      expect(guesses.filter((status) => status === 400)).toHaveLength(5);
+    },
+  );
+
+  // M-113.1
+  test('does not keep a helper with a confirmed email from a known browser behind the same address', async () => {
+    const { id, email, password } = await createProvider(app);
+    await app.context.db.updateTable('providers').set({ is_verified: true }).where('id', '=', id).execute();
+    const cookie = await logIn(email, password, { ipAddress: OFFICE }, 'login-service');
+    expect(await flood(email, { ipAddress: OFFICE }, 'provider')).toBe(3);
+    expect(await guess(email, { ipAddress: OFFICE })).toBe(5);
+    const code = await receiveCode(email, { ipAddress: OFFICE, cookie }, 'provider');
+    expect((await reset(email, code, { ipAddress: OFFICE, cookie })).status).toBe(200);
   });
 
   // M-113

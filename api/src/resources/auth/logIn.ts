@@ -53,7 +53,7 @@ export async function verifyPassword({ db, clock }: LoginContext, role: Role, in
   const email = emailKey(input.email);
   const devices = [device.browser, device.network];
   const account = await findAccount(db, role, email);
-  const known = await filterKnownDevices(db, account?.id ?? null, devices);
+  const known = await filterKnownDevices(db, account ? [account.id] : [], devices);
   const limits = loginLimits(role, email, device, known);
   await enforceRateLimits(db, clock.now(), limits, 'Too many attempts.');
   const isRight = await isPassword(account?.passwordHash ?? null, password);
