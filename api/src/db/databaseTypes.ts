@@ -409,6 +409,7 @@ export interface OperatorSecondFactors {
 }
 
 export interface Outbox {
+  account_id: string | null;
   attachments: Generated<JsonColumn>;
   created_at: Generated<Timestamp>;
   failure: string | null;

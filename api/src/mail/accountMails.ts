@@ -28,12 +28,18 @@ const CODE_TEXTS: Record<CodePurpose, { subject: string; sentence: string }> = {
 export async function sendOneTimeCode(
   trx: Db,
   context: MailContext,
-  { to, code, purpose }: { to: string; code: string; purpose: CodePurpose },
+  {
+    to,
+    accountId = null,
+    code,
+    purpose,
+  }: { to: string; accountId?: string | null; code: string; purpose: CodePurpose },
 ): Promise<void> {
   const { subject, sentence } = CODE_TEXTS[purpose];
   await queueMail(trx, context, {
     kind: 'one-time-code',
     to,
+    accountId,
     subject,
     ...renderMail({
       heading: subject,

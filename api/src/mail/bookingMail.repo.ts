@@ -11,6 +11,7 @@ export interface BookingForMail {
   startTime: string;
   endTime: string;
   totalPence: number;
+  customerId: string;
   customerName: string;
   /** Where its mails go. */
   customerEmail: string;
@@ -37,6 +38,7 @@ export async function findBookingForMail(db: Db, bookingId: string): Promise<Boo
       'bookings.start_time as startTime',
       'bookings.end_time as endTime',
       'bookings.total_pence as totalPence',
+      'bookings.customer_id as customerId',
       'bookings.customer_name as customerName',
       CUSTOMER_EMAIL.as('customerEmail'),
       'bookings.address',
@@ -51,6 +53,7 @@ export async function findBookingForMail(db: Db, bookingId: string): Promise<Boo
 }
 
 export interface ProviderForMail {
+  id: string;
   email: string;
   name: string;
   businessName: string;
@@ -59,7 +62,7 @@ export interface ProviderForMail {
 export function findProviderForMail(db: Db, providerId: string): Promise<ProviderForMail> {
   return db
     .selectFrom('providers')
-    .select(['email', 'name', 'business_name as businessName'])
+    .select(['id', 'email', 'name', 'business_name as businessName'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { startTestApp, type TestApp } from '../../test/testApp';
@@ -112,6 +113,7 @@ describe('without a mail server', () => {
   // M-10.3
   test('does not reveal the new payout address in the warning to the old one', async () => {
     await sendPayoutEmailChanged(app.context.db, app.context, {
+      accountId: randomUUID(),
       to: 'old@example.com',
       name: 'Hugo Park',
       newAddress: 'thief@example.com',

@@ -20,7 +20,9 @@ export interface OutboxMail {
   createdAt: Date;
 }
 
-type NewOutboxMail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
+type NewOutboxMail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html' | 'attachments'> & {
+  accountId: string | null;
+};
 
 /** @returns the id of the mail */
 export async function insertMail(db: Db, mail: NewOutboxMail): Promise<string> {
@@ -28,6 +30,7 @@ export async function insertMail(db: Db, mail: NewOutboxMail): Promise<string> {
     .insertInto('outbox')
     .values({
       kind: mail.kind,
+      account_id: mail.accountId,
       recipient: mail.to,
       subject: mail.subject,
       text_body: mail.text,
@@ -79,6 +82,17 @@ export async function markFailed(db: Db, id: string, failure: string): Promise<v
 /** Erases the text of a delivered mail, for mails whose text gives access to an account. */
 export async function eraseBody(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
+}
+
+/** Codes that were mailed to the email address of a new account before there was one; whoever has entered one of them owns the address. */
+export async function assignEarlierCodes(db: Db, email: string, accountId: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ account_id: accountId })
+    .where('recipient', '=', email)
+    .where('kind', '=', 'one-time-code')
+    .where('account_id', 'is', null)
+    .execute();
 }
 
 /** Whom a mail goes to; null when there is no such mail. */

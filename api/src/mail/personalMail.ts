@@ -8,27 +8,29 @@ import { renderMail, type MailContent } from './renderMail';
 
 /** Whom a mail goes to, and the name it greets. */
 export interface Recipient {
+  /** Of the customer or helper whose mail it is, wherever it goes. */
+  accountId: string;
   to: string;
   name: string;
 }
 
 type PersonalMail = Pick<Mail, 'kind' | 'subject' | 'attachments'> & Omit<MailContent, 'greeting'>;
 
-export function toCustomer({ customerEmail, customerName }: BookingForMail): Recipient {
-  return { to: customerEmail, name: firstName(customerName) };
+export function toCustomer({ customerId, customerEmail, customerName }: BookingForMail): Recipient {
+  return { accountId: customerId, to: customerEmail, name: firstName(customerName) };
 }
 
-export function toProvider({ email, name }: ProviderForMail): Recipient {
-  return { to: email, name: firstName(name) };
+export function toProvider({ id, email, name }: ProviderForMail): Recipient {
+  return { accountId: id, to: email, name: firstName(name) };
 }
 
 /** Renders and queues a mail that greets its recipient by name; it exists only if the transaction of `trx` commits. */
 export function queuePersonalMail(
   trx: Db,
   context: MailContext,
-  { to, name }: Recipient,
+  { accountId, to, name }: Recipient,
   { kind, subject, attachments, ...content }: PersonalMail,
 ): Promise<void> {
   const { text, html } = renderMail({ ...content, greeting: `Hello ${name},` });
-  return queueMail(trx, context, { kind, to, subject, text, html, attachments });
+  return queueMail(trx, context, { kind, accountId, to, subject, text, html, attachments });
 }

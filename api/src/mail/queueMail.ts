@@ -44,6 +44,8 @@ export type MailKind =
 export interface Mail {
   kind: MailKind;
   to: string;
+  /** The customer or helper whose mail it is (M-190.4); none for operators, and for an address without an account. */
+  accountId?: string | null;
   subject: string;
   text: string;
   html?: string;
@@ -56,6 +58,11 @@ export interface Mail {
  */
 export async function queueMail(trx: Db, context: MailContext, mail: Mail): Promise<void> {
   if (isClosedAddress(mail.to)) return;
-  const outboxId = await insertMail(trx, { ...mail, html: mail.html ?? null, attachments: mail.attachments ?? [] });
+  const outboxId = await insertMail(trx, {
+    ...mail,
+    accountId: mail.accountId ?? null,
+    html: mail.html ?? null,
+    attachments: mail.attachments ?? [],
+  });
   await context.jobs.enqueue(trx, 'mail.deliver', { outboxId }, { dedupeKey: outboxId });
 }

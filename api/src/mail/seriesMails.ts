@@ -23,7 +23,7 @@ export interface VisitForMail {
 /** Mails about regular help go to its account. */
 async function recipientOf(db: Db, customerId: string): Promise<Recipient> {
   const { email, firstName } = await findCustomerForMail(db, customerId);
-  return { to: email, name: firstName || 'there' };
+  return { accountId: customerId, to: email, name: firstName || 'there' };
 }
 
 function factsOf({ serviceName, day, startTime, endTime, pence }: VisitForMail): [string, string][] {

@@ -14,10 +14,10 @@ const DOWNLOADS_AN_HOUR = 20;
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  route(app, accountCalls.getAccountData, async ({ session: { role, accountId, email } }) => {
+  route(app, accountCalls.getAccountData, async ({ session: { role, accountId } }) => {
     const limit = { key: `account-data:${accountId}`, max: DOWNLOADS_AN_HOUR, windowSeconds: HOUR_SECONDS };
     await enforceRateLimits(db, clock.now(), [limit], 'You have downloaded your data very often.');
-    return { success: true, data: await readAccountData(db, { role, accountId }, email, clock.now()) };
+    return { success: true, data: await readAccountData(db, { role, accountId }, clock.now()) };
   });
 
   route(app, accountCalls.closeAccount, async ({ body, session: { role, accountId, email }, request }) => {

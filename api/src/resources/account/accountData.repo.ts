@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database';
+import type { MailKind } from '../../mail/queueMail';
 import type { AccountOwner } from './accountOwner';
 
 const OWN_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id' } as const;
@@ -29,15 +30,18 @@ export function listOwnDevices(db: Db, { accountId }: AccountOwner) {
     .execute();
 }
 
-/** What was mailed to the account's address, as long as it is stored; codes leave out their text. */
-export async function listOwnMails(db: Db, email: string) {
+/** Whoever reads one of these has its email address: they leave out their text. */
+const PROOFS: readonly string[] = ['one-time-code', 'provider-welcome'] satisfies MailKind[];
+
+/** The mails of the account, as long as they are stored: not of the others with the same email address (M-190.4). */
+export async function listOwnMails(db: Db, { accountId }: AccountOwner) {
   const rows = await db
     .selectFrom('outbox')
     .select(['kind', 'subject', 'text_body as text', 'created_at as createdAt', 'sent_at as sentAt'])
-    .where('recipient', '=', email)
+    .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => (row.kind === 'one-time-code' ? { ...row, text: '' } : row));
+  return rows.map((row) => (PROOFS.includes(row.kind) ? { ...row, text: '' } : row));
 }
 
 /** Every payment of a customer's bookings and what went back of it, in pence. */

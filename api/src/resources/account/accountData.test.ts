@@ -1,6 +1,7 @@
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
+import { sendOperatorWarning } from '../../mail/operatorMails';
 import { callApi } from '../../../test/callApi';
-import { confirm, doneJob } from '../../../test/moneyScenes';
+import { cancel, confirm, doneJob } from '../../../test/moneyScenes';
 import { bookAndPay, dataOf, runFor, signIn } from '../../../test/paidApp';
 import { sendText } from '../../../test/threads';
 import { usePaidApp } from '../../../test/usePaidApp';
@@ -132,4 +133,45 @@ test('the data of both sides have what they wrote and read in a booking, with wh
     .where('id', '=', booked.booking._id)
     .execute();
   expect(await messagesOf(provider, 'serviceProvider')).toMatchObject([{ from: 'you', text: 'I am there' }]);
+});
+
+function mailsOf({ token }: Pick<Person, 'token'>) {
+  return callApi(app, 'GET', PATH, { token }).then((response) => dataOf<AccountData>(response).mails);
+}
+
+// M-190.4
+test('a helper who signs up with the email of a customer and an operator reads none of their mails, before and after it is confirmed', async () => {
+  const amelia = await createCustomer(app);
+  await createOperator(app, amelia.email);
+  const customerDetails = { name: 'Amelia Ash', email: amelia.email, phone: '+44 7700 900456' };
+  const booked = await bookAndPay(app, { customer: amelia, body: { customerDetails } });
+  await sendOperatorWarning(app.context.db, app.context, { bookingId: booked.booking._id, problem: 'Nobody is free' });
+  await runFor(app, 1);
+  const stranger = await createProvider(app, { email: amelia.email });
+  await cancel(app, booked);
+  await runFor(app, 1);
+  const kindsOf = async (person: Person) => (await mailsOf(person)).map(({ kind }) => kind).sort();
+  expect(await kindsOf(stranger)).toEqual(['provider-welcome']);
+  await app.context.db.updateTable('providers').set({ is_verified: true }).where('id', '=', stranger.id).execute();
+  expect(await kindsOf(stranger)).toEqual(['provider-welcome']);
+  expect(await kindsOf(amelia)).toEqual(['booking-cancelled', 'booking-confirmed', 'one-time-code']);
+});
+
+// M-190.4
+test('a customer reads the mails about the own bookings, also those that went to the address given at a booking', async () => {
+  const { customer } = await bookAndPay(app);
+  await createProvider(app, { email: customer.email });
+  await runFor(app, 1);
+  expect((await mailsOf(customer)).map(({ kind }) => kind).sort()).toEqual(['booking-confirmed', 'one-time-code']);
+});
+
+// M-190.4
+test('the mails of the own data leave out the codes and the link that prove whose an email address is', async () => {
+  const { id, email, token } = await createProvider(app);
+  await callApi(app, 'POST', '/api/auth/forgot-password', { body: { email } });
+  expect((await mailsOf({ token })).map(({ kind, text }) => [kind, text])).toEqual([
+    ['one-time-code', ''],
+    ['provider-welcome', ''],
+  ]);
+  expect((await callApi(app, 'GET', PATH, { token })).text).not.toContain(`verify-service?id=${id}`);
 });

@@ -73,8 +73,8 @@ async function readProvider(db: Db, id: string, now: Date): Promise<Own> {
   };
 }
 
-/** Everything that is stored of an account. @param email the account's */
-export async function readAccountData(db: Db, owner: AccountOwner, email: string, now: Date): Promise<AccountData> {
+/** Everything that is stored of an account. */
+export async function readAccountData(db: Db, owner: AccountOwner, now: Date): Promise<AccountData> {
   const read = owner.role === 'user' ? readCustomer : readProvider;
   return {
     exportedAt: now.toISOString(),
@@ -82,7 +82,7 @@ export async function readAccountData(db: Db, owner: AccountOwner, email: string
     ...(await read(db, owner.accountId, now)),
     reviews: await listOwnReviews(db, owner),
     visits: await listOwnVisits(db, owner),
-    mails: await listOwnMails(db, email),
+    mails: await listOwnMails(db, owner),
     sessions: await listOwnSessions(db, owner),
     devices: await listOwnDevices(db, owner),
   };

@@ -166,6 +166,42 @@ test('a closed account has no session and no login, gets a last mail, and its em
   expect(again.id).not.toBe(amelia.id);
 });
 
+// M-191.9
+test('closing a helper account leaves the mails of the customer with the same email, and what was counted against strangers', async () => {
+  const amelia = await createCustomer(app);
+  await bookAndPay(app, {
+    customer: amelia,
+    body: { customerDetails: { name: 'Amelia Ash', email: amelia.email, phone: '+44 7700 900456' } },
+  });
+  const wrongCode = { email: amelia.email, otp: '000000', newPassword: 'brand new password' };
+  await callApi(app, 'POST', '/api/auth/reset-password', { body: wrongCode });
+  await callApi(app, 'POST', '/api/auth/login', { body: { email: amelia.email, password: 'wrong' } });
+  const stranger = await createProvider(app, { email: amelia.email });
+  await callApi(app, 'POST', '/api/auth/login-service', { body: { email: amelia.email, password: 'wrong' } });
+  await app.context.jobs.runAll();
+  const stored = async () => ({
+    mails: (await app.context.db.selectFrom('outbox').select('kind').where('recipient', '=', amelia.email).execute())
+      .map(({ kind }) => kind)
+      .sort(),
+    limits: (await app.store.pool.query('select key from limits where strpos(key, $1) > 0', [amelia.email])).rows
+      .map(({ key }) =>
+        String(key)
+          .replace(amelia.email, '')
+          .replace(/:[^:]{40,}$/, ':device'),
+      )
+      .sort(),
+  });
+  const before = await stored();
+  expect(before.mails).toEqual(['booking-confirmed', 'one-time-code', 'provider-welcome']);
+  expect(before.limits).toEqual(expect.arrayContaining(['login:user::device', 'login:serviceProvider::device']));
+  expect(before.limits.some((key) => key.startsWith('code:'))).toBe(true);
+  expect((await closeByOwner(app, stranger)).status).toBe(200);
+  expect(await stored()).toEqual({
+    mails: ['account-closed', 'booking-confirmed', 'one-time-code'],
+    limits: before.limits.filter((key) => !key.startsWith('login:serviceProvider:')),
+  });
+});
+
 // M-191.6
 test('a closed helper is gone from lists, matching and login, and operators still read the bookings and what they did', async () => {
   const { booked, provider, customer } = await paidOutJob();

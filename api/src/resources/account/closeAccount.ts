@@ -37,8 +37,8 @@ export async function closeAccount(context: Context, input: ClosingInput): Promi
     const account = await lockAccount(trx, owner);
     if (!account) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
     await requireNothingOpen(trx, owner);
-    await eraseAccount(trx, owner, account.email, context.clock.now());
-    await sendAccountClosed(trx, context, { to: account.email, name: account.name });
+    await eraseAccount(trx, owner, account, context.clock.now());
+    await sendAccountClosed(trx, context, { accountId: owner.accountId, to: account.email, name: account.name });
     return context.sessions.endAll(trx, owner.role, owner.accountId, 'account_closed');
   });
   for (const sessionId of ended) context.realtime.endSession(sessionId);

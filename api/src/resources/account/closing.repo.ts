@@ -12,6 +12,8 @@ import { closedAddress } from './closedAddress';
 export interface ClosingAccount {
   email: string;
   name: string;
+  /** Its owner has proven that the email address is theirs; a helper need not (M-191.9). */
+  isConfirmed: boolean;
 }
 
 /** No password has this hash. */
@@ -20,8 +22,11 @@ const NO_PASSWORD = '';
 async function lockRow(trx: Db, { role, accountId }: AccountOwner): Promise<ClosingAccount | undefined> {
   const table = sql.table(role === 'user' ? 'customers' : 'providers');
   const name = sql.ref(role === 'user' ? 'first_name' : 'name');
+  const isConfirmed = role === 'user' ? sql`true` : sql.ref('is_verified');
   const { rows } = await sql<ClosingAccount>`
-    select email, ${name} as name from ${table} where id = ${accountId} and closed_at is null for update`.execute(trx);
+    select email, ${name} as name, ${isConfirmed} as "isConfirmed" from ${table} where id = ${accountId} and closed_at is null for update`.execute(
+    trx,
+  );
   return rows[0];
 }
 
@@ -42,20 +47,32 @@ export async function lockAccount(trx: Db, { role, accountId }: AccountOwner): P
   return account ? { ...account, name: account.name || 'there' } : null;
 }
 
+/** What was counted against the account, and against its email address; whose that is may not be known. */
+async function deleteLimits(trx: Db, role: AccountOwner['role'], account: ClosingAccount): Promise<void> {
+  const { email, isConfirmed } = account;
+  await trx
+    .deleteFrom('limits')
+    .where(({ eb, or }) =>
+      or([
+        eb(sql`split_part(key, ':', 2) || ':' || split_part(key, ':', 3)`, '=', `${role}:${email}`),
+        ...(isConfirmed ? [eb(sql`split_part(key, ':', 2)`, '=', email)] : []),
+      ]),
+    )
+    .execute();
+}
+
 /** What belongs to an account of either kind and goes with it. */
-async function deleteBelongings(trx: Db, { role, accountId }: AccountOwner, email: string): Promise<void> {
+async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAccount): Promise<void> {
+  const { role, accountId } = owner;
   await deleteKnownDevices(trx, accountId);
   await trx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   await trx
     .deleteFrom('one_time_codes')
-    .where('email', '=', email)
+    .where('email', '=', account.email)
     .where('asked_by', '=', role === 'user' ? 'customer' : 'provider')
     .execute();
-  await trx
-    .deleteFrom('limits')
-    .where(sql<boolean>`strpos(key || ':', ${`:${email}:`}) > 0`)
-    .execute();
-  await trx.deleteFrom('outbox').where('recipient', '=', email).where('status', '<>', 'queued').execute();
+  await deleteLimits(trx, role, account);
+  await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('status', '<>', 'queued').execute();
   await deleteOwnThreadMessages(trx, role === 'user' ? 'customer' : 'provider', accountId);
   await trx
     .deleteFrom('calendar_feeds')
@@ -161,8 +178,8 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Removes who it was from a locked account, and all that nobody else needs. */
-export async function eraseAccount(trx: Db, owner: AccountOwner, email: string, now: Date): Promise<void> {
-  await deleteBelongings(trx, owner, email);
+export async function eraseAccount(trx: Db, owner: AccountOwner, account: ClosingAccount, now: Date): Promise<void> {
+  await deleteBelongings(trx, owner, account);
   await eraseOwnProblems(trx, owner.role === 'user' ? 'customer' : 'provider', owner.accountId);
   const erase = owner.role === 'user' ? eraseCustomer : eraseProvider;
   await erase(trx, owner.accountId, now);

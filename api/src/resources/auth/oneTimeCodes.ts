@@ -43,7 +43,7 @@ export async function sendCode(
     const account = await findAccount(trx, requestedBy === 'customer' ? 'user' : 'serviceProvider', email);
     await insertCode(trx, { email, requestedBy, requester: sender.key, hash: hashOf(hmac, email, code), now });
     const purpose = purposeOf(requestedBy, account !== null);
-    if (purpose) await sendOneTimeCode(trx, context, { to: email, code, purpose });
+    if (purpose) await sendOneTimeCode(trx, context, { to: email, accountId: account?.id, code, purpose });
     else await sendNoAccount(trx, context, { to: email });
   });
 }

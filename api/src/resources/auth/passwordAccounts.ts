@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { isUniqueViolation, transact } from '../../db/database';
 import { clearRateLimit } from '../../http/rateLimits.repo';
 import { badRequest, conflict } from '../../lib/errors';
+import { assignEarlierCodes } from '../../mail/outbox.repo';
 import { emailKey, insertCustomer, updatePassword } from './accounts.repo';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
@@ -36,6 +37,7 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
   const token = await transact(db, async (trx) => {
     if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
     const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
+    await assignEarlierCodes(trx, email, customerId);
     await insertKnownDevices(trx, customerId, [device.browser, device.network], clock.now());
     return sessions.start(trx, 'user', customerId);
   }).catch((error: unknown) => {

@@ -20,7 +20,12 @@ export function approveProvider(context: Context, id: string, by: ByOperator): P
     if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
     if (provider.is_approved) return provider;
     if (!provider.is_active) throw conflict(PROVIDER_INACTIVE);
-    await sendProviderApproved(trx, context, { to: provider.email, name: provider.name, reason: by.reason });
+    await sendProviderApproved(trx, context, {
+      accountId: provider.id,
+      to: provider.email,
+      name: provider.name,
+      reason: by.reason,
+    });
     await recordAction(trx, context, by, {
       action: 'provider.approve',
       subject: providerSubject(provider),
@@ -59,7 +64,8 @@ async function setActive(
   });
   const { reason } = by;
   const { email: to, name, is_approved: isApproved } = provider;
-  if (reason !== null) await sendWorkStateChanged(trx, context, { to, name, isActive, isApproved, reason });
+  if (reason !== null)
+    await sendWorkStateChanged(trx, context, { accountId: provider.id, to, name, isActive, isApproved, reason });
   return updateWorkState(trx, provider.id, { is_active: isActive });
 }
 

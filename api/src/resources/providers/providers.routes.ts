@@ -54,7 +54,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
           now: clock.now(),
         });
         const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
-        await sendProviderWelcome(trx, context, { to: email, name: fields.name, verifyUrl });
+        await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
         await insertKnownDevices(trx, id, [device.browser, device.network], clock.now());
         return sessions.start(trx, 'serviceProvider', id);
       });

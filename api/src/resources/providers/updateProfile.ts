@@ -31,6 +31,7 @@ export async function updateProfile(context: Context, providerId: string, body: 
     const isNewPayout = paypalEmail !== undefined && emailKey(paypalEmail) !== emailKey(before.paypal_email);
     if (isNewPayout) {
       await sendPayoutEmailChanged(trx, context, {
+        accountId: before.id,
         to: before.paypal_email,
         name: before.name,
         newAddress: paypalEmail,
