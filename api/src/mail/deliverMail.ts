@@ -17,7 +17,8 @@ export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log
     'mail.deliver',
     async ({ outboxId }, attempt) => {
       const mail = await findMail(db, String(outboxId));
-      if (!mail || mail.status !== 'queued') return;
+      // One that was given up as well: an operator has its job retried.
+      if (!mail || mail.status === 'sent') return;
       try {
         await transport.deliver(mail);
       } catch (error) {

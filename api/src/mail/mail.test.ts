@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { createOperator } from '../../test/builders';
+import { callApi } from '../../test/callApi';
 import { startTestApp, type TestApp } from '../../test/testApp';
-import { DAY_MS } from '../lib/durations';
+import { DAY_MS, HOUR_MS } from '../lib/durations';
 import { sendOneTimeCode, sendPayoutEmailChanged } from './accountMails';
 import { listMails } from './outbox.repo';
 import { queueMail } from './queueMail';
@@ -167,6 +169,33 @@ describe('with a mail server', () => {
     expect(await app.context.jobs.runAll()).toBe(0);
     expect((await statuses(app))[0]).toBe('failed');
     smtp.state.rejectWith = 0;
+  });
+
+  // M-92.2
+  test('delivers a mail that was given up when an operator has its job retried', async () => {
+    const mail = { kind: 'booking-confirmed', to: 'given-up@example.com', subject: 'Given up', text: 'x' } as const;
+    const given = async () => (await listMails(app.context.db, 50)).find(({ to }) => to === mail.to)!;
+    smtp.state.rejectWith = 450;
+    await queueMail(app.context.db, app.context, mail);
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await app.context.jobs.runAll();
+      app.clock.advance(HOUR_MS);
+    }
+    expect((await given()).status).toBe('failed');
+    smtp.state.rejectWith = 0;
+    const { id: outboxId } = await given();
+    const job = await app.context.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', '=', 'dead')
+      .where('dedupe_key', '=', outboxId)
+      .executeTakeFirstOrThrow();
+    const { token } = await createOperator(app);
+    const body = { reason: 'The mail server is back' };
+    expect((await callApi(app, 'POST', `/api/operator/jobs/${job.id}/retry`, { token, body })).status).toBe(200);
+    await app.context.jobs.runAll();
+    expect((await given()).status).toBe('sent');
+    expect(smtp.received.filter((received) => received.includes('given-up@example.com'))).toHaveLength(1);
   });
 
   test('cannot inject a header through a mail’s subject', async () => {
