@@ -4,13 +4,14 @@ import type { Booking } from '../bookings/booking';
 import { hasOpenProblem } from '../problems/problems.repo';
 import { closeOpenChange } from '../timeChanges/changes.repo';
 import { writeLedger } from './ledger.repo';
+import { letPayoutGo } from './payoutOutcomes';
 import { changePayout, findReceiver, insertPayout } from './payouts.repo';
 import { sharesOfBooking } from './payoutShare';
 import { sumRefundedPence } from './refundSums.repo';
 
 /**
  * Releases a provider's share of a confirmed booking: the books move it from the customer's funds to the provider and to us, and a
- * job sends it. Once per booking.
+ * job sends it, unless something keeps it. Once per booking.
  */
 export async function createPayout(trx: Db, context: Context, booking: Booking): Promise<void> {
   const { providerId } = booking;
@@ -50,5 +51,5 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   );
   if (await hasOpenProblem(trx, booking.id))
     await changePayout(trx, payoutId, now, { status: 'held', holdReason: 'problem' });
-  else await context.jobs.enqueue(trx, 'payout.send', { payoutId }, { dedupeKey: payoutId });
+  else await letPayoutGo(trx, context, payoutId, booking.id);
 }

@@ -14,9 +14,9 @@ import {
   type StoredDispute,
 } from './disputes.repo';
 import { writeLedger } from './ledger.repo';
-import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';
+import { holdPayoutForReason, letPayoutGo } from './payoutOutcomes';
 import { isUnsent } from './payoutShare';
-import { changePayout, findPayout } from './payouts.repo';
+import { findPayout } from './payouts.repo';
 import { undoRefund } from './refundOutcomes';
 import { listRefunds } from './refunds.repo';
 import { recordExternalRefund } from './remoteRefunds';
@@ -122,8 +122,7 @@ async function recordEnding(
   if (await isDisputed(trx, booking.id)) return;
   const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
   if (payout?.holdReason !== 'dispute') return;
-  await changePayout(trx, payout.id, now, { status: 'pending' });
-  await sendPayoutLater(trx, context, payout.id, 0);
+  await letPayoutGo(trx, context, payout.id, booking.id);
 }
 
 /** What the provider took for it, unless that is recorded already: by a reversal, or by the capture itself. */

@@ -90,7 +90,7 @@ describe('an operator', () => {
     app.clock.advance(MINUTE_MS);
     await confirm(app, job);
     app.payments.fail(/POST .*\/payouts$/, 'cut', 2);
-    await app.context.jobs.runAll();
+    await releasePayout(app.context, idOf(job));
     const before = countOf(app, '/payments/payouts');
     app.clock.advance(MINUTE_MS);
     await retryRefund(app.context, idOf(job));
@@ -135,6 +135,40 @@ describe('an operator', () => {
     await sendPayout(app.context, (await payoutOf(app, job)).id);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'pending' });
     await runFor(app, 5);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430 });
+  });
+
+  // M-240.1
+  test.each([
+    ['before the work is confirmed', 'before'],
+    ['while the payout waits to be sent', 'pending'],
+    ['while the payout is tried again each day', 'failed'],
+    ['while the payer disputes the payment', 'disputed'],
+  ])('has the payout held when a part refund is rejected %s', async (_when, when) => {
+    const job = await doneJob(app);
+    const refund = async () => {
+      app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
+      await refundPart(app.context, idOf(job), TEN_POUNDS);
+    };
+    if (when === 'before') await refund();
+    await confirm(app, job);
+    if (when === 'failed') {
+      app.payments.fail(/POST .*\/payouts$/, { status: 422, body: REJECTED });
+      await app.context.jobs.runAll();
+      expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
+    }
+    if (when === 'disputed') {
+      const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job));
+      await hear(app, opened);
+      await refund();
+      const { dispute_id: id } = opened.resource as { dispute_id: string };
+      await hear(app, await app.payments.control.resolveDispute(id, 'RESOLVED_SELLER_FAVOUR'));
+    } else if (when !== 'before') await refund();
+    await runFor(app, 3);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund', amount_pence: 3330 });
+    await retryRefund(app.context, idOf(job));
+    await releasePayout(app.context, idOf(job));
+    await runFor(app, 3);
     expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430 });
   });
 

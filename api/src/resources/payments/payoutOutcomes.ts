@@ -5,6 +5,7 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem, sendPayoutSent } from '../../mail/payoutMails';
 import { writeLedger } from './ledger.repo';
 import { changePayout, type HoldReason, type StoredPayout } from './payouts.repo';
+import { isRefundOfPriceOwed } from './refunds.repo';
 
 export const FIRST_CHECK_MS = 5_000;
 /** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */
@@ -131,6 +132,15 @@ export async function holdPayoutForReason(
   await changePayout(trx, payout.id, context.clock.now(), { status: 'held', holdReason, claimedUntil: null });
   if (payout.holdReason !== holdReason)
     await sendOperatorWarning(trx, context, { bookingId: payout.bookingId, problem });
+}
+
+/** Lets a payout go that nothing else keeps; while a refund of the price is owed it waits for a person (M-240.1). */
+export async function letPayoutGo(trx: Db, context: Context, payoutId: string, bookingId: string): Promise<void> {
+  const now = context.clock.now();
+  if (await isRefundOfPriceOwed(trx, bookingId))
+    return changePayout(trx, payoutId, now, { status: 'held', holdReason: 'refund' });
+  await changePayout(trx, payoutId, now, { status: 'pending' });
+  await sendPayoutLater(trx, context, payoutId, 0);
 }
 
 /** What the provider charges for a payout, as far as it is not in the books yet. */

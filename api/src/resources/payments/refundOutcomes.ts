@@ -6,7 +6,6 @@ import { endAssignment } from '../bookings/assignments.repo';
 import { changeBooking } from '../bookings/bookingChanges.repo';
 import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
-import { isRefundOfProblem } from '../problems/problems.repo';
 import { changeCapture, findCapture, listTakenCaptures } from './captures.repo';
 import { balancePenceOf, writeLedger, type Entry } from './ledger.repo';
 import { changePayout, findPayout } from './payouts.repo';
@@ -136,7 +135,7 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
     ],
   );
   await updateRefundState(trx, context, booking, refund);
-  await adjustUnsentPayout(trx, context, booking, refund.id);
+  await adjustUnsentPayout(trx, context, booking, ledgerKeyOf('refund', refund));
 }
 
 /** The money of a reversal has come again: the books return to what they were before it. */
@@ -162,10 +161,14 @@ export async function undoRefund(trx: Db, context: Context, booking: Booking, re
   await adjustUnsentPayout(trx, context, booking, `undone:${refund.id}`);
 }
 
-/** What was agreed has not gone back: the payout of the rest waits for a person (M-240). */
-async function holdForRefund(trx: Db, context: Context, bookingId: string): Promise<void> {
-  const payout = await findPayout(trx, { bookingId }, { lock: true });
-  if (payout?.status !== 'pending' && payout?.holdReason !== 'address') return;
+/** What of the price was to go back has not: the payout of the rest waits for a person (M-240.1). */
+export async function holdForRefund(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
+  // A difference was never part of what the helper is paid.
+  if (refund.isDifference) return;
+  const payout = await findPayout(trx, { bookingId: refund.bookingId }, { lock: true });
+  if (!payout) return;
+  const isTriedAgain = payout.status === 'failed' && payout.heldUntil !== null;
+  if (payout.status !== 'pending' && payout.holdReason !== 'address' && !isTriedAgain) return;
   const held = { status: 'held', holdReason: 'refund', claimedUntil: null } as const;
   await changePayout(trx, payout.id, context.clock.now(), held);
 }
@@ -174,7 +177,7 @@ async function holdForRefund(trx: Db, context: Context, bookingId: string): Prom
 export async function failRefund(trx: Db, context: Context, refund: StoredRefund, failureCode: string): Promise<void> {
   await changeRefund(trx, refund.id, context.clock.now(), { status: 'failed', failureCode, claimedUntil: null });
   if (refund.origin !== 'ours') return;
-  if (await isRefundOfProblem(trx, refund.id)) await holdForRefund(trx, context, refund.bookingId);
+  await holdForRefund(trx, context, refund);
   await sendOperatorWarning(trx, context, {
     bookingId: refund.bookingId,
     problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,

@@ -174,6 +174,19 @@ export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours' a
   having sum(later.amount_pence) filter (where later.status <> 'failed') >= x.amount_pence
     or bool_or(later.origin = 'ours' and not later.is_part)))`;
 
+/** Whether a refund of a booking's price is owed still: what its helper is to be paid depends on it. */
+export async function isRefundOfPriceOwed(trx: Db, bookingId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refunds as x')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('is_difference', '=', false)
+    .where(IS_OWED)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The first refund of a booking that is owed still, or that waits for its outcome; null when there is none. */
 export async function findTroubledRefund(trx: Db, bookingId: string): Promise<StoredRefund | null> {
   const row = await trx

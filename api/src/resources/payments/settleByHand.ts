@@ -11,7 +11,7 @@ import type { Recorder } from './moneyActions';
 import { bookSentPayout } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
-import { completeRefund } from './refundOutcomes';
+import { completeRefund, holdForRefund } from './refundOutcomes';
 import { changeRefund, findRefund, findRefundToSettle, isKnownRefund, type StoredRefund } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
@@ -151,6 +151,7 @@ async function applyToRefund(
   await changeRefund(trx, refund.id, now, { settledAs: effect, claimedUntil: null });
   if (effect === 'paid') return completeRefund(trx, context, refund.id, { providerRefundId: reference });
   await changeRefund(trx, refund.id, now, { status: 'failed', failureCode: NOT_PAID });
+  await holdForRefund(trx, context, refund);
 }
 
 function ignorePaymentErrors(error: unknown): void {

@@ -4,7 +4,7 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import type { CaptureRefund } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import type { StoredCapture } from './captures.repo';
-import { completeRefund, recordRefundFee, undoRefund } from './refundOutcomes';
+import { completeRefund, holdForRefund, recordRefundFee, undoRefund } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
 import { changeRefund, listRefundsSettledAsNotPaid, type StoredRefund } from './refunds.repo';
 
@@ -26,6 +26,7 @@ export async function applyToSettledRefund(
   if (!booking) return;
   await undoRefund(trx, context, booking, refund);
   await changeRefund(trx, refund.id, context.clock.now(), { settledAs: null, failureCode: 'FAILED' });
+  await holdForRefund(trx, context, refund);
   await sendOperatorWarning(trx, context, {
     bookingId: refund.bookingId,
     problem:

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
-import { sendPayoutLater } from '../payments/payoutOutcomes';
+import { letPayoutGo } from '../payments/payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from '../payments/payouts.repo';
 import { isUnsent } from '../payments/payoutShare';
 
@@ -24,6 +24,5 @@ export async function freezePayout(trx: Db, context: Context, bookingId: string)
 export async function unfreezePayout(trx: Db, context: Context, bookingId: string): Promise<void> {
   const payout = await findPayout(trx, { bookingId }, { lock: true });
   if (payout?.holdReason !== 'problem') return;
-  await changePayout(trx, payout.id, context.clock.now(), { status: 'pending' });
-  await sendPayoutLater(trx, context, payout.id, 0);
+  await letPayoutGo(trx, context, payout.id, bookingId);
 }

@@ -10,9 +10,10 @@ import {
   providerCaptureIdOf,
   refundsAtProvider,
   refundsOf,
+  withFailedRefunds,
   type Job,
 } from '../../../test/moneyScenes';
-import { balances, look, mailsAbout, runFor, signIn } from '../../../test/paidApp';
+import { act, balances, look, mailsAbout, runFor, signIn } from '../../../test/paidApp';
 import { problemScenes } from '../../../test/problemScenes';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS } from '../../lib/durations';
@@ -31,6 +32,14 @@ async function agree(job: Job, refund: number): Promise<void> {
   expect((await offer(job, 'provider', refund)).status).toBe(200);
   expect((await accept(job, 'customer', 1)).status).toBe(200);
   await runFor(app, 3);
+}
+/** What an operator does about a refund of £10.00 that is owed, and then about the payout that waited for it. */
+async function settleHeld(job: Job): Promise<void> {
+  await signInAgain();
+  expect((await post(path(job, 'refund/retry'))).status).toBe(200);
+  expect((await post(path(job, 'payout/release'), { reason: 'The refund is made' })).status).toBe(200);
+  await runFor(app, 3);
+  expect(await balances(app, job.booked)).toEqual(SHARED_AFTER_10);
 }
 const REJECTED = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
 /** £37.00 were paid; our commission is a tenth, and the payment provider keeps £1.37. */
@@ -99,11 +108,70 @@ test('the payout of the rest is held for a person when the agreed refund is reje
   app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
   await agree(job, 10);
   expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund' });
-  await signInAgain();
-  expect((await post(path(job, 'refund/retry'))).status).toBe(200);
-  expect((await post(path(job, 'payout/release'), { reason: 'The refund is made' })).status).toBe(200);
+  await settleHeld(job);
+});
+
+// M-240.1
+test('the payout is held for a person when the refund that was agreed before the work was done is rejected', async () => {
+  const job = await acceptedJob();
+  app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
+  await agree(job, 10);
+  app.clock.advance(HOUR_MS / 2);
+  expect(
+    (await act(app, await signIn(app, job.provider, 'serviceProvider'), 'complete', job.booked.booking._id)).status,
+  ).toBe(200);
+  await confirm(app, { ...job, booked: { ...job.booked, customer: await signIn(app, job.booked.customer, 'user') } });
   await runFor(app, 3);
-  expect(await balances(app, job.booked)).toEqual(SHARED_AFTER_10);
+  expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund' });
+  await settleHeld(job);
+});
+
+// M-240.1
+test('the payout is held for a person when an agreed refund of unknown outcome is settled as not paid', async () => {
+  const job = await doneJob();
+  app.payments.fail(/\/refund$/, 'cut', 1000);
+  app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 10_000);
+  await agree(job, 10);
+  await signInAgain();
+  const settlement = { outcome: 'notPaid', reason: 'Asked the provider by phone' };
+  expect((await post(path(job, 'refund/settle'), settlement)).status).toBe(200);
+  app.payments.clearFaults();
+  await runFor(app, 130);
+  expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund' });
+  await settleHeld(job);
+});
+
+// M-240.1
+test('the payout is held for a person when an agreed refund that was settled as paid has failed', async () => {
+  const job = await doneJob();
+  app.payments.fail(/\/refund$/, 'lost', 1000);
+  app.payments.fail(/(captures|orders|refunds|payouts)/, 'forbidden', 10_000);
+  await agree(job, 10);
+  await signInAgain();
+  const settlement = { outcome: 'paid', reason: 'Asked the provider by phone' };
+  expect((await post(path(job, 'refund/settle'), settlement)).status).toBe(200);
+  expect(await payoutOf(app, job)).toMatchObject({ status: 'pending', amount_pence: 2430 });
+  app.payments.clearFaults();
+  app.payments.fail(/GET .*\/orders\//, withFailedRefunds, 2);
+  app.payments.fail(/GET .*\/captures\//, (response) => response.replace('"PARTIALLY_REFUNDED"', '"COMPLETED"'), 2);
+  await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: await providerCaptureIdOf(app, job) } });
+  expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund', amount_pence: 3330 });
+  app.payments.clearFaults();
+  await settleHeld(job);
+});
+
+// M-240.1
+test('a problem that is withdrawn lets no payout go while an earlier refund is owed', async () => {
+  const job = await doneJob();
+  app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
+  await report(job, 'customer');
+  expect((await post(path(job, 'refund-part'), { amount: 10, reason: 'Came late' })).status).toBe(200);
+  await confirm(app, job);
+  expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'problem' });
+  expect((await withdraw(job, 'customer')).status).toBe(200);
+  await runFor(app, 3);
+  expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund' });
+  await settleHeld(job);
 });
 
 // M-239

@@ -117,21 +117,6 @@ export async function hasOpenProblem(db: Db, bookingId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Whether a refund is what a problem was solved with. */
-export async function isRefundOfProblem(db: Db, refundId: string): Promise<boolean> {
-  // What a booking's several payments give back for it has the same reason.
-  const row = await db
-    .selectFrom('problems as p')
-    .innerJoin('refunds as first', 'first.id', 'p.refund_id')
-    .innerJoin('refunds as own', (join) =>
-      join.onRef('own.booking_id', '=', 'first.booking_id').onRef('own.reason', '=', 'first.reason'),
-    )
-    .select('p.id')
-    .where('own.id', '=', refundId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Stores a report; the booking is locked, and has no problem that is open or solved. @returns its id */
 export async function insertProblem(
   trx: Db,
