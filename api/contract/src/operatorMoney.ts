@@ -35,6 +35,11 @@ export const settleBody = z.object({
   reason: requiredReason,
 });
 
+const settleRefundBody = z.extend(settleBody, {
+  /** Which refund is meant: required where several can be settled. */
+  refundId: optionalText(),
+});
+
 /** The money of one booking, in pounds, as operators see it. */
 const bookingMoney = z.object({
   bookingId: z.string(),
@@ -138,7 +143,7 @@ export const operatorMoneySchemas = {
   settleRefund: {
     summary: 'Settles a refund whose outcome stays unknown: it was paid, or not; sends nothing',
     params: idParam,
-    body: settleBody,
+    body: settleRefundBody,
     response,
   },
 } satisfies SchemaTable;

@@ -19,6 +19,11 @@ function settled({
   return settledAs && `settled by hand as ${settledAs === 'paid' ? 'paid' : 'not paid'}`;
 }
 
+/** Whether a person may settle it. */
+function isOpen({ status, isContradicted }: BookingMoney['refunds'][number]): boolean {
+  return status === 'unknown' || isContradicted;
+}
+
 type Shown = { data: BookingMoney; message?: string | undefined };
 
 /** The money of a booking, a line each. */
@@ -33,7 +38,7 @@ function show(terminal: Terminal, { data, message }: Shown): void {
         : '  no payout yet',
       ...data.refunds.map(
         (refund) =>
-          `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure, settled(refund))}`,
+          `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure, settled(refund), isOpen(refund) ? `refund=${refund.id}` : null)}`,
       ),
       ...data.disputes.map(
         (dispute) =>
@@ -89,22 +94,31 @@ export const retryRefund = moneyCommand(
 
 const OUTCOMES: Readonly<Record<string, SettledOutcome>> = { paid: 'paid', 'not-paid': 'notPaid' };
 
-type Settle = (
-  client: ApiClient,
-  input: { params: { id: string }; body: { outcome: SettledOutcome; reference: string; reason: string } },
-) => Promise<Shown>;
+interface Settlement {
+  outcome: SettledOutcome;
+  /** Which refund is meant: needed where `money` shows several. */
+  refundId: string;
+  reference: string;
+  reason: string;
+}
 
-function settleCommand(name: string, what: string, send: Settle): Command {
+type Settle = (client: ApiClient, input: { params: { id: string }; body: Settlement }) => Promise<Shown>;
+
+function settleCommand(name: string, what: 'payout' | 'refund', send: Settle): Command {
   return {
-    usage: `${name} <booking> paid|not-paid [reference=<id>] <reason>`,
+    usage: `${name} <booking> paid|not-paid ${what === 'refund' ? '[refund=<id>] ' : ''}[reference=<id>] <reason>`,
     summary: `Say what became of a ${what} whose outcome stays unknown`,
     arguments: 3,
     async run({ client, terminal }, [id = '', typed = '', ...rest]) {
       const outcome = OUTCOMES[typed];
       if (!outcome) throw new OperatorError(`“${typed}” is no outcome.`, 'Say paid or not-paid.');
-      const reference = rest[0]?.startsWith('reference=') ? rest[0].slice('reference='.length) : null;
-      const reason = rest.slice(reference === null ? 0 : 1).join(' ');
-      show(terminal, await send(client, { params: { id }, body: { outcome, reference: reference ?? '', reason } }));
+      const words = [...rest];
+      const take = (name: string) =>
+        words[0]?.startsWith(`${name}=`) ? (words.shift() ?? '').slice(name.length + 1) : '';
+      const refundId = what === 'refund' ? take('refund') : '';
+      const reference = take('reference');
+      const body = { outcome, refundId, reference, reason: words.join(' ') };
+      show(terminal, await send(client, { params: { id }, body }));
     },
   };
 }

@@ -121,6 +121,12 @@ test('hands the money commands and their reasons to the API, and rejects what is
       out: expect.stringContaining('is no outcome'),
     });
   }
+  // M-76.9
+  expect(await type('settle-refund CH-00000000 paid refund=1 reference=5XK told by phone')).toEqual({
+    code: 1,
+    out: 'Booking not found',
+  });
+  expect((await type('settle-refund CH-00000000 paid refund=1 reference=5XK')).out).toContain('Please give a reason');
   for (const command of ['hold-payout', 'release-payout'])
     expect(await type(`${command} CH-00000000 the customer complains`)).toEqual({ code: 1, out: 'Booking not found' });
   expect((await type('hold-payout CH-00000000')).code).toBe(2);

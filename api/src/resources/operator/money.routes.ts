@@ -72,7 +72,8 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
   });
 
   route(app, operatorCalls.settleRefund, async ({ params, body, session }) => {
-    await settleRefund(context, params.id, settlementIn(body), recordAs('refund.settle', session, body));
+    const settlement = { ...settlementIn(body), refundId: body.refundId || null };
+    await settleRefund(context, params.id, settlement, recordAs('refund.settle', session, body));
     return moneyOf('The refund is settled.', params.id);
   });
 }

@@ -1,4 +1,5 @@
 import type { ApiResponse } from '../../../test/callApi';
+import { acceptedBy, changeTime, oneDay, payChange } from '../../../test/changeScenes';
 import { ALL_BACK, cancel, hear, providerCaptureIdOf, refundsOf, withFailedRefunds } from '../../../test/moneyScenes';
 import { balances, bookAndPay, countOf, resetApp, type Booked } from '../../../test/paidApp';
 import type { Fault } from '../../../test/paymentServer';
@@ -104,6 +105,61 @@ describe('a refund whose outcome is unknown', () => {
     expect((await settle(scene, 'notPaid')).status).toBe(200);
     for (const outcome of ['paid', 'notPaid']) expect((await settle(scene, outcome)).status).toBe(409);
     expect((await settle({ ...scene, reference: 'CH-00000000' }, 'paid')).status).toBe(404);
+  });
+});
+
+describe('two refunds of one booking whose outcomes are unknown', () => {
+  /** Of a booking whose longer time was paid for: £18.50 and £37.00. */
+  async function twoUnknown() {
+    const booked = await bookAndPay(app);
+    await acceptedBy(app, booked);
+    await changeTime(app, booked, oneDay('2026-06-21', '09:00', '12:00'));
+    await payChange(app, booked);
+    const before = countOf(app, '/refund');
+    app.payments.fail(/\/refund$/, 'cut', 1000);
+    app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 10_000);
+    await cancel(app, booked);
+    app.clock.advance(5 * MINUTE_MS);
+    const rows = await refundsOf(app, { booked });
+    expect(rows.map(({ status }) => status)).toEqual(['unknown', 'unknown']);
+    const idOf = (pence: number) => rows.find((row) => row.amount_pence === pence)?.id;
+    return { booked, reference: booked.booking.bookingId, before, lesser: idOf(1850), greater: idOf(3700) };
+  }
+  async function statesOf(scene: Scene) {
+    const rows = await refundsOf(app, scene);
+    return Object.fromEntries(rows.map((row) => [row.amount_pence, row.status]));
+  }
+
+  // M-76.9
+  test.each(['lesser', 'greater'] as const)('are settled by their id: the %s one', async (which) => {
+    const scene = await twoUnknown();
+    expect((await settle(scene, 'notPaid', { refundId: scene[which] })).status).toBe(200);
+    expect(await statesOf(scene)).toEqual({
+      1850: which === 'lesser' ? 'failed' : 'unknown',
+      3700: which === 'greater' ? 'failed' : 'unknown',
+    });
+  });
+
+  // M-76.9
+  test('are not settled without their id, and a repeated call settles no other one', async () => {
+    const scene = await twoUnknown();
+    const unnamed = await settle(scene, 'notPaid');
+    expect([unnamed.status, unnamed.body.message]).toEqual([
+      409,
+      'Several refunds of this booking can be settled. Please say which one.',
+    ]);
+    const named = { refundId: scene.lesser };
+    const responses = await Promise.all([settle(scene, 'notPaid', named), settle(scene, 'notPaid', named)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const repeated = await settle(scene, 'notPaid', named);
+    expect([repeated.status, repeated.body.message]).toEqual([
+      409,
+      'This refund is settled already, or its outcome is known. Please look at the money of this booking again.',
+    ]);
+    expect(await statesOf(scene)).toEqual({ 1850: 'failed', 3700: 'unknown' });
+    expect((await settle(scene, 'notPaid', { refundId: 'another' })).status).toBe(409);
+    expect((await settle(scene, 'notPaid')).status).toBe(200);
+    expect(await statesOf(scene)).toEqual({ 1850: 'failed', 3700: 'failed' });
   });
 });
 

@@ -202,19 +202,15 @@ export async function findTroubledRefund(trx: Db, bookingId: string): Promise<St
   return (row as StoredRefund | undefined) ?? null;
 }
 
-/** The refund of a booking that waits for a person's word: the provider contradicts that word, or its outcome is unknown. */
-export async function findRefundToSettle(trx: Db, bookingId: string): Promise<StoredRefund | null> {
-  const row = await trx
+/** The refunds of a booking that wait for a person's word: the provider contradicts that word, or their outcome is unknown. */
+export async function listRefundsToSettle(trx: Db, bookingId: string): Promise<StoredRefund[]> {
+  return (await trx
     .selectFrom('refunds')
     .select(columns)
     .where('booking_id', '=', bookingId)
     .where((of) => of.or([of('status', '=', 'unknown'), of('contradicted_at', 'is not', null)]))
-    .orderBy('contradicted_at', (order) => order.asc().nullsLast())
-    .orderBy('created_at')
-    .limit(1)
     .forUpdate()
-    .executeTakeFirst();
-  return (row as StoredRefund | undefined) ?? null;
+    .execute()) as StoredRefund[];
 }
 
 /** Refunds of a capture that a person has settled as not paid, and that nobody has retried since. */

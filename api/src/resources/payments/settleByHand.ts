@@ -12,7 +12,7 @@ import { bookSentPayout } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
 import { completeRefund, holdForRefund } from './refundOutcomes';
-import { changeRefund, findRefund, findRefundToSettle, isKnownRefund, type StoredRefund } from './refunds.repo';
+import { changeRefund, findRefund, isKnownRefund, listRefundsToSettle, type StoredRefund } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
 /* What a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
@@ -23,10 +23,18 @@ export interface SettledByHand {
   reference: string | null;
 }
 
+export interface SettledRefund extends SettledByHand {
+  /** Which refund is meant; null for the only one that can be settled. */
+  refundId: string | null;
+}
+
 /** The failure code of what a person has settled as not paid. */
 const NOT_PAID = 'NOT_PAID';
 const KNOWN = 'Its outcome is known. Only one that is unknown can be settled.';
 const UNDER_WAY = 'The payment provider is being asked right now. Please try again in a moment.';
+const SETTLED =
+  'This refund is settled already, or its outcome is known. Please look at the money of this booking again.';
+const SEVERAL = 'Several refunds of this booking can be settled. Please say which one.';
 const CONTRADICTED = 'The payment provider reports that it was paid. It can only be settled as paid.';
 
 /** What a settled thing is to become: `seen` when it only ends a contradiction. @throws AppError 409 */
@@ -113,29 +121,37 @@ function settledAs(payout: StoredPayout, outcome: SettledOutcome) {
 /**
  * Settles the refund of a booking whose outcome is unknown by a person's word. `paid` books it as made; with `notPaid` it has failed and
  * an operator may retry it. One whose settlement the provider contradicts is settled as paid, which changes no money.
- * @throws AppError 404; 409 when no outcome is unknown, or it is being queried
+ * @throws AppError 404; 409 when no outcome is unknown, it is being queried, or several are unknown and none of them is named
  */
 export async function settleRefund(
   context: Context,
   bookingId: string,
-  settlement: SettledByHand,
+  settlement: SettledRefund,
   record?: Recorder,
 ): Promise<void> {
   const captureId = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
-    const refund = await findRefundToSettle(trx, booking.id);
-    if (!refund) throw conflict('No refund of this booking has an unknown outcome.');
+    const refund = await requireRefundToSettle(trx, booking.id, settlement.refundId);
     const effect = effectOf(refund, settlement, context.clock.now());
     await applyToRefund(trx, context, refund, { effect, reference: settlement.reference });
     const after = await findRefund(trx, refund.id);
     await record?.(trx, booking, {
       before: { refundStatus: refund.status },
-      after: { refundStatus: after?.status, refundId: refund.id, ...settlement },
+      after: { refundStatus: after?.status, ...settlement, refundId: refund.id },
     });
     return refund.captureId;
   });
   const capture = await findCapture(context.db, captureId);
   if (capture) await refreshCapture(context, capture).catch(ignorePaymentErrors);
+}
+
+/** Never another refund than the one that was meant, so that a repeated call settles nothing more. @throws AppError 409 */
+async function requireRefundToSettle(trx: Db, bookingId: string, refundId: string | null): Promise<StoredRefund> {
+  const refunds = await listRefundsToSettle(trx, bookingId);
+  if (refundId === null && refunds.length > 1) throw conflict(SEVERAL);
+  const refund = refunds.find(({ id }) => refundId === null || id === refundId);
+  if (!refund) throw conflict(refundId === null ? 'No refund of this booking has an unknown outcome.' : SETTLED);
+  return refund;
 }
 
 async function applyToRefund(

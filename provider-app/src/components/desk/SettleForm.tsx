@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { firstFailure } from 'contract/firstFailure';
 import { reasonBody } from 'contract/operatorAudit';
 import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
-import { formatPounds } from 'shared-ui/format';
+import { formatInstant, formatPounds } from 'shared-ui/format';
 import { errorText, useAppDispatch } from 'shared-ui/store';
 import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
@@ -37,6 +37,10 @@ function choicesOf(unsettled: readonly Unsettled[]): Choice[] {
   ]);
 }
 
+function isChosen(choice: Choice | null, { what, refund }: Unsettled, outcome: SettledOutcome): boolean {
+  return choice?.unsettled.what === what && choice.unsettled.refund?.id === refund?.id && choice.outcome === outcome;
+}
+
 function OutcomeForm({ unsettled, ...props }: ActionFormProps & { unsettled: readonly Unsettled[] }) {
   const dispatch = useAppDispatch();
   const { draftKey, finish } = useAction(props);
@@ -48,7 +52,10 @@ function OutcomeForm({ unsettled, ...props }: ActionFormProps & { unsettled: rea
       if (choice === null) return;
       const { settlePayout, settleRefund } = deskEndpoints;
       const settle = choice.unsettled.what === 'payout' ? settlePayout : settleRefund;
-      const call = { id: props.item.link.bookingId ?? '', outcome: choice.outcome, reference, reason };
+      const { outcome, unsettled: one } = choice;
+      // The one that is shown, so that no other is settled (M-76.9).
+      const which = one.refund && { refundId: one.refund.id };
+      const call = { id: props.item.link.bookingId ?? '', outcome, ...which, reference, reason };
       const failure = await finish(dispatch(settle.initiate(call)));
       if (failure !== null) form.fail(failure);
     },
@@ -59,15 +66,20 @@ function OutcomeForm({ unsettled, ...props }: ActionFormProps & { unsettled: rea
       <fieldset className={styles.choice}>
         <legend>{settleTexts.outcome}</legend>
         {choicesOf(unsettled).map(({ unsettled: one, outcome }) => (
-          <label key={`${one.what} ${outcome}`} className={styles.option}>
+          <label key={`${one.what} ${one.refund?.id} ${outcome}`} className={styles.option}>
             <input
               type="radio"
               name="outcome"
-              checked={choice?.unsettled.what === one.what && choice.outcome === outcome}
+              checked={isChosen(choice, one, outcome)}
               onChange={() => setChoice({ unsettled: one, outcome })}
             />
             <span>
               <b>{settleTexts.choice[one.what][outcome](formatPounds(one.amount))}</b>
+              {one.refund && (
+                <span className={styles.reason}>
+                  {formatInstant(one.refund.createdAt)}: {one.refund.reason}
+                </span>
+              )}
               {one.isContradicted ? settleTexts.contradicted : settleTexts.consequence[one.what][outcome]}
             </span>
           </label>

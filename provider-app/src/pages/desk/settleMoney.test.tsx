@@ -92,6 +92,26 @@ describe('settling money by hand', () => {
     await waitFor(() => expect(server.callsOf('settleRefund')[0]?.body).toMatchObject({ outcome: 'notPaid' }));
   });
 
+  // M-76.9
+  it('shows each refund whose outcome is unknown, and settles the one that is chosen', async () => {
+    const refunds = [
+      { ...refund('unknown'), id: 'newer', createdAt: '2026-11-20T11:00:00.000Z' },
+      { ...refund('unknown'), id: 'older', reason: 'Came late' },
+    ];
+    const { user, server, form } = await openSettle('Settle refund of CH-1', {
+      server: { attention: [about('unknown-refund')], bookingMoney: bookingMoney({ refunds }) },
+    });
+    expect(form.getAllByRole('radio')).toHaveLength(4);
+    expect(form.getByRole('radio', { name: /£84\.00 was made.*20 Nov 2026.*Cancelled/ })).not.toBeChecked();
+    const older = form.getByRole('radio', { name: /£84\.00 was made.*20 Nov 2026.*Came late/ });
+    await user.click(older);
+    expect(older).toBeChecked();
+    expect(form.getAllByRole('radio', { checked: true })).toHaveLength(1);
+    await user.type(form.getByLabelText('Reason'), 'L');
+    await user.click(form.getByRole('button', { name: 'Settle £84.00 as paid' }));
+    await waitFor(() => expect(server.callsOf('settleRefund')[0]?.body).toMatchObject({ refundId: 'older' }));
+  });
+
   // M-76.4
   it('lets what the payment provider reports as paid be settled as paid only', async () => {
     const contradicted = payout({ status: 'failed', settledAs: 'notPaid', isContradicted: true });
