@@ -1,13 +1,14 @@
 import type { Db } from '../../db/database';
 import type { CaptureStatus } from '../../payments/paymentProvider';
 
+/** What has gone back is for the refunds to say: they are read, and set the status (M-72.4). */
 const STORED_STATUS = {
   completed: 'completed',
   pending: 'pending',
   declined: 'declined',
   failed: 'failed',
-  refunded: 'refunded',
-  partiallyRefunded: 'partially_refunded',
+  refunded: 'completed',
+  partiallyRefunded: 'completed',
 } as const satisfies Record<CaptureStatus, string>;
 
 /** Notes a capture as the payment provider reports it. @returns our id of it */
@@ -23,14 +24,15 @@ export async function saveCapture(
     now: Date;
   },
 ): Promise<string> {
-  const capturedAt = input.status === 'completed' ? input.now : null;
+  const status = STORED_STATUS[input.status];
+  const capturedAt = status === 'completed' ? input.now : null;
   const { id } = await trx
     .insertInto('captures')
     .values({
       payment_order_id: input.paymentOrderId,
       booking_id: input.bookingId,
       provider_capture_id: input.providerCaptureId,
-      status: STORED_STATUS[input.status],
+      status,
       amount_pence: input.amountPence,
       fee_pence: input.feePence,
       captured_at: capturedAt,
@@ -38,7 +40,7 @@ export async function saveCapture(
     })
     .onConflict((conflict) =>
       conflict.constraint('captures_provider_capture_key').doUpdateSet({
-        status: STORED_STATUS[input.status],
+        status,
         fee_pence: input.feePence,
         captured_at: capturedAt,
       }),

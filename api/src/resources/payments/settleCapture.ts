@@ -122,6 +122,9 @@ export async function settleCapture(
 
   await changePaymentOrder(trx, order.id, now, { status: 'captured', failureCode: null });
   await bookCapture(trx, booking, capture, now);
+  // Of what has gone back of it before we knew of it no other event may come (M-72.4).
+  if (capture.status !== 'completed')
+    await context.jobs.enqueue(trx, 'payment.reconcile', { paymentOrderId: order.id }, { dedupeKey: order.id });
   const isAgreed = isAsAgreed(capture, order, booking);
   if (order.changeId !== null)
     return settleChange(trx, context, booking, { changeId: order.changeId, captureId, capture, isAgreed });
