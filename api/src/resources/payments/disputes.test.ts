@@ -1,7 +1,9 @@
-import { balances, look, runFor } from '../../../test/paidApp';
+import { acceptedBy } from '../../../test/changeScenes';
+import { balances, bookAndPay, look, runFor, signIn } from '../../../test/paidApp';
 import {
   ALL_BACK,
   ALL_LOST,
+  cancel,
   confirm,
   doneJob,
   hear,
@@ -175,6 +177,23 @@ describe('a dispute', () => {
     await hear(app, opened);
     await hear(app, await won(opened));
     expect(await refundsOf(app, job)).toMatchObject([{ origin: 'reversal', status: 'completed', amount_pence: 1500 }]);
+  });
+
+  // M-72.3
+  test('that is won about the fee of a late cancellation leaves the books as they were before it', async () => {
+    const booked = await bookAndPay(app);
+    await acceptedBy(app, booked);
+    app.clock.set('2026-06-20T06:00:00Z');
+    await cancel(app, { ...booked, customer: await signIn(app, booked.customer, 'user') });
+    const before = await balances(app, booked);
+    expect(before).toMatchObject({ cancellation_fees: -1850 });
+    const providerCaptureId = await providerCaptureIdOf(app, { booked });
+    const opened = await app.payments.control.openDispute(providerCaptureId, 1850);
+    await hear(app, opened);
+    await hear(app, reversed({ id: providerCaptureId, amount: { currency_code: 'GBP', value: '18.50' } }));
+    expect(await balances(app, booked)).toMatchObject({ losses: 1850 });
+    await hear(app, await won(opened));
+    expect(await balances(app, booked)).toEqual(before);
   });
 
   function disputeOf({ resource }: { resource: object }): string {

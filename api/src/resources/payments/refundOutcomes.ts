@@ -138,10 +138,20 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
   await adjustUnsentPayout(trx, context, booking, ledgerKeyOf('refund', refund));
 }
 
+/** Whose money it is that has come again: what was ours that was lost, otherwise the customer's as long as we have it. */
+async function comeAgainTo(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
+  const isReleased = (await findPayout(trx, { bookingId })) !== null;
+  const lostPence = isReleased ? pence : Math.max(0, await balancePenceOf(trx, bookingId, 'losses'));
+  const toLossesPence = Math.min(pence, lostPence);
+  return [
+    { account: 'losses', pence: -toLossesPence },
+    { account: 'customer_funds', pence: toLossesPence - pence },
+  ];
+}
+
 /** The money of a reversal has come again: the books return to what they were before it. */
 export async function undoRefund(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
   const now = context.clock.now();
-  const isReleased = (await findPayout(trx, { bookingId: booking.id })) !== null;
   await changeRefund(trx, refund.id, now, { status: 'failed', failureCode: 'RETURNED_TO_US' });
   await writeLedger(
     trx,
@@ -154,7 +164,7 @@ export async function undoRefund(trx: Db, context: Context, booking: Booking, re
     [
       { account: 'paypal_balance', pence: refund.amountPence - refund.feePence },
       { account: 'paypal_fees', pence: refund.feePence },
-      { account: isReleased ? 'losses' : 'customer_funds', pence: -refund.amountPence },
+      ...(await comeAgainTo(trx, booking.id, refund.amountPence)),
     ],
   );
   await updateRefundState(trx, context, booking, refund);
