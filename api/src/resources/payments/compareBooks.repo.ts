@@ -21,11 +21,11 @@ export async function listDueCaptures(db: Db, now: Date, limit: number): Promise
   return rows;
 }
 
-/** Ids of payouts that had arrived and were not compared for long; what is unclaimed comes back after 30 days. */
+/** Ids of payouts that had arrived and were not compared for long; what is unclaimed comes back after 30 days. One without a batch cannot be read. */
 export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.id from payouts x
-    where x.status = 'processed' and x.created_at > ${now}::timestamptz - interval '90 days' and ${isDue(now)}
+    where x.status = 'processed' and x.provider_batch_id is not null and x.created_at > ${now}::timestamptz - interval '90 days' and ${isDue(now)}
     order by coalesce(x.checked_at, x.created_at) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { createOperator } from '../../../test/builders';
-import { balances, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { balances, bookAndPay, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import {
   providerCaptureIdOf,
   doneJob,
@@ -155,5 +155,50 @@ describe('the comparison of our books with the provider’s', () => {
     app.clock.advance(DAY_MS + HOUR_MS);
     await compareBooks(app.context);
     expect(await refundsOf(app, other)).toHaveLength(1);
+  });
+
+  // M-74.4
+  test('reads in its next round what it could not read', async () => {
+    const job = await paidOutJob(app);
+    await app.context.db.deleteFrom('jobs').execute();
+    app.clock.advance(100 * DAY_MS);
+    await app.payments.control.refund(await providerCaptureIdOf(app, job), 500);
+    app.payments.fail(/GET .*(captures|orders)/, 'error', 4);
+    await expect(compareBooks(app.context)).rejects.toThrow('Payment provider');
+    app.payments.clearFaults();
+    app.clock.advance(HOUR_MS);
+    await compareBooks(app.context);
+    expect(await refundsOf(app, job)).toHaveLength(1);
+  });
+
+  // M-74.4
+  test('goes on with the next, and with payouts, when one thing cannot be read', async () => {
+    const job = await paidOutJob(app);
+    app.clock.set('2026-06-16T09:00:00Z');
+    const other = await doneJob(app);
+    const id = await providerCaptureIdOf(app, job);
+    await app.payments.control.refund(await providerCaptureIdOf(app, other), 500);
+    const { provider_batch_id: providerBatchId } = await payoutOf(app, job);
+    await app.payments.control.setPayout(providerBatchId ?? '', 'RETURNED');
+    app.clock.advance(DAY_MS + HOUR_MS);
+    for (const path of [`captures/${id}`, `orders/${job.booked.providerOrderId}`])
+      app.payments.fail(new RegExp(`GET .*${path}`), 'error', 100);
+    await expect(compareBooks(app.context)).rejects.toThrow('Payment provider');
+    expect(await refundsOf(app, other)).toHaveLength(1);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
+  });
+
+  // M-74.4
+  test('stops reading payments after three failures in a row', async () => {
+    for (let count = 0; count < 4; count += 1) await bookAndPay(app);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    app.payments.fail(/GET .*orders/, 'forbidden', 3);
+    const unread = async () =>
+      (await app.context.db.selectFrom('captures').select('id').where('checked_at', 'is', null).execute()).length;
+    const before = await unread();
+    await expect(compareBooks(app.context)).rejects.toThrow('Payment provider');
+    expect(await unread()).toBe(before);
+    await compareBooks(app.context);
+    expect(await unread()).toBe(before - 4);
   });
 });

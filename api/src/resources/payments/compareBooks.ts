@@ -16,12 +16,14 @@ export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
 const MAX_READS = 100;
 /** Rounds overlap, so that nothing falls between two. */
 const OVERLAP_MS = MINUTE_MS;
+/** So many failures one after the other are the provider's: the rest waits for the next round. */
+const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
  * Reads payments and payouts from the provider once more, also those of which no event came, and records what is new; then holds the
  * ledger against the payments, refunds and payouts. Operators hear of every difference.
  * @param lastRoundAt when the last round began; null when that is not known
- * @throws PaymentError when the payment provider cannot be reached
+ * @throws PaymentError the first failure, at the end: when the payment provider cannot be reached, or a thing cannot be read
  */
 export async function compareBooks(context: Context, lastRoundAt: Date | null = null): Promise<void> {
   const { db, clock } = context;
@@ -33,17 +35,42 @@ export async function compareBooks(context: Context, lastRoundAt: Date | null = 
       bookingId,
       `The ledger has ${formatPence(bookedPence)} for it, payments and payouts say ${formatPence(expectedPence)}.`,
     );
-  for (const capture of await listDueCaptures(db, now, MAX_READS)) await compareCapture(context, capture);
-  for (const payoutId of await listDuePayouts(db, now, MAX_READS)) {
-    await changePayout(db, payoutId, now, { checkedAt: now });
-    await checkPayout(context, payoutId).catch(ignoreUnknown(context, payoutId));
+  const failures = [
+    ...(await readEach(await listDueCaptures(db, now, MAX_READS), (capture) => compareCapture(context, capture))),
+    ...(await readEach(await listDuePayouts(db, now, MAX_READS), (payoutId) => comparePayout(context, payoutId))),
+  ];
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What cannot be read keeps nothing else from being read, and is due again in the next round. @returns the failures */
+async function readEach<Thing>(things: readonly Thing[], read: (thing: Thing) => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  let inARow = 0;
+  for (const thing of things) {
+    try {
+      await read(thing);
+      inARow = 0;
+    } catch (error) {
+      failures.push(error);
+      inARow += 1;
+      if (inARow === MAX_FAILURES_IN_A_ROW) break;
+    }
   }
+  return failures;
+}
+
+async function comparePayout(context: Context, payoutId: string): Promise<void> {
+  const { db, clock } = context;
+  await checkPayout(context, payoutId).catch(
+    ignoreUnknown(context, payoutId, () => changePayout(db, payoutId, clock.now(), { checkedAt: clock.now() })),
+  );
 }
 
 async function compareCapture(context: Context, capture: StoredCapture): Promise<void> {
   const { db, clock } = context;
-  await changeCapture(db, capture.id, { checked_at: clock.now() });
-  const remote = await refreshCapture(context, capture).catch(ignoreUnknown(context, capture.id));
+  const remote = await refreshCapture(context, capture).catch(
+    ignoreUnknown(context, capture.id, () => changeCapture(db, capture.id, { checked_at: clock.now() })),
+  );
   if (!remote) return;
   const refundedPence = await sumRefundedPenceOfCapture(db, capture.id);
   if (remote.status === 'completed' && refundedPence > 0)
@@ -57,10 +84,11 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
 }
 
 /** What the provider does not know at all is logged, not queried for ever. */
-function ignoreUnknown(context: Context, id: string) {
-  return (error: unknown): null => {
+function ignoreUnknown(context: Context, id: string, markAsRead: () => Promise<void>) {
+  return async (error: unknown): Promise<null> => {
     if (!isPaymentError(error, 'notFound')) throw error;
     context.log.error({ id, issue: error.issue }, 'the payment provider does not know it');
+    await markAsRead();
     return null;
   };
 }
