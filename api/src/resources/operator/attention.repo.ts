@@ -2,7 +2,7 @@ import { ATTENTION_KINDS, type AttentionKind } from 'contract/attention';
 import { SYSTEM_USER } from 'contract/chat';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
-import { IS_OWED } from '../payments/refunds.repo';
+import { IS_OWED, IS_UNRETURNED } from '../payments/refunds.repo';
 
 export interface AttentionRow {
   kind: AttentionKind;
@@ -117,7 +117,7 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'failed-payout': payouts('failed-payout', sql`x.status = 'failed'`),
     'unknown-refund': refunds('unknown-refund', sql`x.status = 'unknown' and ${isNotUnderWay(now)}`),
     'delayed-refund': refunds('delayed-refund', sql`x.status = 'requested' and x.warned_at is not null`),
-    'failed-refund': refunds('failed-refund', IS_OWED),
+    'failed-refund': refunds('failed-refund', sql`(${IS_OWED} or ${IS_UNRETURNED})`),
     'contradicted-settlement': sql`${payouts('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'payout'`)}
       union all ${refunds('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'refund'`)}`,
     'open-dispute': sql`${aboutBooking('open-dispute', sql`d.opened_at`, { amountPence: sql`d.amount_pence`, detail: sql`d.reason` })}

@@ -27,7 +27,10 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'failed-payout': (code) => `The payout failed${rest(code && failureText(code))}.`,
   'unknown-refund': () => 'Whether the refund was made is not known; the payment provider is asked again.',
   'delayed-refund': () => 'The refund could not be sent yet; it is tried again.',
-  'failed-refund': (code) => `The refund failed${rest(code && failureText(code))}.`,
+  'failed-refund': (code) =>
+    code === 'RETURNED_TO_US'
+      ? 'Money of a cancelled booking that had been reversed came again, and has not gone back to its customer.'
+      : `The refund failed${rest(code && failureText(code))}.`,
   'contradicted-settlement': (what) =>
     `The payment provider reports the ${what} as paid that was settled as not paid; settle it as paid once that is checked.`,
   'open-dispute': (reason) => `The payer disputes the payment${because(reason)}.`,

@@ -1,8 +1,19 @@
 import type { BookingMoney } from 'contract/operatorMoney';
 import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import { type ApiResponse } from '../../../test/callApi';
-import { confirm, doneJob, paidOutJob, payoutOf, type Job } from '../../../test/moneyScenes';
-import { bookAndPay, countOf, look, mailsAbout, resetApp } from '../../../test/paidApp';
+import { acceptedBy as accepted } from '../../../test/changeScenes';
+import {
+  ALL_BACK,
+  cancel,
+  confirm,
+  doneJob,
+  hear,
+  paidOutJob,
+  payoutOf,
+  providerCaptureIdOf,
+  type Job,
+} from '../../../test/moneyScenes';
+import { balances, bookAndPay, countOf, look, mailsAbout, resetApp, signIn, type Booked } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
@@ -199,6 +210,72 @@ describe('refunds that were rejected', () => {
     expect(countOf(app, '/refund')).toBe(before + 1);
     expect(await attentionOn(reference)).toEqual([]);
     expect(await actionNamesOn(reference)).toEqual(['refund.retry', 'booking.refund']);
+  });
+});
+
+describe('money that came again after its booking was cancelled', () => {
+  const won = async (opened: { resource: object }) =>
+    hear(
+      app,
+      await app.payments.control.resolveDispute(
+        (opened.resource as { dispute_id: string }).dispute_id,
+        'RESOLVED_SELLER_FAVOUR',
+      ),
+    );
+  /** A payment that its payer disputes, of which so much is reversed. */
+  async function reversed(booked: Booked, amount: string) {
+    const id = await providerCaptureIdOf(app, { booked });
+    const opened = await app.payments.control.openDispute(id, Number(amount) * 100);
+    await hear(app, opened);
+    await hear(app, {
+      type: 'PAYMENT.CAPTURE.REVERSED',
+      resource: { id, amount: { currency_code: 'GBP', value: amount } },
+    });
+    return opened;
+  }
+
+  // M-94.7
+  test.each(['refund', 'refund/retry'])('needs a person, and goes back once with %s', async (path) => {
+    const booked = await bookAndPay(app);
+    const { bookingId: reference } = booked.booking;
+    const opened = await reversed(booked, '37.00');
+    expect(await attentionOn(reference)).toEqual(['open-dispute']);
+    await won(opened);
+    expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    expect(await attentionOn(reference)).toEqual(['failed-refund']);
+    expect((await post(reference, path, { reason: 'Not done' })).status).toBe(200);
+    expect((await post(reference, path, { reason: 'Again' })).status).toBe(409);
+    expect(await attentionOn(reference)).toEqual([]);
+    expect(await moneyOf(reference)).toMatchObject({ refunded: 37, left: 0 });
+    expect(await look(app, booked)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(await balances(app, booked)).toEqual(ALL_BACK);
+  });
+
+  // M-94.7
+  test('of which the customer got all but a part back goes back with a retry', async () => {
+    const booked = await bookAndPay(app);
+    const { bookingId: reference } = booked.booking;
+    const opened = await reversed(booked, '15.00');
+    await cancel(app, booked);
+    await won(opened);
+    expect(await attentionOn(reference)).toEqual(['failed-refund']);
+    expect((await post(reference, 'refund/retry')).status).toBe(200);
+    expect(await attentionOn(reference)).toEqual([]);
+    expect(await balances(app, booked)).toEqual(ALL_BACK);
+  });
+
+  // M-94.7
+  test('is kept where it is the fee of a late cancellation', async () => {
+    const booked = await bookAndPay(app);
+    const { bookingId: reference } = booked.booking;
+    await accepted(app, booked);
+    app.clock.set('2026-06-20T06:00:00Z');
+    await signInAgain();
+    await cancel(app, { ...booked, customer: await signIn(app, booked.customer, 'user') });
+    await won(await reversed(booked, '18.50'));
+    expect(await attentionOn(reference)).toEqual([]);
+    expect((await post(reference, 'refund/retry')).status).toBe(409);
+    expect(await balances(app, booked)).toMatchObject({ cancellation_fees: -1850 });
   });
 });
 

@@ -187,6 +187,26 @@ export async function isRefundOfPriceOwed(trx: Db, bookingId: string): Promise<b
   return row !== undefined;
 }
 
+/** Of a cancelled booking `b` money that had been reversed, `x`, has come again and is its customer's, and no refund looks after it (M-94.7). */
+export const IS_UNRETURNED = sql<boolean>`(x.status = 'failed' and x.origin = 'reversal' and b.status = 'cancelled'
+  and not exists (select from refunds x
+    where x.booking_id = b.id and (x.status in ('requested', 'unknown', 'pending') or ${IS_OWED}))
+  and (select sum(e.amount_pence) from ledger_entries e join ledger_transactions l on l.id = e.transaction_id
+    where l.booking_id = b.id and e.account = 'customer_funds') < 0)`;
+
+/** Whether money of a cancelled booking came again that nobody has returned. */
+export async function hasUnreturnedMoney(trx: Db, bookingId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refunds as x')
+    .innerJoin('bookings as b', 'b.id', 'x.booking_id')
+    .select('x.id')
+    .where('b.id', '=', bookingId)
+    .where(IS_UNRETURNED)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The first refund of a booking that is owed still, or that waits for its outcome; null when there is none. */
 export async function findTroubledRefund(trx: Db, bookingId: string): Promise<StoredRefund | null> {
   const row = await trx
