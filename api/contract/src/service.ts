@@ -34,8 +34,8 @@ const searchFields = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
   location: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
   page: pageNumber,
-  /** Category names, separated by commas: several combine. */
-  category: z.optional(z.string().check(z.maxLength(LIMITS.shortTextMax))),
+  /** Category names, separated by commas: several combine (M-18.5). */
+  category: z.optional(z.string().check(z.maxLength(LIMITS.longTextMax))),
   minPrice: pounds,
   maxPrice: pounds,
   minRating: z.optional(z.coerce.number<string | number>().check(z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),

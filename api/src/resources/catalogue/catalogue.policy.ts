@@ -14,6 +14,12 @@ export function requireVersion(stored: { version: number }, seen: number): void 
   if (stored.version !== seen) throw conflict(CHANGED_MEANWHILE);
 }
 
+/** A search separates the names of several categories by commas (M-18.5). @throws AppError 400 */
+export function requireNoComma(name: string): void {
+  if (name.includes(','))
+    throw invalidFields([{ field: 'name', message: 'Please use no comma: searches separate categories by commas' }]);
+}
+
 /** The pictures of these names that cannot be shown, because nobody has uploaded them. */
 async function findUnknownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(names)].filter((name) => name !== '');

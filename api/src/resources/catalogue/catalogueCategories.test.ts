@@ -81,6 +81,20 @@ describe('categories', () => {
     });
   });
 
+  // M-150.1
+  test('rejects a comma in a new name with 400, and changes a category that has had one before', async () => {
+    const rejected = { status: 400, body: { fields: [{ field: 'name', message: expect.stringContaining('comma') }] } };
+    const fields = { image: '', isActive: true, version: 1 };
+    expect(await post(CATEGORIES, { ...fields, name: 'Pots, pans' })).toMatchObject(rejected);
+    const { _id } = await addCategory('Pots');
+    expect(await put(`${CATEGORIES}/${_id}`, { ...fields, name: 'Pots, pans' })).toMatchObject(rejected);
+    await app.context.db.updateTable('categories').set({ name: 'Pots, pans' }).where('id', '=', _id).execute();
+    expect(await put(`${CATEGORIES}/${_id}`, { ...fields, name: 'Pots, pans', isActive: false })).toMatchObject({
+      status: 200,
+      body: { data: { name: 'Pots, pans', isActive: false } },
+    });
+  });
+
   // M-150
   test('deletes an unused category and rejects the deletion of one with services or providers with 409', async () => {
     const [empty, full, chosen] = [await addCategory('Empty'), await addCategory('Full'), await addCategory('Chosen')];

@@ -5,7 +5,7 @@ import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
 import { recordAction, type ByOperator } from '../operator/recordAction';
-import { requirePicture, requireVersion } from './catalogue.policy';
+import { requireNoComma, requirePicture, requireVersion } from './catalogue.policy';
 import {
   deleteCategory,
   findCategory,
@@ -39,10 +39,11 @@ async function requireFreeName(trx: Db, name: string, ownId: string | null): Pro
   if (taken !== null && taken !== ownId) throw conflict(`There is a category “${name}” already.`);
 }
 
-/** Adds a category at the end (M-150). @throws AppError 400 unknown picture · 409 the name is taken */
+/** Adds a category at the end (M-150). @throws AppError 400 a comma in the name, or an unknown picture · 409 the name is taken */
 export function createCategory(context: Context, fields: CategoryFields, by: ByOperator): Promise<CatalogueCategory> {
   return transact(context.db, async (trx) => {
     await lockCatalogue(trx);
+    requireNoComma(fields.name);
     await requirePicture(trx, fields.image);
     await requireFreeName(trx, fields.name, null);
     const id = await insertCategory(trx, fields, context.clock.now());
@@ -55,7 +56,7 @@ export function createCategory(context: Context, fields: CategoryFields, by: ByO
   });
 }
 
-/** Changes a category (M-150). @throws AppError 400 unknown picture · 404 · 409 the name is taken, or somebody else changed it meanwhile */
+/** Changes a category (M-150). @throws AppError 400 a comma in a new name, or an unknown picture · 404 · 409 the name is taken, or somebody else changed it meanwhile */
 export function changeCategory(
   context: Context,
   id: string,
@@ -68,6 +69,7 @@ export function changeCategory(
     requireVersion(stored, version);
     const changes = changesOf(CATEGORY_FIELDS, stored, fields);
     if (changes === null) return stored;
+    if (fields.name !== stored.name) requireNoComma(fields.name);
     if (fields.image !== stored.image) await requirePicture(trx, fields.image);
     await requireFreeName(trx, fields.name, stored._id);
     await updateCategory(trx, stored._id, fields);

@@ -90,7 +90,7 @@ describe('one chore', () => {
 });
 
 describe('search', () => {
-  // M-18.4, M-19
+  // M-18.4, M-18.5, M-19
   test.each([
     ['words', 'query=leaking%20tap', ['Fix a leaking tap']],
     ['another form of a word', 'query=trim', ['Hedge trimming']],
@@ -108,6 +108,11 @@ describe('search', () => {
     ['blanks, as without words', 'query=%20&category=Plumbing', ['Boiler service', 'Fix a leaking tap']],
     ['a category', 'category=Gardening', ['Hedge trimming']],
     ['two categories', 'category=gardening,PLUMBING', ['Boiler service', 'Fix a leaking tap', 'Hedge trimming']],
+    [
+      'more categories than one text field takes',
+      `category=${'A%20category%20that%20is%20not%20there,'.repeat(9)}Gardening`,
+      ['Hedge trimming'],
+    ],
     ['a price range', 'minPrice=26&maxPrice=45', ['Fix a leaking tap', 'Hedge trimming', 'Oven cleaning']],
     ['a postcode', 'query=boiler&location=SW4%207AB', ['Boiler service']],
     ['an outward postcode elsewhere', 'query=boiler&location=SE1', []],
