@@ -2,7 +2,7 @@ import { httpUrl, readBooking, readBookingPage } from './booking.read';
 import { data, list, success, type SchemaTable } from './response';
 import { bookingIdBody } from './bookingId';
 import { jobFacts } from './jobFacts';
-import { customerDetails, serviceLocation, specialRequests } from './bookingForm';
+import { ALL_DETAILS, customerDetails, serviceLocation, specialRequests } from './bookingForm';
 import { bookingTimeFields, checkBookingTime } from './bookingTimeFields';
 import { LIMITS } from './limits';
 import { EVERY_WEEKS } from './seriesRules';
@@ -136,6 +136,15 @@ export const createBookingBody = z
   });
 export type CreateBooking = output<typeof createBookingBody>;
 
+/** Of what is wrong the one thing to report: where it is in step 2, that something is missing comes first (C-5.33). */
+function firstIssue<Issue extends { path: readonly PropertyKey[]; message: string }>(
+  issues: readonly Issue[],
+): Issue | undefined {
+  const [first] = issues;
+  const isInDetails = first?.path[0] === 'customerDetails' || first?.path[0] === 'serviceLocation';
+  return (isInDetails && issues.find(({ message }) => message === ALL_DETAILS)) || first;
+}
+
 const rejectBookingBody = z.extend(bookingIdBody, {
   rejectionReason: requiredText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),
 });
@@ -195,6 +204,7 @@ export const bookingActionSchemas = {
   createBooking: {
     summary: 'Books a chore; header Idempotency-Key: the same key gives the same booking and order',
     body: createBookingBody,
+    firstIssue,
     ...createdBooking,
   },
   getCancelQuote: {

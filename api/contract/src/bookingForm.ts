@@ -78,7 +78,7 @@ export function timeFailure(time: BookingTime, now: WallTime = londonAt(new Date
   );
 }
 
-const ALL_DETAILS = 'Please fill in all customer details and service location fields';
+export const ALL_DETAILS = 'Please fill in all customer details and service location fields';
 
 const phone = requiredText(ALL_DETAILS, 30).check(z.regex(/^\+?[\d\s-]{10,}$/, 'Please enter a valid phone number'));
 const postalCode = requiredText(ALL_DETAILS, 12).check(

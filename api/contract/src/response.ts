@@ -1,4 +1,4 @@
-import type { $ZodType } from 'zod/v4/core';
+import type { $ZodIssue, $ZodType } from 'zod/v4/core';
 import { listPagination } from './pagination';
 import { dataOf } from './tolerant';
 import { z } from './zod';
@@ -10,6 +10,8 @@ export interface CallSchemas {
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
+  /** Of all that is wrong with a body the one thing to report; left out, it is the first. */
+  firstIssue?: (issues: readonly $ZodIssue[]) => $ZodIssue | undefined;
   /** Of a success that created something; otherwise 200. */
   status?: 201;
   /** What the server promises on success, to the letter. Failures always come as `failureResponse`. */

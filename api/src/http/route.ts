@@ -1,4 +1,5 @@
 import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf, Access } from 'contract/call';
+import type { CallSchemas } from 'contract/response';
 import type { Role } from 'contract/statuses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
@@ -57,10 +58,10 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: (request) => readSession(app, call, request),
     handler: async (request, reply) => {
-      const { body, query, params, response, status } = await schemas;
+      const { body, firstIssue, query, params, response, status } = await schemas;
       const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
       const context = {
-        body: parse(body, fields, call.hasFieldErrors),
+        body: parse(body, fields, { hasFieldErrors: call.hasFieldErrors, firstIssue }),
         query: parse(query, request.query),
         params: parse(params, request.params),
         file,
@@ -112,12 +113,21 @@ function requireAccess(access: Access, session: Session | null, hasToken: boolea
   if (!access.includes(session.role)) throw forbidden();
 }
 
-export function parse(schema: $ZodType | undefined, value: unknown, hasFieldErrors = false): unknown {
+interface ReportOptions {
+  hasFieldErrors?: boolean | undefined;
+  firstIssue?: CallSchemas['firstIssue'];
+}
+
+export function parse(
+  schema: $ZodType | undefined,
+  value: unknown,
+  { hasFieldErrors, firstIssue = ([first]) => first }: ReportOptions = {},
+): unknown {
   if (!schema) return undefined;
   rejectInvalidText(value);
   const result = safeParse(schema, value ?? {}, { error: plainText });
   if (result.success) return result.data;
   const { issues } = result.error;
-  if (!hasFieldErrors) throw badRequest(issues[0]?.message ?? 'Invalid input');
+  if (!hasFieldErrors) throw badRequest(firstIssue(issues)?.message ?? 'Invalid input');
   throw invalidFields(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }

@@ -76,7 +76,7 @@ describe('creating', () => {
     expect(data).toMatchObject({ totalPrice: totalPounds, paymentStatus: 'pending', status: 'pending' });
   });
 
-  // C-9.15, M-2.2, M-40.1, M-40.3
+  // C-5.33, C-9.15, M-2.2, M-2.3, M-40.1, M-40.3
   test.each([
     ['no date', { bookingDate: undefined }, 'Please select a booking date'],
     ['a date that is none', { bookingDate: '2027-02-30' }, 'Invalid booking date'],
@@ -84,7 +84,12 @@ describe('creating', () => {
     [
       'today, but earlier',
       { bookingDate: '2026-06-16', ...slot('09:59', '12:00') },
-      'Booking date cannot be in the past',
+      'Start time cannot be in the past',
+    ],
+    [
+      'a range from today, but earlier',
+      { ...range('2026-06-16', '2026-06-20'), ...slot('09:59', '12:00') },
+      'Start time cannot be in the past',
     ],
     [
       'half a range',
@@ -106,12 +111,25 @@ describe('creating', () => {
     [
       'the hour that the clocks skip',
       { bookingDate: '2027-03-28', ...slot('01:30', '03:00') },
-      'The clocks change on 2027-03-28: this time does not exist on that day',
+      'The clocks change on 28 Mar 2027: this time does not exist on that day',
     ],
     [
       'no name',
       { customerDetails: { ...BOOKING_BODY.customerDetails, name: ' ' } },
       'Please fill in all customer details and service location fields',
+    ],
+    [
+      'no city beside a broken e-mail',
+      {
+        customerDetails: { ...BOOKING_BODY.customerDetails, email: 'x' },
+        serviceLocation: { ...BOOKING_BODY.serviceLocation, city: '' },
+      },
+      'Please fill in all customer details and service location fields',
+    ],
+    [
+      'no times and no name',
+      { timeSlot: undefined, customerDetails: { ...BOOKING_BODY.customerDetails, name: '' } },
+      'Please fill in both start time and end time',
     ],
     [
       'a broken e-mail',

@@ -1,6 +1,6 @@
-import type { BookingTime } from 'contract/bookingForm';
+import { timeFailure, type BookingTime } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
-import { datesBetween, instantOf, isWallSlot } from 'contract/wallTime';
+import { datesBetween, instantOf, isWallSlot, londonAt } from 'contract/wallTime';
 import { addMs, HOUR_MS } from '../../lib/durations';
 import { badRequest } from '../../lib/errors';
 import type { Booking } from './booking';
@@ -37,6 +37,11 @@ export function confirmableFrom(completedAt: Date): Date {
   return addMs(completedAt, LIMITS.providerConfirmAfterHours * HOUR_MS);
 }
 
+/** London's clocks skip an hour in March alone. */
+export function skippedText(day: string): string {
+  return `The clocks change on ${day.slice(8)} Mar ${day.slice(0, 4)}: this time does not exist on that day`;
+}
+
 /**
  * Checks the requested time against the clock: nothing in the past, and no hour that the change to summer time skips.
  * @throws AppError 400
@@ -49,10 +54,10 @@ export function readSchedule(body: BookingTime, now: Date): Schedule {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) throw badRequest('Invalid booking date');
   for (const { day } of slots) {
-    if (!isWallSlot(day, times.startTime, times.endTime))
-      throw badRequest(`The clocks change on ${day}: this time does not exist on that day`);
+    if (!isWallSlot(day, times.startTime, times.endTime)) throw badRequest(skippedText(day));
   }
+  // In the hour that the autumn change repeats, a start can be past although the clocks show an earlier time.
   if (first.from <= now)
-    throw badRequest(isDateRange ? 'Start date cannot be in the past' : 'Booking date cannot be in the past');
+    throw badRequest(timeFailure(body, londonAt(now))?.message ?? 'Start time cannot be in the past');
   return { ...times, startsAt: first.from, endsAt: last.to };
 }

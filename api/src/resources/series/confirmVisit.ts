@@ -7,6 +7,7 @@ import { dateAndTime, formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import { createBookingOnce, type CreatedBooking } from '../bookings/createBooking';
 import { findIdempotencyKey } from '../bookings/idempotencyKeys.repo';
+import { skippedText } from '../bookings/schedule';
 import { lockCustomer } from '../customers/customers.repo';
 import { isPublicProvider } from '../providers/publicProvider.repo';
 import { unbookable } from '../services/services.policy';
@@ -54,7 +55,7 @@ function requireOpen({ state, opensAt, day }: Visit): void {
     case 'cancelled':
       throw conflict('The booking of this visit was cancelled.');
     case 'impossible':
-      throw conflict(`The clocks change on ${day}: this time does not exist on that day`);
+      throw conflict(skippedText(day));
   }
 }
 

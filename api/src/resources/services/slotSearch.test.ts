@@ -176,7 +176,7 @@ describe('a search for a time', () => {
 });
 
 describe('a time that cannot be', () => {
-  // M-310.1, M-310.2
+  // M-2.3, M-310.1, M-310.2
   test.each([
     ['day=2026-06-20', 'A time is a day, a start and a number of hours: please give all three or none'],
     ['day=2026-06-20&hours=2', 'A time is a day, a start and a number of hours: please give all three or none'],
@@ -191,8 +191,8 @@ describe('a time that cannot be', () => {
     ['day=2026-06-20&start=09:00&hours=two', 'Please choose whole or half hours, at most 12'],
     ['day=2026-06-20&start=22:00&hours=2', 'The time must end before midnight'],
     ['day=2026-06-15&start=09:00&hours=2', 'Booking date cannot be in the past'],
-    ['day=2026-06-16&start=10:00&hours=2', 'Booking date cannot be in the past'],
-    ['day=2027-03-28&start=01:30&hours=2', 'The clocks change on 2027-03-28: this time does not exist on that day'],
+    ['day=2026-06-16&start=10:00&hours=2', 'Start time cannot be in the past'],
+    ['day=2027-03-28&start=01:30&hours=2', 'The clocks change on 28 Mar 2027: this time does not exist on that day'],
   ])('is rejected with 400: %s', async (query, message) => {
     expect(await get(query)).toMatchObject({ status: 400, body: { success: false, code: 'INVALID', message } });
   });
