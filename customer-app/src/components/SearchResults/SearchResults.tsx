@@ -1,11 +1,12 @@
 import type { FoundServices } from 'contract/service';
 import type { Slot } from 'contract/slot';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { searchFailure } from '../../lib/failureTexts';
+import { useLastPage } from '../../hooks/useLastPage';
 import type { Search } from '../../hooks/useSearchUrl';
 import { slotOf, slotText } from '../../lib/slot';
 import { searchResultsTexts } from '../../texts/catalogue';
@@ -59,11 +60,7 @@ export function SearchResults({
   const services = found?.services ?? [];
   // From the latest response, so that the pagination keeps its place and focus while the next page is loading.
   const totalPages = query.data?.pages ?? 1;
-  // A link to a page that is not there any more leads to the last one (C-2.86).
-  const isPastEnd = found !== undefined && found.total > 0 && page > found.pages;
-  useEffect(() => {
-    if (isPastEnd) setPage(totalPages, { replace: true });
-  }, [isPastEnd, setPage, totalPages]);
+  const isPastEnd = useLastPage([page, setPage], found?.total ? found.pages : undefined);
 
   return (
     <>

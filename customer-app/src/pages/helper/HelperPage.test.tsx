@@ -131,6 +131,16 @@ it('a helper’s page shows the reviews with their chores, in pages by the URL',
   expect(server.callsOf('listProviderReviews').map(({ query }) => query)).toEqual([{}, { page: '2' }]);
 });
 
+// C-2.86.1
+it('a helper’s page leads a page past the last one of the reviews to the last one', async () => {
+  const { location } = open({
+    path: '/helper/h1?page=99',
+    server: { providerReviews: [providerReview({ review: 'Very tidy.' })] },
+  });
+  expect(await screen.findByText('Very tidy.')).toBeVisible();
+  expect(location()).toBe('/helper/h1');
+});
+
 // M-262.3
 it('shows that there is no such helper for one who is not approved or was deactivated', async () => {
   const { container } = open({ server: { publicProviders: [] } });

@@ -3,6 +3,7 @@ import { CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { reviewsOf, useListProviderReviewsQuery } from '../../api/helpers';
 import { ReviewCard } from '../../components/ReviewCard/ReviewCard';
+import { useLastPage } from '../../hooks/useLastPage';
 import { helperTexts } from '../../texts/helper';
 import styles from './HelperPage.module.css';
 
@@ -17,10 +18,11 @@ const skeleton = (
 export function HelperReviews({ id, count }: { id: string; count: number }) {
   const [page, setPage] = usePageNumber();
   const query = useListProviderReviewsQuery(reviewsOf(id, page));
+  const isPastEnd = useLastPage([page, setPage], query.currentData?.pages);
   return (
     <Section title={helperTexts.reviews} subtitle={count > 0 && helperTexts.reviewsCount(count)}>
       <QueryState
-        query={{ ...query, data: query.currentData }}
+        query={{ ...query, data: isPastEnd ? undefined : query.currentData }}
         skeleton={skeleton}
         isEmpty={({ reviews }) => reviews.length === 0}
         empty={<p className={styles.none}>{helperTexts.noReviews}</p>}

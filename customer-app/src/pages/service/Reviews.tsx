@@ -3,6 +3,7 @@ import { CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useListReviewsQuery } from '../../api/reviews';
 import { ReviewCard } from '../../components/ReviewCard/ReviewCard';
+import { useLastPage } from '../../hooks/useLastPage';
 import { serviceTexts } from '../../texts/service';
 import styles from './Reviews.module.css';
 
@@ -17,13 +18,14 @@ const skeleton = (
 export function Reviews({ serviceId }: { serviceId: string }) {
   const [page, setPage] = usePageNumber();
   const query = useListReviewsQuery(page === 1 ? { id: serviceId } : { id: serviceId, page });
+  const isPastEnd = useLastPage([page, setPage], query.currentData?.pages);
   return (
     <Section
       title={serviceTexts.reviewsTitle}
       subtitle={query.currentData && query.currentData.count > 0 && serviceTexts.reviewsCount(query.currentData.count)}
     >
       <QueryState
-        query={{ ...query, data: query.currentData }}
+        query={{ ...query, data: isPastEnd ? undefined : query.currentData }}
         skeleton={skeleton}
         isEmpty={({ reviews }) => reviews.length === 0}
         empty={<p className={styles.none}>{serviceTexts.noReviews}</p>}

@@ -124,6 +124,14 @@ test('the chore page shows the chore when there are no reviews or they cannot be
   expect(await screen.findByText('Spotless.')).toBeVisible();
 });
 
+// C-2.86.1
+test('the chore page leads a page past the last one of its reviews to the last one', async () => {
+  const { server, location } = render({ path: '/service/oven?page=99' });
+  expect(await screen.findByText('Spotless.')).toBeVisible();
+  expect(location()).toBe('/service/oven');
+  expect(server.callsOf('listReviews').map(({ query }) => query)).toEqual([{ page: '99' }, {}]);
+});
+
 // M-115
 test('the chore page leads to further pages of reviews by their URL', async () => {
   const pageOf = (currentPage: number, text: string) => ({
