@@ -70,6 +70,14 @@ describe('the sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
+  // C-4.10.1
+  it('names the address that the code was sent to, whatever is typed since', async () => {
+    const page = signup();
+    await openStepTwo(page);
+    await page.user.type(screen.getByLabelText('Email Address'), '.uk');
+    expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(/sent to amelia@example.com$/);
+  });
+
   // C-5.19
   it.each([
     ['no code', '', 'secret', 'OTP'],

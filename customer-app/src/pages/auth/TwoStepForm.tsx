@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { requestCodeBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { Stack, TextButton } from 'shared-ui/ui';
@@ -35,12 +35,22 @@ export function TwoStepForm({
   ...props
 }: TwoStepFormProps) {
   const { email, isOffline } = props;
-  const code = useCodeRequest(onMessage);
+  const askedFor = useRef('');
+  /** The address that has a code: another one may be typed by now. */
+  const [sentTo, setSentTo] = useState('');
+  const code = useCodeRequest((message) => {
+    if (message?.tone === 'success') setSentTo(askedFor.current);
+    onMessage(message);
+  });
+  const send = (address: string) => {
+    askedFor.current = address;
+    return code.send(address);
+  };
   const trimmed = email.trim();
   const form = useOrderedForm<StepTwo>({
     validate: (values) =>
       code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, values),
-    onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : code.send(values.email.trim())),
+    onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : send(values.email.trim())),
   });
 
   // The code was sent: focus moves to its field.
@@ -52,7 +62,7 @@ export function TwoStepForm({
   const handleResend = () => {
     const failure = firstFailure(requestCodeBody, { email });
     if (failure) form.fail(failure.message, failure.field);
-    else void code.send(trimmed);
+    else void send(trimmed);
   };
 
   return (
@@ -65,7 +75,7 @@ export function TwoStepForm({
       {code.isSent && (
         <>
           <Stack gap={1}>
-            <CodeField label={authTexts.otp} hint={authTexts.otpHint(trimmed)} {...form.field('otp')} />
+            <CodeField label={authTexts.otp} hint={authTexts.otpHint(sentTo)} {...form.field('otp')} />
             <div>
               <TextButton isDisabled={isOffline || code.isSending || code.secondsLeft > 0} onClick={handleResend}>
                 {code.secondsLeft > 0 ? authTexts.resendIn(code.secondsLeft) : authTexts.resendOtp}
