@@ -15,7 +15,7 @@ function open(options: RenderPageOptions = {}) {
   );
 }
 
-// C-2.13, M-9.3
+// C-2.13, M-9.3, M-9.4
 it('the booking page shows the booking and confirms its completion', async () => {
   const { user, server, container } = open({
     server: { bookings: [booking({ bookingId: 'CH-1', status: 'completed', completionStatus: marked() })] },
@@ -39,6 +39,7 @@ it('the booking page shows the booking and confirms its completion', async () =>
   expect(await screen.findByText('Thank you. You have confirmed that the work is done.')).toBeVisible();
   expect(server.callsOf('confirmCompletion')[0]?.body).toEqual({ bookingId: 'CH-1' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Completion' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Thank you. You have confirmed that the work is done.');
   expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/review?booking=CH-1');
 });
 

@@ -26,6 +26,7 @@ import { canCustomer } from '../../lib/canCustomer';
 import { BookingFacts } from '../../components/BookingFacts';
 import { ViewLink, PayLink, ReviewLink } from '../../components/BookingLinks';
 import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { OutcomeNotice } from '../../components/OutcomeNotice';
 import { bookingHistoryTexts, bookingsFailureTexts, confirmBookingTexts } from '../../texts/bookings';
 import styles from './ConfirmBookingPage.module.css';
 
@@ -52,9 +53,7 @@ function Summary({ booking }: { booking: Booking }) {
           {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
         </p>
         {isConfirmed ? (
-          <Notice tone="success" role="status">
-            {bookingHistoryTexts.confirmed}
-          </Notice>
+          <OutcomeNotice tone="success" message={bookingHistoryTexts.confirmed} />
         ) : (
           <Notice>{stateText(booking)}</Notice>
         )}

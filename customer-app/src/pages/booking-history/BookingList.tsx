@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { Button, EmptyState } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
@@ -38,6 +39,12 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 /** The filters, which run over all bookings, how many match them, and one page of those (C-2.71 to C-2.75, M-115). */
 export function BookingList({ bookings, newBookingId, onCancel }: BookingListProps) {
   const { filter, searchBoxKey, setStatus, setSearch, clear } = useBookingFilter();
+  const count = useRef<HTMLParagraphElement>(null);
+  const handleClear = () => {
+    // The pressed button disappears.
+    count.current?.focus();
+    clear();
+  };
   const matching = filterBookings(newBookingFirst(bookings, newBookingId), filter);
   const [pageInUrl, setPage] = usePageNumber();
   const totalPages = Math.max(1, Math.ceil(matching.length / BOOKINGS_PER_PAGE));
@@ -53,10 +60,10 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
         onStatusChange={setStatus}
         onSearchChange={setSearch}
       />
-      <p role="status" className={styles.count}>
+      <p ref={count} tabIndex={-1} role="status" className={styles.count}>
         {bookingHistoryTexts.count(matching.length, bookings.length)}
       </p>
-      {matching.length === 0 && <NoMatch onClear={clear} />}
+      {matching.length === 0 && <NoMatch onClear={handleClear} />}
       {matching.length > 0 && (
         <ul className={styles.list}>
           {shown.map((booking, index) => (

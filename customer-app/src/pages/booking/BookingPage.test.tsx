@@ -114,7 +114,7 @@ it('the page of a booking shows the helper’s work so far and what was checked'
   expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('hugo.webp'));
 });
 
-// M-161.3
+// M-9.4, M-161.3
 it('the page of a booking confirms its completion and reads again what comes next', async () => {
   const completionStatus = { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null };
   const { user, server } = open({
@@ -122,6 +122,7 @@ it('the page of a booking confirms its completion and reads again what comes nex
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm Completion' }));
   expect(await screen.findByText('Thank you. You have confirmed that the work is done.')).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('Thank you. You have confirmed that the work is done.');
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible();
   await waitFor(() => expect(server.callsOf('getBookingTimeline').length).toBeGreaterThan(1));
 });

@@ -13,7 +13,6 @@ import {
   Cluster,
   Container,
   EmptyState,
-  Notice,
   PageHeader,
   QueryState,
   Skeleton,
@@ -76,11 +75,7 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
         <p className={styles.total}>
           {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
         </p>
-        {isConfirmed && (
-          <Notice tone="success" role="status">
-            {bookingHistoryTexts.confirmed}
-          </Notice>
-        )}
+        {isConfirmed && <OutcomeNotice tone="success" message={bookingHistoryTexts.confirmed} />}
         <Cluster>
           <PayLink booking={booking} />
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomerProfile } from 'contract/customer';
 import { useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Button, Card, CardHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { useGetCustomerProfileQuery } from '../../api/customer';
 import { isProfileLocalOnly } from '../../api/customerProfile';
+import { OutcomeNotice } from '../../components/OutcomeNotice';
 import { profileTexts } from '../../texts/profile';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm';
 import styles from './ProfilePage.module.css';
@@ -32,9 +33,21 @@ export function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormPro
   const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);
   const [isSaved, setIsSaved] = useState(false);
 
+  const editButton = useRef<HTMLButtonElement>(null);
+  const [isCancelled, setIsCancelled] = useState(false);
+  // The button that cancelled has gone: focus returns to the one that opened the form.
+  useEffect(() => {
+    if (isCancelled) editButton.current?.focus();
+  }, [isCancelled]);
+
   const handleEdit = () => {
+    setIsCancelled(false);
     setIsSaved(false);
     setIsEditing(true);
+  };
+  const handleCancel = () => {
+    setIsEditing(false);
+    setIsCancelled(true);
   };
   const handleSaved = () => {
     setIsEditing(false);
@@ -48,7 +61,7 @@ export function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormPro
         profile={shown}
         draftKey={draftKey}
         isLeaving={isLeaving}
-        onCancel={() => setIsEditing(false)}
+        onCancel={handleCancel}
         onSaved={handleSaved}
       />
     ) : (
@@ -62,16 +75,12 @@ export function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormPro
     <Card as="section" className={styles.card}>
       <CardHeader title={profileTexts.personal}>
         {query.data && !query.isError && !isEditing && (
-          <Button variant="soft" size="sm" icon="pencil" onClick={handleEdit}>
+          <Button ref={editButton} variant="soft" size="sm" icon="pencil" onClick={handleEdit}>
             {profileTexts.edit}
           </Button>
         )}
       </CardHeader>
-      {isSaved && (
-        <Notice tone="success" role="status">
-          {profileTexts.saved}
-        </Notice>
-      )}
+      {isSaved && <OutcomeNotice tone="success" message={profileTexts.saved} />}
       <QueryState query={query} errorMessage={profileTexts.loadFailed} skeleton={skeleton}>
         {content}
       </QueryState>

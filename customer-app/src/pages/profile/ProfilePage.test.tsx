@@ -55,7 +55,7 @@ it('the profile page shows the e-mail stored in the browser', async () => {
   expect(await screen.findByText('kept@example.com')).toBeVisible();
 });
 
-// C-2.32, C-3.6, C-4.34, C-8.18, M-20.1
+// C-2.32, C-3.6, C-4.34, C-8.18, M-20.1, M-20.5
 it('the profile page saves to the server and stores the e-mail in the browser', async () => {
   const page = await edit(open());
   const fields = [
@@ -75,6 +75,7 @@ it('the profile page saves to the server and stores the e-mail in the browser', 
   await retype(page, 'Email Address', 'new@example.com');
   await page.user.click(press('Save Changes'));
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('Profile updated successfully!');
   expect(page.server.callsOf('updateCustomerProfile')[0]?.body).toMatchObject({
     firstName: 'Amelia',
     city: 'Leeds',
@@ -85,7 +86,7 @@ it('the profile page saves to the server and stores the e-mail in the browser', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-// M-20.4
+// M-20.4, M-20.5
 it('the profile page takes neither Cancel nor another text while it is saved', async () => {
   const page = await edit(open());
   const release = page.server.hold('updateCustomerProfile');
@@ -100,6 +101,7 @@ it('the profile page takes neither Cancel nor another text while it is saved', a
   expect(screen.getByLabelText('City')).toBeEnabled();
   await page.user.click(press('Cancel'));
   expect(await screen.findByText('London')).toBeVisible();
+  expect(press('Edit Profile')).toHaveFocus();
 });
 
 it('the profile page keeps unsaved edits over an unmount until they are saved or cancelled', async () => {
