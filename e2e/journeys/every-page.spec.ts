@@ -37,6 +37,7 @@ const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => P
   ['a category', signedOut, '/category/Cleaning'],
   ['the services', signedOut, '/services'],
   ['search results', signedOut, '/services?query=clean&location=London'],
+  ['results of a category with a long name', signedOut, `/services?query=clean&category=${'x'.repeat(190)}`],
   ['a search without results', signedOut, '/services?query=zzzzqqq'],
   ['paged search results', signedOut, '/searchservices?query=repair'],
   ['the posts', signedOut, '/allposts'],

@@ -5,6 +5,7 @@ export const filtersFormTexts = {
   priceLegend: 'Price per hour',
   minPrice: 'From (£)',
   maxPrice: 'To (£)',
+  belowMin: 'This price is below the one in From',
   rating: 'Rating',
   anyRating: 'Any rating',
   apply: 'Show chores',

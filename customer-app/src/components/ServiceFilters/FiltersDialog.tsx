@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react';
 import { SUGGESTED_CATEGORIES } from 'contract/options';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { Select } from 'shared-ui/ui/Select';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useListCategoriesQuery } from '../../api/categories';
 import { filtersTexts } from '../../texts/catalogue';
 import { filtersFormTexts } from '../../texts/filtersForm';
@@ -25,18 +25,21 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   const chosen = categoriesOf(filters);
   const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? SUGGESTED_CATEGORIES;
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    // Read the form like a query string, so that the same rules apply to both.
-    const params = new URLSearchParams({ category: form.getAll('category').join(',') });
-    for (const name of ['minPrice', 'maxPrice', 'minRating']) params.set(name, String(form.get(name) ?? ''));
-    onApply({ ...readFilters(params), sort: filters.sort });
-  };
+  const { formProps, field } = useOrderedForm<{ minPrice: string; maxPrice: string; minRating: string }>({
+    // Read like a query string, so that the same rules apply to both.
+    validate: (values) => {
+      const { minPrice = 0, maxPrice = Infinity } = readFilters(new URLSearchParams(values));
+      return minPrice > maxPrice ? { field: 'maxPrice', message: filtersFormTexts.belowMin } : null;
+    },
+    onSubmit: (values, form) => {
+      const params = new URLSearchParams({ ...values, category: new FormData(form).getAll('category').join(',') });
+      onApply({ ...readFilters(params), sort: filters.sort });
+    },
+  });
 
   return (
     <Dialog isOpen onClose={onClose} title={filtersFormTexts.title}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form className={styles.form} {...formProps}>
         <fieldset>
           <legend className={styles.legend}>{filtersFormTexts.categoryLegend}</legend>
           <div className={styles.categories}>
@@ -49,20 +52,20 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           <legend className={styles.legend}>{filtersFormTexts.priceLegend}</legend>
           <FieldRow>
             <NumberField
-              name="minPrice"
               label={filtersFormTexts.minPrice}
               isOptional
               min={0}
               step="0.01"
               defaultValue={filters.minPrice}
+              {...field('minPrice')}
             />
             <NumberField
-              name="maxPrice"
               label={filtersFormTexts.maxPrice}
               isOptional
               min={0}
               step="0.01"
               defaultValue={filters.maxPrice}
+              {...field('maxPrice')}
             />
           </FieldRow>
         </fieldset>

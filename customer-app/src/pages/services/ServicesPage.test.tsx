@@ -56,6 +56,21 @@ describe('the services page without a query', () => {
     expect(screen.getByRole('group', { name: 'Filters in use' })).toHaveFocus();
   });
 
+  // M-18.6
+  test('rejects a highest price below the lowest one at its field, and keeps the dialog open', async () => {
+    const { user, location } = render('/services');
+    await screen.findByText('Oven clean');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const to = await screen.findByRole('spinbutton', { name: /To/ });
+    await user.type(screen.getByRole('spinbutton', { name: /From/ }), '50');
+    await user.type(to, '10{Enter}');
+    expect(to).toHaveFocus();
+    expect(to).toHaveAccessibleDescription('This price is below the one in From');
+    expect(location()).toBe('/services');
+    await user.type(to, '0{Enter}');
+    expect(location()).toBe('/services?minPrice=50&maxPrice=100');
+  });
+
   // M-18.1
   test('writes the query string from the filter form and the sort menu', async () => {
     const { user, location } = render('/services', {
