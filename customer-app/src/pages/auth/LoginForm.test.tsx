@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { open, press, messages, fillLogin } from '../../test/authPage';
+import { AuthPage } from './AuthPage';
+import { open, press, messages, fillLogin, openStepTwo } from '../../test/authPage';
 
 describe('the login', () => {
   // C-5.20
@@ -94,5 +95,58 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Cannot connect to server. Please make sure the backend server is running.',
     );
+  });
+});
+
+// M-16.1
+describe('the auth page that was left while it was sending', () => {
+  const elsewhere = { path: '*', element: <h1>Posts</h1> };
+  const routes = [{ path: '/auth', element: <AuthPage /> }, elsewhere];
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('signs in, and leaves its customer where they have gone', async () => {
+    const page = open({ routes });
+    const release = page.server.hold('login');
+    await fillLogin(page);
+    await act(() => page.router.navigate('/allposts'));
+    release();
+    await pass(0);
+    expect(localStorage.getItem('token')).toBeTruthy();
+    expect(messages(page.store)).toEqual(['Logged in successfully!']);
+    await pass(2000);
+    expect(page.location()).toBe('/allposts');
+  });
+
+  it('does not bring back who has left a password reset', async () => {
+    const page = open({ path: '/auth?mode=forgot', routes });
+    await openStepTwo(page);
+    const release = page.server.hold('resetPassword');
+    await page.user.type(screen.getByLabelText('OTP'), '123456');
+    await page.user.type(screen.getByLabelText('New Password'), 'a-new-secret');
+    await page.user.click(press('Reset Password'));
+    await act(() => page.router.navigate('/allposts'));
+    release();
+    await pass(100);
+    expect(messages(page.store)).toHaveLength(2);
+    expect(page.location()).toBe('/allposts');
+  });
+
+  it.each([
+    ['before its response', 0],
+    ['after it', 100],
+  ])('stays at the form that was chosen %s, which is not busy', async (_case, responseMs) => {
+    const page = open({ routes });
+    const release = page.server.hold('login');
+    await fillLogin(page);
+    if (responseMs) release();
+    await pass(responseMs);
+    await page.user.click(screen.getByRole('link', { name: 'Create an account' }));
+    release();
+    await pass(2000);
+    expect(localStorage.getItem('token')).toBeTruthy();
+    expect(page.location()).toBe('/auth?mode=signup');
+    expect(press('Send OTP')).not.toHaveAttribute('aria-disabled');
   });
 });

@@ -11,7 +11,10 @@ import type { AuthMode, useAuthMode } from './useAuthMode';
 const SIGNUP_REDIRECT_MS = 1100;
 const LOGIN_REDIRECT_MS = 1200;
 
-/** What follows a submitted form: the message, the session, and the redirect to `returnTo` or home. */
+/**
+ * What follows a submitted form: the message, the session, and the redirect to `returnTo` or home. Whoever has left the form meanwhile stays
+ * where they are (M-16.1).
+ */
 export function useAuthOutcome({ mode, returnTo, showLogin }: ReturnType<typeof useAuthMode>) {
   const { signInCustomer } = useAuth();
   const navigate = useNavigate();
@@ -20,11 +23,20 @@ export function useAuthOutcome({ mode, returnTo, showLogin }: ReturnType<typeof 
   const [lastMode, setLastMode] = useState(mode);
   const [isDone, setIsDone] = useState(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(redirect.current), []);
+  // The form that is shown; null once the page was left.
+  const shown = useRef<AuthMode | null>(null);
+  useEffect(() => {
+    shown.current = mode;
+    return () => {
+      shown.current = null;
+      clearTimeout(redirect.current);
+    };
+  }, [mode]);
 
   // What was shown with one form is not shown with the next, nor when the first one is back.
   if (lastMode !== mode) {
     setLastMode(mode);
+    setIsDone(false);
     if (message?.of !== mode) setMessage(null);
   }
 
@@ -33,9 +45,15 @@ export function useAuthOutcome({ mode, returnTo, showLogin }: ReturnType<typeof 
     if (next && toastText) toast[next.tone](toastText);
   };
   const redirectAfter = (delayMs: number) => {
+    if (shown.current !== mode) return;
     setIsDone(true);
     const to = safeReturnTo(returnTo) ?? paths.home();
     redirect.current = setTimeout(() => void navigate(to, { replace: true }), delayMs);
+  };
+
+  const goToLogin = (text: string) => {
+    handleMessage({ tone: 'success', text }, text, 'login');
+    if (shown.current === mode) showLogin();
   };
 
   const handleLoggedIn = ({ token }: SignIn, email: string) => {
@@ -49,13 +67,9 @@ export function useAuthOutcome({ mode, returnTo, showLogin }: ReturnType<typeof 
       handleMessage({ tone: 'success', text: authTexts.signedUp });
       return redirectAfter(SIGNUP_REDIRECT_MS);
     }
-    handleMessage({ tone: 'success', text: authTexts.signedUpLogIn }, authTexts.signedUpLogIn, 'login');
-    showLogin();
+    goToLogin(authTexts.signedUpLogIn);
   };
-  const handleReset = () => {
-    handleMessage({ tone: 'success', text: authTexts.resetDone }, authTexts.resetDone, 'login');
-    showLogin();
-  };
+  const handleReset = () => goToLogin(authTexts.resetDone);
 
   return {
     message: message?.of === mode ? message : null,

@@ -7,7 +7,7 @@ import { Notice, TextLink } from 'shared-ui/ui';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useOrderedForm, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginProviderMutation } from '../../api/auth';
 import { loginTexts } from '../../texts/login';
 import styles from './ProviderLoginPage.module.css';
@@ -19,7 +19,7 @@ export function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   const [login] = useLoginProviderMutation();
   const isKept = useIsSessionKept();
 
-  const form = useOrderedForm<Login>({
+  const form: OrderedForm<Login> = useOrderedForm<Login>({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async (values) => {
       const { data, error } = await login(values);
@@ -29,7 +29,8 @@ export function LoginForm({ forgotUrl }: { forgotUrl: string }) {
       }
       auth.signInProvider(data.token, data.provider);
       toast.success(loginTexts.success);
-      await navigate(paths.provider.dashboard(), { replace: true });
+      // Null once the form was left: whoever did stays where they are (M-16.1).
+      if (form.formProps.ref.current) await navigate(paths.provider.dashboard(), { replace: true });
     },
   });
 

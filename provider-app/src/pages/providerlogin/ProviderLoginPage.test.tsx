@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
+import { ProviderLoginPage } from './ProviderLoginPage';
 import { open, email, password, button, alertText, after } from '../../test/providerLoginPage';
 
 beforeEach(() => jest.useFakeTimers());
@@ -43,6 +44,22 @@ describe('the helper login', () => {
     expect(page.location()).toBe('/provider/dashboard');
     await act(() => page.router.navigate(-1));
     expect(page.location()).toBe('/provider/dashboard');
+  });
+
+  // M-16.1
+  it.each(['/allposts', '/providerlogin?mode=forgot'])('signs in, and leaves its helper at %s', async (path) => {
+    const routes = [
+      { path: '/providerlogin', element: <ProviderLoginPage /> },
+      { path: '*', element: null },
+    ];
+    const page = open({ routes });
+    const release = page.server.hold('loginProvider');
+    await fill(page);
+    await act(() => page.router.navigate(path));
+    release();
+    await after(0);
+    expect(localStorage.getItem('providerToken')).toBeTruthy();
+    expect(page.location()).toBe(path);
   });
 
   // H-2.18
