@@ -1,7 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RenderPageOptions } from 'shared-ui/test';
 import { leaveTo } from '../../lib/leaveTo';
-import { holdClock, keepDraft, next, openBooking as open, press, set, values, type Page } from '../../test/bookPage';
+import { bookTexts } from '../../texts/book';
+import { BookPage } from './BookPage';
+import {
+  clean,
+  holdClock,
+  keepDraft,
+  next,
+  openBooking as open,
+  press,
+  set,
+  values,
+  type Page,
+} from '../../test/bookPage';
 
 // jsdom cannot leave for another site.
 jest.mock('../../lib/leaveTo', () => ({ leaveTo: jest.fn() }));
@@ -269,3 +281,56 @@ it('the confirm step offers no regular help for several days', async () => {
   expect(await screen.findByRole('link', { name: 'Go to PayPal' })).toBeVisible();
   expect(server.callsOf('createBooking')[0]?.body).not.toHaveProperty('repeatWeeks');
 });
+
+// M-12.5
+it('the confirm step takes no change while it sends the booking, and takes them again after a failure', async () => {
+  keepDraft();
+  const { user, server } = await open('confirm', {
+    path: '/book?service=s1&helper=h1&step=confirm',
+    server: { services: [clean] },
+  });
+  const release = server.hold('createBooking');
+  server.fail('createBooking', { status: 500 });
+  const changes = [
+    screen.getByText('Change time'),
+    screen.getByText('Change details'),
+    await screen.findByLabelText('Every week'),
+    screen.getByText(bookTexts.removeAsked),
+  ];
+  const locked = () => changes.filter((element) => element.closest('[inert]'));
+  expect(locked()).toEqual([]);
+  await user.click(press('Confirm & Pay'));
+  expect(locked()).toEqual(changes);
+  release();
+  await screen.findByRole('alert');
+  expect(locked()).toEqual([]);
+});
+
+// M-12.6
+it.each(['/allposts', '/book?service=s1&step=details'])(
+  'the confirm step that was left for %s while it sent the booking does not open the payment page',
+  async (path) => {
+    keepDraft();
+    const page = await open('confirm', {
+      routes: [
+        { path: '/book', element: <BookPage /> },
+        { path: '*', element: null },
+      ],
+      ...created,
+    });
+    const release = page.server.hold('createBooking');
+    await page.user.click(press('Confirm & Pay'));
+    await act(() => page.router.navigate(path));
+    release();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(page.server.callsOf('createBooking')).toHaveLength(1);
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(page.location()).toBe(path);
+    // The same attempt once more: its response is that booking.
+    await act(() => page.router.navigate('/book?service=s1&step=confirm'));
+    await page.user.click(await screen.findByRole('button', { name: 'Confirm & Pay' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    const [first, second] = page.server.callsOf('createBooking').map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+  },
+);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Service } from 'contract/service';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
@@ -35,8 +36,9 @@ interface ConfirmStepProps {
 
 /** Step 3: everything once more, what it costs, and the button that books (C-2.70). */
 export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStepProps) {
-  const { submit, isSubmitting, failure, paymentUrl } = useSubmitBooking(form);
-  const { draft, typed } = form;
+  const content = useRef<HTMLDivElement>(null);
+  const { submit, failure, paymentUrl } = useSubmitBooking(form, content);
+  const { draft, typed, isBusy } = form;
   // An untouched draft after Back from the payment page: the booking was created already.
   const createdBefore = Object.keys(typed.values).length === 0 ? readPaymentRedirect(draft.serviceId) : null;
   if (paymentUrl) return <PaymentRedirect url={paymentUrl} isLeaving />;
@@ -44,7 +46,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
 
   return (
     <Card>
-      <Stack gap={5}>
+      <Stack ref={content} gap={5} inert={isBusy}>
         <BookingSummary draft={draft} service={service} estimate={estimate} />
         {!draft.isRange && <RepeatChoice form={form} />}
         <RefundRuleNotice estimate={estimate} startTime={draft.values['timeSlot.startTime'] ?? ''} service={service} />
@@ -61,8 +63,8 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
           </Notice>
         )}
       </Stack>
-      <NavRow estimate={estimate} onPrevious={isSubmitting ? undefined : onPrevious}>
-        <Button isBusy={isSubmitting} busyText={bookTexts.confirming} onClick={() => void submit()}>
+      <NavRow estimate={estimate} onPrevious={isBusy ? undefined : onPrevious}>
+        <Button isBusy={isBusy} busyText={bookTexts.confirming} onClick={() => void submit()}>
           {bookTexts.confirm}
         </Button>
       </NavRow>

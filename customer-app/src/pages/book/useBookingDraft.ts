@@ -24,6 +24,7 @@ function usePrefill(): BookingValues {
  */
 export function useBookingDraft(serviceId: string, helperId: string | null) {
   const owner = useDraftOwner();
+  const [isBusy, setIsBusy] = useState(false);
   const [kept, setTyped] = useState(() => draftFor(serviceId, owner));
   const typed: BookingDraft = { ...kept, helperId };
   const draft: BookingDraft = { ...typed, values: { ...usePrefill(), ...typed.values } };
@@ -38,6 +39,9 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
     /** Without them. */
     typed,
     save,
+    /** Being sent: nothing may change it (M-12.5). */
+    isBusy,
+    setIsBusy,
     change: (changed: BookingValues) => save({ ...typed, values: { ...typed.values, ...changed } }),
     setRange: (isRange: boolean) => save({ ...typed, isRange }),
     reset: () => {

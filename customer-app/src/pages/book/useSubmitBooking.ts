@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { detailsFailure, timeFailure } from 'contract/bookingForm';
 import { isDate, isTime } from 'contract/wallTime';
@@ -34,13 +35,15 @@ function submitFailure(draft: BookingDraft): SubmitFailure | null {
   return brokenDetails && { message: brokenDetails.message, step: 'details' };
 }
 
-/** Creates the booking once, however often `submit` is called, and opens its payment page (C-4.19, C-4.21). */
-export function useSubmitBooking({ draft, typed, save, reset }: BookingFormState) {
+/** Creates the booking, while which its button takes no press, and opens its payment page (C-4.19, C-4.21). */
+export function useSubmitBooking(
+  { draft, typed, save, reset, setIsBusy }: BookingFormState,
+  /** What it was confirmed in; null once that was left. */
+  shown: RefObject<HTMLElement | null>,
+) {
   const navigate = useNavigate();
   const auth = useAuth();
   const [createBooking] = useCreateBookingMutation();
-  const isRunning = useRef(false);
-  const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const [paymentUrl, setPaymentUrl] = useState<string | null>(null);
 
@@ -51,6 +54,8 @@ export function useSubmitBooking({ draft, typed, save, reset }: BookingFormState
     const tokenBefore = auth.getToken('customer');
     const { data, error } = await createBooking({ ...booking, idempotencyKey: attemptKey(draft, booking) });
     if (data) {
+      // Left meanwhile: the booking history leads to its payment (M-12.6).
+      if (!shown.current) return;
       reset();
       if (data.approvalLink) {
         setPaymentUrl(data.approvalLink);
@@ -73,19 +78,16 @@ export function useSubmitBooking({ draft, typed, save, reset }: BookingFormState
   };
 
   const submit = async () => {
-    if (isRunning.current) return;
     const broken = submitFailure(draft);
     setFailure(broken);
     if (broken) return;
-    isRunning.current = true;
-    setIsSubmitting(true);
+    setIsBusy(true);
     try {
       await create();
     } finally {
-      isRunning.current = false;
-      setIsSubmitting(false);
+      setIsBusy(false);
     }
   };
 
-  return { submit, isSubmitting, failure, paymentUrl };
+  return { submit, failure, paymentUrl };
 }
