@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { customer, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { CustomerLayout } from './CustomerLayout';
@@ -41,6 +41,17 @@ test("the helper signup's frame opens at once, and its form comes into it", asyn
   expect(screen.getByRole('dialog')).toBe(dialog);
 });
 
+const SIGNUP = [
+  ['Full Name', 'Hugo Bennett'],
+  ['Email Address', 'hugo@example.com'],
+  ['Password', 'abcde-12345'],
+  ['Phone Number', '07700900123'],
+  ['Chore Helper Name', 'Bennett Home Repairs'],
+  ['Address', '18 Wilton Way'],
+  ['Description', 'Small repairs done properly'],
+  ['PayPal Email', 'payout@example.com'],
+] as const;
+
 describe('leaving the helper signup', () => {
   const before = '/home';
   async function open(options: RenderPageOptions = {}) {
@@ -77,5 +88,19 @@ describe('leaving the helper signup', () => {
     await act(() => router.navigate(-1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(location()).toBe('/services?query=tap');
+  });
+
+  // M-361.1
+  test('by its button waits while it is submitted, so that what was typed is kept when that fails', async () => {
+    const { user, server, location } = await open();
+    for (const [label, value] of SIGNUP) fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    const release = server.hold('signupProvider');
+    server.fail('signupProvider', { status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    release();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(location()).toBe('/services?query=tap&join=helper');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Hugo Bennett');
   });
 });

@@ -1,5 +1,7 @@
 import { imageFailure } from 'contract/image';
-import type { ChangeEvent } from 'react';
+import { useEffect } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
@@ -69,12 +71,29 @@ function SignupFields({ field, fail }: Pick<ReturnType<typeof useProviderSignup>
   );
 }
 
+/**
+ * Keeps the dialog open while its form is submitted, so that a failure loses nothing (M-361.1): it is open by its URL. Here and not in the layout,
+ * which is in every first page.
+ */
+function StayOpen({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname === nextLocation.pathname);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const dialog = form.current?.closest('dialog');
+    // The browser closes it by itself when Escape is pressed twice.
+    if (dialog && !dialog.open) dialog.showModal();
+    blocker.reset();
+  }, [blocker, form]);
+  return null;
+}
+
 /** The form of the helper signup and its outcome. */
 export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
   const { formProps, field, failure, fail, isSubmitting, isDone } = useProviderSignup(onDone);
 
   return (
     <Form {...formProps}>
+      {isSubmitting && <StayOpen form={formProps.ref} />}
       <p className={styles.lede}>{providerSignupTexts.lede}</p>
       <fieldset disabled={isSubmitting} className={styles.fields}>
         <SignupFields field={field} fail={fail} />
