@@ -12,7 +12,8 @@ function isBeforeStart({ bookingDate, timeSlot }: Booking): boolean {
   return isDate(date) && isTime(time) && instantOf(date, time).getTime() > Date.now();
 }
 
-/** Whether its customer may cancel it; what was completed on its day before it had begun too, until its start (M-41.2). */
+/** Whether its customer may cancel it: until its start also what is marked as completed (M-41.2), from then on only what nobody accepted (M-41.3). */
 export function canCancel(booking: Booking): boolean {
-  return canCustomer('cancel', booking) || (canCustomer('cancelCompleted', booking) && isBeforeStart(booking));
+  if (isBeforeStart(booking)) return canCustomer('cancel', booking) || canCustomer('cancelCompleted', booking);
+  return canCustomer('cancel', booking) && booking.assignmentStatus !== 'accepted';
 }

@@ -142,7 +142,7 @@ test('frees the provider’s slot on cancellation and notifies the provider', as
   expect(mails.map(({ kind }) => kind)).toContain('booking-withdrawn');
 });
 
-// M-41.2
+// M-41.2, M-41.3
 test('rejects cancelling an accepted booking from its start on', async () => {
   const booked = await bookAndPay(app);
   await acceptedBy(await createProvider(app), booked);

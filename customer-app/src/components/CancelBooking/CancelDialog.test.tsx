@@ -78,6 +78,22 @@ describe('Cancel booking in the booking history', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
+  // M-41.3
+  it.each([
+    ['accepted', '2020-06-20', 0],
+    ['accepted', '2199-06-20', 1],
+    ['assigned', '2020-06-20', 1],
+  ] as const)('offers Cancel of what is %s on %s by its start', async (assignmentStatus, day, count) => {
+    open({ server: { bookings: [booking({ assignmentStatus, ...on(day) })] } });
+    await cards();
+    expect(screen.queryAllByRole('button', { name: 'Cancel booking' })).toHaveLength(count);
+  });
+
+  it('offers Cancel of a booking that was not paid before its start', async () => {
+    open({ server: { bookings: [booking({ status: 'pending', paymentStatus: 'pending', ...on('2020-06-20') })] } });
+    expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  });
+
   // M-41.2
   it('offers Cancel until the start of a booking that was completed before it', async () => {
     open({ server: { bookings: [booking({ ...completed(), ...on('2199-06-20') })] } });
