@@ -31,6 +31,7 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const stars = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   const showOutcome = (tone: 'success' | 'error', text: string) => {
     setOutcome({ tone, text });
@@ -55,6 +56,8 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
       return;
     }
     setOutcome(null);
+    // The fields are disabled meanwhile: one of them would lose the focus.
+    button.current?.focus();
     const { data, error } = await submitReview(body);
     if (error)
       return showOutcome('error', errorText(error, { rejected: reviewTexts.rejected, failed: reviewTexts.failed }));
@@ -67,22 +70,27 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
   return (
     <form ref={form} onInput={() => saveDraft(rating)} onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={5}>
-        <div ref={stars}>
-          <StarInput legend={reviewTexts.rating} value={rating} error={ratingError} onChange={handleRating} />
-        </div>
-        <TextArea
-          label={reviewTexts.text}
-          name="review"
-          placeholder={reviewTexts.placeholder}
-          defaultValue={draft.initialReview}
-          required
-        />
+        {/* What is typed while it is submitted would be lost (M-17.4). */}
+        <fieldset disabled={isLoading}>
+          <Stack gap={5}>
+            <div ref={stars}>
+              <StarInput legend={reviewTexts.rating} value={rating} error={ratingError} onChange={handleRating} />
+            </div>
+            <TextArea
+              label={reviewTexts.text}
+              name="review"
+              placeholder={reviewTexts.placeholder}
+              defaultValue={draft.initialReview}
+              required
+            />
+          </Stack>
+        </fieldset>
         {outcome && (
           <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>
             {outcome.text}
           </Notice>
         )}
-        <Button type="submit" isFullWidth isBusy={isLoading} busyText={reviewTexts.submitting}>
+        <Button ref={button} type="submit" isFullWidth isBusy={isLoading} busyText={reviewTexts.submitting}>
           {reviewTexts.submit}
         </Button>
       </Stack>

@@ -48,6 +48,23 @@ it('the review page without a booking sends rating and text without a token, sho
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
+// M-17.4
+it('the review page takes no other text and no stars while it submits', async () => {
+  const page = open();
+  const release = page.server.hold('submitReview');
+  page.server.fail('submitReview', { status: 500 });
+  await page.user.type(textField(), 'Lovely work');
+  await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
+  await page.user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveFocus();
+  expect(textField()).toBeDisabled();
+  expect(screen.getByRole('radio', { name: '5 stars' })).toBeDisabled();
+  release();
+  await screen.findByRole('alert');
+  expect(textField()).toBeEnabled();
+  expect(textField()).toHaveValue('Lovely work');
+});
+
 // C-5.42
 it('the review page without a booking needs no rating', async () => {
   const page = open();
