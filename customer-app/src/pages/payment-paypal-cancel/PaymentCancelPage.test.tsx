@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PaymentCancelPage } from './PaymentCancelPage';
 
@@ -58,4 +58,27 @@ it('the cancelled payment page shows its text without a request while nobody is 
   expect(screen.getByRole('status')).toHaveTextContent('held for 3 hours');
   expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/book');
   expect(server.log).toEqual([]);
+});
+
+// M-24.1
+it('the cancelled payment page offers no second booking until the bookings are there, and Retry when they cannot be fetched', async () => {
+  const { user, server } = open({
+    server: { bookings: [unpaid()] },
+    prepare: (fake) => fake.fail('listBookings', { status: 500 }),
+  });
+  expect(screen.queryByRole('link', { name: 'Book again' })).toBeNull();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch bookings. Please try again.');
+  expect(screen.queryByRole('link', { name: 'Book again' })).toBeNull();
+  server.restore('listBookings');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Pay with PayPal' })).toBeVisible();
+});
+
+// M-24.1
+it('the cancelled payment page shows nothing of the booking after a logout', async () => {
+  const { auth } = open({ server: { bookings: [unpaid()] } });
+  await screen.findByRole('link', { name: 'Pay with PayPal' });
+  act(() => auth.signOut());
+  expect(screen.queryByRole('link', { name: 'Pay with PayPal' })).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('held for 3 hours');
 });
