@@ -82,7 +82,11 @@ export const ownBookingTexts = {
       time: until,
       text: 'After that you can confirm it yourself.',
     },
-    payout: { title: 'Your payout', time: until, text: 'Your money is on its way to your PayPal account.' },
+    payout: {
+      title: 'Your payout',
+      time: until,
+      text: 'It goes to your PayPal account. If something keeps it, Your pay says why.',
+    },
     refund: { title: 'The refund', time: until, text: 'The customer’s money is on its way back.' },
     problem: {
       title: 'Solve the problem',

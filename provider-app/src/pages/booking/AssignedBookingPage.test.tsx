@@ -74,6 +74,20 @@ it('the helper’s page of a booking shows the pay to the penny', async () => {
   expect(pay.getByText('Pending')).toBeVisible();
 });
 
+// M-164.5
+it('the helper’s page of a booking never says that a payout is on its way which came back', async () => {
+  const payoutStatus = { status: 'failed', problem: 'returned', reason: 'returned' } as const;
+  const assignedBookings = [providerBooking({ ...completed, bookingId: 'CH-1', payoutStatus })];
+  open(completed, {
+    server: { assignedBookings, timeline: { ...asked, next: { kind: 'payout', by: null } } },
+  });
+  expect((await card('Your pay')).getByText(/^Came back from PayPal/)).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'What happens' }));
+  expect(list.getAllByRole('listitem').at(-1)).toHaveTextContent(
+    'Your payoutIt goes to your PayPal account. If something keeps it, Your pay says why.',
+  );
+});
+
 // M-164.2
 it('the helper’s page of a booking says where nothing is paid out', async () => {
   open(
