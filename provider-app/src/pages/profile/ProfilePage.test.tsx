@@ -57,6 +57,15 @@ describe('the profile in view mode', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
+  // H-2.42
+  it('has the focus in its first field on Edit Profile, and back on the button after Cancel', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
+  });
+
   // M-296.1
   it('leads from the working hours to the week plan', async () => {
     open();

@@ -27,11 +27,18 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const draftKey = `profile-draft:${provider.id}`;
   const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);
   const [isSaved, setIsSaved] = useState(false);
+  const wasEditing = useRef(isEditing);
   const alert = useRef<HTMLDivElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
 
+  // The button that was pressed is gone: the focus goes to what has come of it.
   useEffect(() => {
-    if (isSaved) alert.current?.focus();
-  }, [isSaved]);
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    if (isEditing) columns.current?.querySelector('input')?.focus();
+    else (isSaved ? alert : editButton).current?.focus();
+  }, [isEditing, isSaved]);
 
   const startEditing = () => {
     setIsSaved(false);
@@ -43,7 +50,7 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
         title={profileTexts.title}
         actions={
           !isEditing && (
-            <Button variant="secondary" icon="pencil" onClick={startEditing}>
+            <Button ref={editButton} variant="secondary" icon="pencil" onClick={startEditing}>
               {profileTexts.edit}
             </Button>
           )
@@ -56,7 +63,7 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
           </Notice>
         )}
       </div>
-      <div className={styles.columns}>
+      <div ref={columns} className={styles.columns}>
         <ProfileCard provider={provider} />
         {isEditing ? (
           <ProfileForm
