@@ -10,6 +10,16 @@ function show(pence: number): string {
   return formatPounds(toPounds(pence));
 }
 
+/** A line that is added; below zero it is taken off. */
+function added(pence: number): string {
+  return pence < 0 ? texts.minus(show(-pence)) : texts.plus(show(pence));
+}
+
+/** A line that is taken off; below zero it is added. */
+function takenOff(pence: number): string {
+  return pence < 0 ? texts.plus(show(-pence)) : texts.minus(show(pence));
+}
+
 /** The sums of the days as two bills: what was earned, and what is owed. */
 export function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Books }) {
   return (
@@ -20,8 +30,8 @@ export function BookSums({ books: { jobs, openingPence, paidPence, twicePence, c
           layout="rows"
           items={[
             { term: texts.price, value: show(jobs.pricePence) },
-            { term: texts.refunds, value: texts.minus(show(jobs.refundsPence)) },
-            { term: texts.commission, value: texts.minus(show(jobs.commissionPence)) },
+            { term: texts.refunds, value: takenOff(jobs.refundsPence) },
+            { term: texts.commission, value: takenOff(jobs.commissionPence) },
             { term: texts.earned, value: texts.equals(show(jobs.earnedPence)) },
           ]}
         />
@@ -32,9 +42,9 @@ export function BookSums({ books: { jobs, openingPence, paidPence, twicePence, c
           layout="rows"
           items={[
             { term: texts.opening, value: show(openingPence) },
-            { term: texts.earned, value: texts.plus(show(jobs.earnedPence)) },
-            ...(twicePence === 0 ? [] : [{ term: texts.twice, value: texts.plus(show(twicePence)) }]),
-            { term: texts.paid, value: texts.minus(show(paidPence)) },
+            { term: texts.earned, value: added(jobs.earnedPence) },
+            ...(twicePence === 0 ? [] : [{ term: texts.twice, value: added(twicePence) }]),
+            { term: texts.paid, value: takenOff(paidPence) },
             { term: texts.closing, value: texts.equals(show(closingPence)) },
           ]}
         />
