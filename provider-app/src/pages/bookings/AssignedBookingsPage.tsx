@@ -100,7 +100,7 @@ export function AssignedBookingsPage() {
   const filter = readAssignedFilter(params);
   const query = useDeferredContent(useListAssignedBookingsQuery(filter, useRefetchOnMount()));
   useEffect(prepareInstants, []);
-  useLastPage(page, query.currentData, setPage);
+  useLastPage(page, query.currentData?.pages, setPage);
   const { alert, alertRef, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();

@@ -51,6 +51,24 @@ async function cellsOf(table: string) {
 
 describe('the books of a helper', () => {
   // M-288.1
+  it('have one sign at each sum, also of days in which more came back than went out', async () => {
+    const came = { refundsPence: -1001, commissionPence: -740, earnedPence: -6659 };
+    open({
+      server: { bookJobs: [job(came)], bookPayouts: [payout({ kind: 'returned', amountPence: -2775 })] },
+    });
+    expect((await billOf('In these days')).slice(1)).toEqual([
+      'Refunds + £10.01',
+      'Our commission + £7.40',
+      'Earned = -£66.59',
+    ]);
+    expect((await billOf('Owed to you')).slice(1)).toEqual([
+      'Earned − £66.59',
+      'Paid out + £27.75',
+      'Owed after = -£38.84',
+    ]);
+  });
+
+  // M-288.1
   it('show the sums, each job and each payout, to the penny', async () => {
     const { container } = open({
       server: {
@@ -133,6 +151,13 @@ describe('the books of a helper', () => {
   });
 
   // M-288.1
+  // M-107.1
+  it('show the last page of jobs for one beyond it', async () => {
+    const { location } = open({ path: `${PATH}&page=9`, server: { bookJobs: [job()] } });
+    expect(await cellsOf('Jobs of these days')).toHaveLength(1);
+    expect(location()).toBe(PATH);
+  });
+
   it('have pages', async () => {
     const bookJobs = Array.from({ length: 51 }, (_, index) => job({ bookingId: `CH-${index}` }));
     const { user, location } = open({ server: { bookJobs } });

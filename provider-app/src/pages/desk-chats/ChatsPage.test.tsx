@@ -52,6 +52,13 @@ describe('the list of chats', () => {
     expect(await screen.findByText('Nobody found')).toBeVisible();
   });
 
+  // M-107.1
+  it('shows the last page for one beyond it', async () => {
+    const { location } = await openChats(null, { path: '/desk/chats?page=9' });
+    expect(await screen.findByText('What is missing?')).toBeVisible();
+    expect(location()).toBe('/desk/chats');
+  });
+
   it('says when there is nobody', async () => {
     await openChats(null, { server: { chats: [], deskMessages: [] } });
     expect(await screen.findByText('No helpers yet')).toBeVisible();

@@ -58,6 +58,13 @@ describe('the past offers', () => {
     expect(await screen.findByText('No past offers')).toBeVisible();
   });
 
+  // M-107.1
+  it('show the last page for one beyond it', async () => {
+    const { location } = open({ path: '/provider/offers?page=9', server: { pastOffers: [pastOffer()] } });
+    expect(await screen.findAllByRole('row')).toHaveLength(2);
+    expect(location()).toBe('/provider/offers');
+  });
+
   // M-272.4
   it('have pages', async () => {
     const { user, location } = open({ server: { pastOffers: Array.from({ length: 51 }, () => pastOffer()) } });

@@ -10,6 +10,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListPastOffersQuery } from '../../api/pastOffers';
 import { Lines } from '../../components/BookingCells';
 import { TableSkeleton } from '../../components/TableSkeleton';
+import { useLastPage } from '../../hooks/useLastPage';
 import { jobPaths } from '../../lib/jobPaths';
 import { commonTexts } from '../../texts/common';
 import { jobTexts } from '../../texts/job';
@@ -54,6 +55,7 @@ const COLUMNS: Column<ReadPastOffer>[] = [
 export function PastOffersPage() {
   const [page, setPage] = usePageNumber();
   const query = useListPastOffersQuery({ page }, useRefetchOnMount());
+  useLastPage(page, query.currentData?.pagination.totalPages, setPage);
   return (
     <>
       <PageHeader

@@ -67,6 +67,13 @@ describe('the reviews of a helper’s work', () => {
     expect(await screen.findByText('4 reviews')).toBeVisible();
   });
 
+  // M-107.1
+  it('show the last page for one beyond it', async () => {
+    const { location } = open({ path: '/provider/reviews?page=9' });
+    expect(await screen.findByText('Quick and tidy.')).toBeVisible();
+    expect(location()).toBe('/provider/reviews');
+  });
+
   it('have pages', async () => {
     const { user, location } = open({ server: { ownReviews: Array.from({ length: 51 }, () => ownReview()) } });
     await user.click(await screen.findByLabelText('Page 2'));

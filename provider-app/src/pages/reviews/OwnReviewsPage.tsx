@@ -9,6 +9,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListOwnReviewsQuery } from '../../api/reviews';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useFocusWhenDone } from '../../hooks/useFocusWhenDone';
+import { useLastPage } from '../../hooks/useLastPage';
 import { commonTexts } from '../../texts/common';
 import { ownReviewsTexts as texts } from '../../texts/reviews';
 import { OwnReviewCard } from './OwnReviewCard';
@@ -20,6 +21,7 @@ import styles from './OwnReviewsPage.module.css';
 export function OwnReviewsPage() {
   const [page, setPage] = usePageNumber();
   const query = useListOwnReviewsQuery({ page }, useRefetchOnMount());
+  useLastPage(page, query.currentData?.pagination.totalPages, setPage);
   const [reporting, setReporting] = useState<OwnReview | null>(null);
   const [replying, setReplying] = useState<OwnReview | null>(null);
   const { ref, onDone } = useFocusWhenDone();

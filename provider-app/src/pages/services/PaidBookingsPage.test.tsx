@@ -84,6 +84,13 @@ describe('the paid bookings list', () => {
     expect([figure('Total Bookings'), figure('Available'), figure('Not Available')]).toEqual(['12', '3', '9']);
   });
 
+  // M-107.1
+  it('shows the first page for a number that no list has', async () => {
+    const { server } = open({ path: '/provider/services?page=1000000', server: { paidBookings: [providerBooking()] } });
+    expect(await screen.findByText('Showing page 1 of 1 (1 total bookings)')).toBeVisible();
+    expect(server.callsOf('listPaidBookings')[0]?.query).toEqual({});
+  });
+
   // H-2.31
   it('shows the empty state without bookings', async () => {
     open();

@@ -69,7 +69,7 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
 export function PaidBookingsPage() {
   const [page, setPage] = usePageNumber();
   const query = useListPaidBookingsQuery(paidBookingsArgument(page), useRefetchOnMount());
-  useLastPage(page, query.currentData, setPage);
+  useLastPage(page, query.currentData?.pages, setPage);
   const blocked = useJobsBlocked();
 
   return (
