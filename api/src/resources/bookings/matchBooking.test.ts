@@ -37,7 +37,7 @@ describe('finding a provider', () => {
       .select('reasons')
       .where('booking_id', '=', booked.booking._id)
       .executeTakeFirstOrThrow();
-    expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('0 of 1 jobs at that time')]));
+    expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('Jobs at that time: 0 of at most 1')]));
     expect(await offer(app, provider, booked, false)).toMatchObject({
       status: 409,
       body: { message: 'This booking is already assigned.' },

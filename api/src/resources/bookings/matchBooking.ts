@@ -1,25 +1,20 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/ranking';
-import { londonAt } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
+import { dateAndTime } from '../../lib/format';
 import { acceptAssigned, assignBooking } from './assignBooking';
 import { listCandidatesToAsk, type Candidate } from './candidates.repo';
 import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 import type { LostOffer } from './lostOffers.repo';
 
-function moment(instant: Date): string {
-  const { date, time } = londonAt(instant);
-  return `${date} ${time}`;
-}
-
 /** What decides a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
 export function rankReasons(candidate: Candidate): string[] {
   return [
-    candidate.hasOffered ? `Offered at ${moment(candidate.offeredAt)}` : 'Has not offered',
-    `${candidate.overlapping} of ${candidate.maxConcurrent} jobs at that time`,
-    `${candidate.recentAssignments} assignments in the last ${RECENT_DAYS} days`,
+    candidate.hasOffered ? `Offered on ${dateAndTime(candidate.offeredAt)}` : 'Has not offered',
+    `Jobs at that time: ${candidate.overlapping} of at most ${candidate.maxConcurrent}`,
+    `Assignments in the last ${RECENT_DAYS} days: ${candidate.recentAssignments}`,
     ...(candidate.autoAccepts ? ['Accepts bookings automatically'] : []),
     ...(candidate.isAskedFor ? ['Asked for by the customer'] : []),
   ];
@@ -27,12 +22,16 @@ export function rankReasons(candidate: Candidate): string[] {
 
 /** The stored reasons of a choice, readable by an operator. */
 function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string[] {
+  const fewest =
+    candidates.length === 1
+      ? '; nobody else offered and fits'
+      : `, the fewest of ${candidates.length} who offered and fit`;
   const [offered = '', jobs = '', assignments = '', ...rest] = rankReasons(chosen);
   return [
     offered,
     'Offers this category and area, inside the working hours',
     jobs,
-    chosen.isAskedFirst ? assignments : `${assignments}, the fewest of ${candidates.length} who offered and fit`,
+    chosen.isAskedFirst ? assignments : `${assignments}${fewest}`,
     ...rest,
   ];
 }

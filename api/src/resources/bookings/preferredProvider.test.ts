@@ -43,7 +43,7 @@ describe('a helper whom the customer asks for', () => {
     expect(await providerOf(booked)).toBe(wanted.id);
     const [assignment] = await assignmentsOf(booked);
     expect(assignment?.reasons).toContain('Asked for by the customer');
-    expect(assignment?.reasons).toContain('1 assignments in the last 30 days');
+    expect(assignment?.reasons).toContain('Assignments in the last 30 days: 1');
     expect(assignment?.answer_by).toBeInstanceOf(Date);
     expect((await offer(app, other, booked)).status).toBe(409);
     expect((await act(app, wanted, 'accept-booking', booked.booking.bookingId)).status).toBe(200);

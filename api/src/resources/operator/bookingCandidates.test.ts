@@ -54,9 +54,13 @@ describe('the candidates', () => {
       email: second.email,
       offeredAt: '2026-06-16T09:02:00.000Z',
       mismatch: null,
-      reasons: ['Offered at 2026-06-16 10:02', '0 of 1 jobs at that time', '0 assignments in the last 30 days'],
+      reasons: [
+        'Offered on Tuesday 16 June 2026 at 10:02',
+        'Jobs at that time: 0 of at most 1',
+        'Assignments in the last 30 days: 0',
+      ],
     });
-    expect(candidates[2]?.reasons).toContain('1 assignments in the last 30 days');
+    expect(candidates[2]?.reasons).toContain('Assignments in the last 30 days: 1');
     expect(candidates[3]).toMatchObject({ offeredAt: null, mismatch: null });
     expect(candidates[3]?.reasons[0]).toBe('Has not offered');
     expect(candidates[4]).toMatchObject({ mismatch: 'it is outside the working hours' });
