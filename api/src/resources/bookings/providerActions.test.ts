@@ -1,7 +1,7 @@
 import { callApi } from '../../../test/callApi';
 import { createProvider } from '../../../test/builders';
 import { assigned, change, closeWindow, offer, paid, rowOf } from '../../../test/providerActions';
-import { act, book, look, type Booked } from '../../../test/paidApp';
+import { act, book, look, mailsAbout, type Booked } from '../../../test/paidApp';
 import { useDailyApp } from '../../../test/usePaidApp';
 
 const app = useDailyApp();
@@ -28,7 +28,19 @@ describe('accepting', () => {
     expect(await look(app, booked)).toMatchObject({ provider: { _id: provider.id, businessName: 'Hart Home Help' } });
     expect(await act(app, provider, 'accept-booking', booked.booking._id)).toMatchObject({
       status: 409,
-      body: { message: 'This job has just been taken.' },
+      body: { message: 'You have already accepted this booking.' },
+    });
+    // M-4.3
+    expect(await mailsAbout(app, booked, 'booking-accepted')).toHaveLength(1);
+  });
+
+  // M-63.1
+  test('is rejected with 400 in plain words for a list', async () => {
+    const { token } = await createProvider(app);
+    const path = '/api/booking/provider/bookings/accept-booking';
+    expect(await callApi(app, 'POST', path, { token, body: [] })).toMatchObject({
+      status: 400,
+      body: { message: 'The request has a form that cannot be used.' },
     });
   });
 

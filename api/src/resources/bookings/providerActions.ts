@@ -65,6 +65,8 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
     const booking = await requireOfferedBooking(trx, bookingId, providerId, { lock: true });
     if (booking.status === 'cancelled') throw conflict('This booking was cancelled.');
     if (booking.providerId === null) throw conflict('This booking is not assigned to you.');
+    if (booking.providerId === providerId && booking.assignmentStatus === 'accepted')
+      throw conflict('You have already accepted this booking.');
     if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTakenError();
     if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
     if (!(await keepSlots(trx, booking, providerId))) throw jobTakenError();
