@@ -7,7 +7,7 @@ import { readForm, type UploadedFile } from './multipartForm';
 import { badRequest, forbidden, invalidFields, unauthorized } from '../lib/errors';
 import type { ResponseCache } from './responseCache';
 import { sendShared, shareResponse } from './sharedResponse';
-import { plainText } from '../lib/plainText';
+import { plainText, UNUSABLE_FORM } from '../lib/plainText';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 
@@ -128,6 +128,6 @@ export function parse(
   const result = safeParse(schema, value ?? {}, { error: plainText });
   if (result.success) return result.data;
   const { issues } = result.error;
-  if (!hasFieldErrors) throw badRequest(firstIssue(issues)?.message ?? 'Invalid input');
+  if (!hasFieldErrors) throw badRequest(firstIssue(issues)?.message ?? UNUSABLE_FORM);
   throw invalidFields(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }

@@ -1,4 +1,5 @@
 import type { FailureCode, FieldError } from 'contract/failure';
+import { UNUSABLE_FORM } from './plainText';
 
 /** A rejection with its HTTP status: what a handler throws to end a request that may not go on. Made by the functions below alone. */
 export class AppError extends Error {
@@ -19,10 +20,7 @@ export function badRequest(message: string): AppError {
   return new AppError(400, 'INVALID', message);
 }
 /** A bad request that names every field that is wrong; its message is the first one’s, unless there is one for all of them. */
-export function invalidFields(
-  fields: readonly FieldError[],
-  message = fields[0]?.message ?? 'Invalid input',
-): AppError {
+export function invalidFields(fields: readonly FieldError[], message = fields[0]?.message ?? UNUSABLE_FORM): AppError {
   return new AppError(400, 'INVALID', message, null, fields);
 }
 /** Nobody is signed in, or the session has ended: another code than the default's says which. */
