@@ -1,4 +1,4 @@
-import { addDays, isDate, londonAt, londonToday } from 'contract/wallTime';
+import { addDays, isDate, londonAt, londonToday, weekdayNumber } from 'contract/wallTime';
 import { formatDayMonth, formatMonth } from 'shared-ui/format';
 import type { EarningsPeriod } from 'contract/options';
 import type { Earning } from 'contract/payment';
@@ -15,14 +15,10 @@ const UNIT: Record<EarningsPeriod, Unit> = { week: 'day', month: 'week', year: '
 /** More bars than this are too thin to read. */
 const MAX_BARS = 12;
 
-function weekday(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
 /** The first day of the day, week (from Monday), month or year that a date is in. */
 function startOf(date: string, unit: Unit): string {
   if (unit === 'day') return date;
-  if (unit === 'week') return addDays(date, -weekday(date));
+  if (unit === 'week') return addDays(date, 1 - weekdayNumber(date));
   return unit === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`;
 }
 
