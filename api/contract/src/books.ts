@@ -1,5 +1,5 @@
 import { FIRST_BOOK_YEAR, isBookDay, LAST_BOOK_YEAR } from './bookDays';
-import { daysInOrder } from './dayOrder';
+import { inOrder, WRONG_ORDER, type Days } from './dayOrder';
 import { listPagination, pageNumber } from './pagination';
 import { data, success, type SchemaTable } from './response';
 import { tolerant } from './tolerant';
@@ -11,6 +11,7 @@ const NOT_A_YEAR = `Please give a year from ${FIRST_BOOK_YEAR} to ${LAST_BOOK_YE
 const day = z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY));
 /** Days in London, both counted. */
 const days = { from: day, to: day };
+const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
 
 export const bookPeriod = z.object(days).check(daysInOrder);
 export type BookPeriod = output<typeof bookPeriod>;

@@ -1,8 +1,6 @@
-import { z } from './zod';
-
 export const WRONG_ORDER = 'The last day must not be before the first';
 
-interface Days {
+export interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -11,6 +9,3 @@ interface Days {
 export function inOrder({ from, to }: Days): boolean {
   return !from || !to || from <= to;
 }
-
-/** Rejects days in the wrong order. */
-export const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);

@@ -1,4 +1,3 @@
-import { daysInOrder } from './dayOrder';
 import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
 import { data, success, type SchemaTable } from './response';
@@ -7,6 +6,7 @@ import { listAttention } from './attention';
 import { BOOKING_STATUSES } from './statuses';
 import {
   calendarDay,
+  daysInOrder,
   exportOperatorActions,
   listOperatorActions,
   optionalReason,

@@ -1,7 +1,7 @@
 import { isRecord } from './isRecord';
 import { LIMITS } from './limits';
 import { OPERATOR_LIMITS } from './operatorLimits';
-import { daysInOrder } from './dayOrder';
+import { inOrder, WRONG_ORDER, type Days } from './dayOrder';
 import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
 import { lenient, tolerant } from './tolerant';
@@ -81,6 +81,8 @@ export const optionalReasonBody = z.object({ reason: optionalReason });
 
 /** Nothing happened before; and what a database cannot hold is no date. */
 const FIRST_DAY = '2000-01-01';
+/** Rejects days in the wrong order. */
+export const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
 /** A day in a query. */
 export const calendarDay = z.optional(
   z
