@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { IS_OWED } from '../payments/refunds.repo';
+import { IS_OWED } from '../payments/owedRefunds.repo';
 import type { AccountOwner } from './accountOwner';
 
 /** References of an account's bookings that keep it from being closed, by what is open. */

@@ -2,7 +2,7 @@ import { ATTENTION_KINDS, type AttentionKind } from 'contract/attention';
 import { SYSTEM_USER } from 'contract/chat';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
-import { IS_OWED, IS_UNRETURNED } from '../payments/refunds.repo';
+import { IS_OWED, IS_UNRETURNED } from '../payments/owedRefunds.repo';
 
 export interface AttentionRow {
   kind: AttentionKind;

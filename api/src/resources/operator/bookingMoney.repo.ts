@@ -2,7 +2,7 @@ import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
 import { toPounds } from 'contract/money';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
-import { IS_OWED } from '../payments/refunds.repo';
+import { IS_OWED } from '../payments/owedRefunds.repo';
 
 /** The money of a booking, as our books and the payment provider's last responses have it. */
 export async function readBookingMoney(db: Db, { id, reference }: Booking): Promise<BookingMoney> {

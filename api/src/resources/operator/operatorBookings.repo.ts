@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from 'contract/statuses';
 import type { BOOKING_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
-import { IS_OWED } from '../payments/refunds.repo';
+import { IS_OWED } from '../payments/owedRefunds.repo';
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 

@@ -5,7 +5,7 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem, sendPayoutSent } from '../../mail/payoutMails';
 import { writeLedger } from './ledger.repo';
 import { changePayout, type HoldReason, type StoredPayout } from './payouts.repo';
-import { isRefundOfPriceOwed } from './refunds.repo';
+import { isRefundOfPriceOwed } from './owedRefunds.repo';
 
 export const FIRST_CHECK_MS = 5_000;
 /** A payout that failed is tried again each day: the provider may have corrected the email address, an operator the account. */

@@ -4,7 +4,8 @@ import { conflict } from '../../lib/errors';
 import { findCapture } from './captures.repo';
 import { balancePenceOf } from './ledger.repo';
 import { leftPenceOf, requestRefundOfBooking, sendRefundLater } from './refunds';
-import { changeRefund, findTroubledRefund, hasUnreturnedMoney } from './refunds.repo';
+import { hasUnreturnedMoney } from './owedRefunds.repo';
+import { changeRefund, findTroubledRefund } from './refunds.repo';
 
 const NOTHING_LEFT = 'There is nothing left to refund.';
 
