@@ -28,23 +28,13 @@ function textOf({ canBeAsked, hasFailed }: Asked, step: BookStep): string {
 }
 
 /** Says on every step who was asked for, with the way to book without (M-263.2); before booking also what happens if they cannot come (M-263.3). */
-export function AskedHelper({
-  asked,
-  service,
-  step,
-  isBusy,
-}: {
-  asked: Asked;
-  service: string;
-  step: BookStep;
-  isBusy: boolean;
-}) {
+export function AskedHelper({ asked, service, step }: { asked: Asked; service: string; step: BookStep }) {
   const navigate = useNavigate();
   const { name, canBeAsked } = asked;
   const title = name === null ? bookTexts.askedWaiting : bookTexts.asked(name);
   const handleRemove = () => void navigate(paths.book({ service, step }), { replace: true, preventScrollReset: true });
   return (
-    <div className={styles.asked} inert={isBusy}>
+    <div className={styles.asked}>
       <Notice
         tone={canBeAsked ? 'info' : 'warning'}
         title={title}

@@ -131,7 +131,7 @@ function Steps({ service, serviceId, helperId, step }: BookingFormProps & { serv
       }
       aside={<EstimatePanel service={service} estimate={estimate} />}
     >
-      {helperId !== null && <AskedHelper asked={asked} service={serviceId} step={step} isBusy={form.isBusy} />}
+      {helperId !== null && <AskedHelper asked={asked} service={serviceId} step={step} />}
       {step === 'time' && <TimeStep form={form} estimate={estimate} onNext={next} />}
       {step === 'details' && <DetailsStep form={form} estimate={estimate} onPrevious={previous} onNext={next} />}
       {step === 'confirm' && <ConfirmStep form={form} service={service} estimate={estimate} onPrevious={previous} />}

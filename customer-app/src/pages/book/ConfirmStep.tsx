@@ -64,7 +64,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
         )}
       </Stack>
       <NavRow estimate={estimate} onPrevious={isBusy ? undefined : onPrevious}>
-        <Button isBusy={isBusy} busyText={bookTexts.confirming} onClick={() => void submit()}>
+        <Button isBusy={isBusy} busyText={bookTexts.confirming} onClick={submit}>
           {bookTexts.confirm}
         </Button>
       </NavRow>

@@ -77,16 +77,11 @@ export function useSubmitBooking(
     setFailure({ message, step: null });
   };
 
-  const submit = async () => {
+  const submit = () => {
     const broken = submitFailure(draft);
     setFailure(broken);
-    if (broken) return;
-    setIsBusy(true);
-    try {
-      await create();
-    } finally {
-      setIsBusy(false);
-    }
+    setIsBusy(!broken);
+    if (!broken) void create().finally(() => setIsBusy(false));
   };
 
   return { submit, failure, paymentUrl };
