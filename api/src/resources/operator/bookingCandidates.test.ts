@@ -55,7 +55,7 @@ describe('the candidates', () => {
       offeredAt: '2026-06-16T09:02:00.000Z',
       mismatch: null,
       reasons: [
-        'Offered on Tuesday 16 June 2026 at 10:02',
+        'Offered on Tuesday, 16 June 2026 at 10:02',
         'Jobs at that time: 0 of at most 1',
         'Assignments in the last 30 days: 0',
       ],

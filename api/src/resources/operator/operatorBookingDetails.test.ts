@@ -44,7 +44,7 @@ describe('the timeline', () => {
       text: 'Booked for £37.00',
       reason: null,
     });
-    expect(details.timeline[3]?.reason).toContain('Offered on Tuesday 16 June 2026 at 10:00');
+    expect(details.timeline[3]?.reason).toContain('Offered on Tuesday, 16 June 2026 at 10:00');
     expect(details.timeline[5]).toMatchObject({ by: { id: provider.id, name: 'Hart Home Help' } });
     expect(details).toMatchObject({
       bookingId: booking.bookingId,
