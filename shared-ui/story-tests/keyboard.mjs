@@ -106,10 +106,6 @@ export const keyboardScripts = {
     await press(page, 'Tab', 'ArrowRight');
     return [['arrows choose', await page.locator('input:checked').inputValue(), '5']];
   },
-  'switch--on': async (page) => {
-    await press(page, 'Tab', 'Space');
-    return [['Space switches', await page.getByRole('switch').isChecked(), false]];
-  },
   'pagination--middle': async (page) => {
     await press(page, 'Tab', 'Enter');
     return [
