@@ -1,9 +1,9 @@
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { CardGrid, QueryState, Section, Skeleton, SkeletonText } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
+import { useLastPage } from 'shared-ui/useLastPage';
 import { reviewsOf, useListProviderReviewsQuery } from '../../api/helpers';
 import { ReviewCard } from '../../components/ReviewCard/ReviewCard';
-import { useLastPage } from '../../hooks/useLastPage';
 import { helperTexts } from '../../texts/helper';
 import styles from './HelperPage.module.css';
 

@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { errorText } from 'shared-ui/store';
 import { EmptyState, QueryState, type QueryLike } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
+import { useLastPage } from 'shared-ui/useLastPage';
 import { commonTexts } from '../../texts/common';
 import { deskListTexts } from '../../texts/deskLists';
 import styles from './DeskList.module.css';
@@ -37,11 +38,7 @@ export function DeskList<Row>({ query, isFiltered, texts, children }: DeskListPr
   const [page, setPage] = usePageNumber();
   const { data, currentData } = query;
 
-  // The last row of the last page is gone: the page before is shown.
-  const lastPage = currentData?.pagination.totalPages ?? page;
-  useEffect(() => {
-    if (page > lastPage) setPage(lastPage, { replace: true });
-  }, [page, lastPage, setPage]);
+  useLastPage([page, setPage], currentData?.pagination.totalPages);
 
   return (
     <>

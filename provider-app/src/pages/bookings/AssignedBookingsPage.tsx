@@ -27,7 +27,6 @@ import { RejectDialog } from '../../components/RejectDialog';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions, type Decisions } from '../../hooks/useDecisions';
-import { useLastPage } from '../../hooks/useLastPage';
 import { commonTexts } from '../../texts/common';
 
 import styles from './AssignedBookingsPage.module.css';
@@ -35,6 +34,7 @@ import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
+import { useLastPage } from 'shared-ui/useLastPage';
 
 /** Where the rows start on a wide screen, and the least height of one, in pixels; on a phone both are more. */
 const ROWS_TOP_PX = 220;
@@ -100,7 +100,7 @@ export function AssignedBookingsPage() {
   const filter = readAssignedFilter(params);
   const query = useDeferredContent(useListAssignedBookingsQuery(filter, useRefetchOnMount()));
   useEffect(prepareInstants, []);
-  useLastPage(page, query.currentData?.pages, setPage);
+  useLastPage([page, setPage], query.currentData?.pages);
   const { alert, alertRef, succeed, fail } = useBookingAlert();
   const decisions = useDecisions({ succeed, fail });
   const blocked = useJobsBlocked();

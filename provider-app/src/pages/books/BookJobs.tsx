@@ -6,9 +6,9 @@ import { Card, CardHeader, QueryState } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useLastPage } from 'shared-ui/useLastPage';
 import { useListBookJobsQuery } from '../../api/books';
 import { TableSkeleton } from '../../components/TableSkeleton';
-import { useLastPage } from '../../hooks/useLastPage';
 import { toPounds } from '../../lib/bookPeriod';
 import { bookJobTexts as texts, booksTexts } from '../../texts/books';
 import { commonTexts } from '../../texts/common';
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<BookJob>[] = [
 export function BookJobs({ period }: { period: BookPeriod }) {
   const [page, setPage] = usePageNumber();
   const query = useListBookJobsQuery({ ...period, page }, useRefetchOnMount());
-  useLastPage(page, query.currentData?.pagination.totalPages, setPage);
+  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
     <Card as="section" className={styles.section}>
       <CardHeader title={texts.title} />

@@ -7,9 +7,9 @@ import { EmptyState, IconButton, QueryState } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useLastPage } from 'shared-ui/useLastPage';
 import { useListChatsQuery } from '../../api/deskChats';
 import { TableSkeleton } from '../../components/TableSkeleton';
-import { useLastPage } from '../../hooks/useLastPage';
 import { commonTexts } from '../../texts/common';
 import { deskChatTexts as texts } from '../../texts/deskChats';
 import { deskListTexts } from '../../texts/deskLists';
@@ -49,7 +49,7 @@ export function ChatList({ chosenId, answering }: ChatListProps) {
   const [page, setPage] = usePageNumber();
   const search = (params.get('search') ?? '').slice(0, LIMITS.emailMax);
   const query = useListChatsQuery({ everyone: 'true', search, page }, useRefetchOnMount());
-  useLastPage(page, query.currentData?.pagination.totalPages, setPage);
+  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
     <section className={styles.list} aria-label={texts.helpers}>
       <SearchForm key={search} search={search} onSearch={(next) => setParams(next === '' ? {} : { search: next })} />

@@ -7,10 +7,10 @@ import { Card, EmptyState, PageHeader, QueryState, Stack, TextLink } from 'share
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useLastPage } from 'shared-ui/useLastPage';
 import { useListPastOffersQuery } from '../../api/pastOffers';
 import { Lines } from '../../components/BookingCells';
 import { TableSkeleton } from '../../components/TableSkeleton';
-import { useLastPage } from '../../hooks/useLastPage';
 import { jobPaths } from '../../lib/jobPaths';
 import { commonTexts } from '../../texts/common';
 import { jobTexts } from '../../texts/job';
@@ -55,7 +55,7 @@ const COLUMNS: Column<ReadPastOffer>[] = [
 export function PastOffersPage() {
   const [page, setPage] = usePageNumber();
   const query = useListPastOffersQuery({ page }, useRefetchOnMount());
-  useLastPage(page, query.currentData?.pagination.totalPages, setPage);
+  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
     <>
       <PageHeader

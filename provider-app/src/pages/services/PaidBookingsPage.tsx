@@ -12,7 +12,6 @@ import { bookingColumns, Lines, Notes, ServiceCell } from '../../components/Book
 import { JobLinks } from '../../components/JobLinks';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { TableSkeleton } from '../../components/TableSkeleton';
-import { useLastPage } from '../../hooks/useLastPage';
 import { distanceLines, payLines } from '../../lib/jobLines';
 import { commonTexts } from '../../texts/common';
 import { AvailabilityButton } from './AvailabilityButton';
@@ -23,6 +22,7 @@ import { jobTexts } from '../../texts/job';
 import { paidBookingsTexts } from '../../texts/paidBookings';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
+import { useLastPage } from 'shared-ui/useLastPage';
 
 function columnsOf(isBlocked: boolean): Column<Booking>[] {
   return [
@@ -69,7 +69,7 @@ function columnsOf(isBlocked: boolean): Column<Booking>[] {
 export function PaidBookingsPage() {
   const [page, setPage] = usePageNumber();
   const query = useListPaidBookingsQuery(paidBookingsArgument(page), useRefetchOnMount());
-  useLastPage(page, query.currentData?.pages, setPage);
+  useLastPage([page, setPage], query.currentData?.pages);
   const blocked = useJobsBlocked();
 
   return (
