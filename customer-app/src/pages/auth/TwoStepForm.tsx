@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { requestCodeBody } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { Stack, TextButton } from 'shared-ui/ui';
@@ -35,47 +35,37 @@ export function TwoStepForm({
   ...props
 }: TwoStepFormProps) {
   const { email, isOffline } = props;
-  const askedFor = useRef('');
-  /** The address that has a code: another one may be typed by now. */
-  const [sentTo, setSentTo] = useState('');
-  const code = useCodeRequest((message) => {
-    if (message?.tone === 'success') setSentTo(askedFor.current);
-    onMessage(message);
-  });
-  const send = (address: string) => {
-    askedFor.current = address;
-    return code.send(address);
-  };
+  const code = useCodeRequest(onMessage);
+  const isSent = code.sentTo !== null;
   const trimmed = email.trim();
   const form = useOrderedForm<StepTwo>({
-    validate: (values) =>
-      code.isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, values),
-    onSubmit: (values) => (code.isSent ? onSubmit({ ...values, email: trimmed }) : send(values.email.trim())),
+    validate: (values) => (isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, values)),
+    onSubmit: (values) => (isSent ? onSubmit({ ...values, email: trimmed }) : code.send(values.email.trim())),
   });
 
   // The code was sent: focus moves to its field.
   const { ref } = form.formProps;
   useEffect(() => {
-    if (code.isSent) ref.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
-  }, [code.isSent, ref]);
+    if (isSent) ref.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
+  }, [isSent, ref]);
 
   const handleResend = () => {
     const failure = firstFailure(requestCodeBody, { email });
     if (failure) form.fail(failure.message, failure.field);
-    else void send(trimmed);
+    else void code.send(trimmed);
   };
 
   return (
     <AuthForm
       form={form}
       {...props}
-      submitText={code.isSent ? submitText : authTexts.sendOtp}
-      busyText={code.isSent ? busyText : authTexts.sendingOtp}
+      submitText={isSent ? submitText : authTexts.sendOtp}
+      busyText={isSent ? busyText : authTexts.sendingOtp}
     >
-      {code.isSent && (
+      {code.sentTo !== null && (
         <>
           <Stack gap={1}>
-            <CodeField label={authTexts.otp} hint={authTexts.otpHint(sentTo)} {...form.field('otp')} />
+            <CodeField label={authTexts.otp} hint={authTexts.otpHint(code.sentTo)} {...form.field('otp')} />
             <div>
               <TextButton isDisabled={isOffline || code.isSending || code.secondsLeft > 0} onClick={handleResend}>
                 {code.secondsLeft > 0 ? authTexts.resendIn(code.secondsLeft) : authTexts.resendOtp}

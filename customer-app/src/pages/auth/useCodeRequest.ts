@@ -7,10 +7,10 @@ import type { AuthFormProps } from './forms';
 /** Time until another code may be requested. */
 const RESEND_AFTER_SECONDS = 30;
 
-/** Step one of sign-up and reset: requests a one-time code. `isSent` opens step two. */
+/** Step one of sign-up and reset: requests a one-time code. `sentTo`, the address that has one, opens step two. */
 export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
   const [requestCode, { isLoading }] = useRequestCodeMutation();
-  const [isSent, setIsSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const [secondsLeft, setSecondsLeft] = useState(0);
 
   useEffect(() => {
@@ -26,10 +26,10 @@ export function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
       const texts = { rejected: authTexts.otpRejected, failed: authTexts.otpFailed, network: authTexts.network };
       return onMessage({ tone: 'error', text: errorText(error, texts) });
     }
-    setIsSent(true);
+    setSentTo(email);
     setSecondsLeft(RESEND_AFTER_SECONDS);
     onMessage({ tone: 'success', text: authTexts.otpSent });
   };
 
-  return { isSent, isSending: isLoading, secondsLeft, send };
+  return { sentTo, isSending: isLoading, secondsLeft, send };
 }
