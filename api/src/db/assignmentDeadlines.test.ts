@@ -1,28 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createEmptyDatabase } from '../../test/testDatabase';
-import { MIGRATIONS_FOLDER } from '../paths';
-import { openStore, type Store } from './database';
+import { useDatabaseBefore } from '../../test/useDatabaseBefore';
 
-const MIGRATION = '0020_assignment_deadlines.sql';
-
-let store: Store;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createEmptyDatabase();
-  drop = () => database.drop();
-  store = await openStore(database.location, () => undefined);
-  for (const name of readdirSync(MIGRATIONS_FOLDER).sort()) if (name < MIGRATION) await run(name);
-});
-afterAll(async () => {
-  await store.close();
-  await drop();
-});
-
-function run(name: string) {
-  return sql.raw(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')).execute(store.db);
-}
+const { db, migrate } = useDatabaseBefore('0020_assignment_deadlines.sql');
 
 async function insertAssigned(startDate: string, endDate: string): Promise<void> {
   await sql`
@@ -40,19 +19,19 @@ async function insertAssigned(startDate: string, endDate: string): Promise<void>
         'Amelia', 'a@example.com', '1', '1', 'London', 'SE15 5BS', 'confirmed', 'paid', 'assigned', providers.id, now()
       from customer, service, providers returning id, provider_id)
     insert into assignments (booking_id, provider_id, status, assigned_by, assigned_at)
-    select id, provider_id, 'assigned', 'matching', now() from booking`.execute(store.db);
+    select id, provider_id, 'assigned', 'matching', now() from booking`.execute(db());
 }
 
 // M-44.1, M-44.2
 test('gives what is assigned at the time of the migration its hours, a time to answer and the job that ends it', async () => {
   await sql`insert into providers (email, password_hash, name, phone, business_name, business_address, business_description, paypal_email)
-    values ('h@example.com', 'x', 'Hugo', '1', 'Hart', '1', 'x', 'h@example.com')`.execute(store.db);
+    values ('h@example.com', 'x', 'Hugo', '1', 'Hart', '1', 'x', 'h@example.com')`.execute(db());
   await insertAssigned('2090-10-28', '2090-10-30');
   await insertAssigned('2090-10-30', '2090-10-30');
-  await run(MIGRATION);
+  await migrate();
   const { rows: slots } = await sql<{ day: string; lane: number; hours: string }>`
     select day, lane, lower(during) at time zone 'Europe/London' || '' as hours from booking_slots order by day, lane`.execute(
-    store.db,
+    db(),
   );
   expect(slots).toEqual([
     { day: '2090-10-28', lane: 1, hours: '2090-10-28 09:00:00' },
@@ -63,9 +42,7 @@ test('gives what is assigned at the time of the migration its hours, a time to a
   const { rows: jobs } = await sql<{ isSame: boolean; hours: number }>`
     select jobs.run_at = a.answer_by and jobs.payload = jsonb_build_object('bookingId', a.booking_id, 'assignmentId', a.id) as "isSame",
       round(extract(epoch from a.answer_by - a.assigned_at) / 3600)::int as hours
-    from jobs join assignments a on a.id::text = jobs.dedupe_key where jobs.kind = 'assignment.expire'`.execute(
-    store.db,
-  );
+    from jobs join assignments a on a.id::text = jobs.dedupe_key where jobs.kind = 'assignment.expire'`.execute(db());
   expect(jobs).toEqual([
     { isSame: true, hours: 24 },
     { isSame: true, hours: 24 },
