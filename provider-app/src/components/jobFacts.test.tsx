@@ -18,7 +18,7 @@ import { accepted, awaiting, type Given } from '../test/assignedBookingsPage';
 const LINKS = ['/provider/week', '/provider/offers', '/provider/figures', '/provider/ranking'];
 
 const job = jobFacts({
-  reasons: ['Offered at 2026-11-18 12:10', '0 of 1 jobs at that time'],
+  reasons: ['Offered on Wednesday, 18 November 2026 at 12:10', 'Jobs at that time: 0 of at most 1'],
   sameDay: [
     { bookingId: 'CH-8', serviceName: 'Oven clean', startTime: '08:00', endTime: '09:00', isOverlapping: false },
     { bookingId: 'CH-9', serviceName: 'Lawn', startTime: '11:00', endTime: '13:00', isOverlapping: true },

@@ -68,7 +68,7 @@ export function bookingCandidate(given: Partial<BookingCandidate> = {}): Booking
     email: 'hugo@example.com',
     offeredAt: '2026-11-19T10:00:00.000Z',
     mismatch: null,
-    reasons: ['Offered at 2026-11-19 10:00', '0 of 1 jobs at that time'],
+    reasons: ['Offered on Thursday, 19 November 2026 at 10:00', 'Jobs at that time: 0 of at most 1'],
     autoAccepts: false,
     ...given,
   };

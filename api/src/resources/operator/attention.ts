@@ -21,16 +21,16 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
       ? 'It ended a day ago or more and is not marked as completed.'
       : 'Its helper has not answered in time.',
   'helper-out-of-work': (name) => `${name} has it and is not active or not approved.`,
-  'held-payout': (reason) => `The payout is held${rest(holdReasons[reason] ?? reason)}.`,
+  'held-payout': (reason) => `The payout is held${afterColon(holdReasons[reason] ?? reason)}.`,
   'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
   'delayed-payout': () => 'The payout could not be sent yet; it is tried again.',
-  'failed-payout': (code) => `The payout failed${rest(code && failureText(code))}.`,
+  'failed-payout': (code) => `The payout failed${afterColon(code && failureText(code))}.`,
   'unknown-refund': () => 'Whether the refund was made is not known; the payment provider is asked again.',
   'delayed-refund': () => 'The refund could not be sent yet; it is tried again.',
   'failed-refund': (code) =>
     code === 'RETURNED_TO_US'
       ? 'Money of a cancelled booking that had been reversed came again, and has not gone back to its customer.'
-      : `The refund failed${rest(code && failureText(code))}.`,
+      : `The refund failed${afterColon(code && failureText(code))}.`,
   'contradicted-settlement': (what) =>
     `The payment provider reports the ${what} as paid that was settled as not paid; settle it as paid once that is checked.`,
   'open-dispute': (reason) => `The payer disputes the payment${because(reason)}.`,
@@ -42,8 +42,8 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
 };
 
-function rest(words: string): string {
-  return words && `: ${words}`;
+function afterColon(text: string): string {
+  return text && `: ${text}`;
 }
 
 function because(reason: string): string {

@@ -190,6 +190,6 @@ export async function failRefund(trx: Db, context: Context, refund: StoredRefund
   await holdForRefund(trx, context, refund);
   await sendOperatorWarning(trx, context, {
     bookingId: refund.bookingId,
-    problem: `The payment provider refused the refund (${failureCode}). It has to be settled by hand.`,
+    problem: `The payment provider rejected the refund (${failureCode}). It has to be settled by hand.`,
   });
 }

@@ -115,7 +115,7 @@ describe('the page of a booking', () => {
     const server = { operatorBookings: [unassigned], bookingMoney: money, bookingCandidates: candidates };
     const { user, server: fake } = open({ server });
     const row = within((await screen.findByRole('link', { name: 'Second Ltd' })).closest('tr')!);
-    expect(row.getByText('0 of 1 jobs at that time')).toBeVisible();
+    expect(row.getByText('Jobs at that time: 0 of at most 1')).toBeVisible();
     expect(screen.getByText('Does not fit: it is too far away')).toBeVisible();
     await user.click(row.getByRole('button', { name: 'Assign Second Ltd' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign CH-1' }));

@@ -11,14 +11,20 @@ it('offers the candidates in matching’s order with what decides it, the first 
       attention: [attentionItem({ link })],
       operatorBookings: [operatorBooking({ bookingId: 'CH-1' })],
       bookingCandidates: [
-        bookingCandidate({ providerId: 'p1', businessName: 'Near By Ltd', reasons: ['0 of 1 jobs at that time'] }),
+        bookingCandidate({
+          providerId: 'p1',
+          businessName: 'Near By Ltd',
+          reasons: ['Jobs at that time: 0 of at most 1'],
+        }),
         bookingCandidate({ providerId: 'p2', businessName: 'Not Asked Ltd', rank: null, offeredAt: null, reasons: [] }),
       ],
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Assign/ }));
   const form = await dialog();
-  expect(await form.findByRole('radio', { name: /Near By Ltd.*fits.*0 of 1 jobs at that time/ })).toBeChecked();
+  expect(
+    await form.findByRole('radio', { name: /Near By Ltd.*fits.*Jobs at that time: 0 of at most 1/ }),
+  ).toBeChecked();
   expect(form.getAllByRole('radio')[1]).toHaveAccessibleName(/Not Asked Ltd/);
   await expectNoAxeViolations();
   await user.click(form.getByRole('button', { name: 'Assign' }));
