@@ -23,6 +23,7 @@ function idOf({ booked }: Pick<Job, 'booked'>): string {
   return booked.booking._id;
 }
 const REJECTED = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
+const NOT_TAKEN = JSON.stringify({ name: 'VALIDATION_ERROR', message: 'Invalid request.', debug_id: '0' });
 const TEN_POUNDS = { amountPence: 1000, reason: 'A window was left out' };
 
 describe('an operator', () => {
@@ -153,7 +154,7 @@ describe('an operator', () => {
     if (when === 'before') await refund();
     await confirm(app, job);
     if (when === 'failed') {
-      app.payments.fail(/POST .*\/payouts$/, { status: 422, body: REJECTED });
+      app.payments.fail(/POST .*\/payouts$/, { status: 400, body: NOT_TAKEN });
       await app.context.jobs.runAll();
       expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
     }
