@@ -22,10 +22,13 @@ const instant = z.iso.datetime();
 export const SETTLED_OUTCOMES = ['paid', 'notPaid'] as const;
 export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
 
+/** As SETTLED_OUTCOMES; `paidElsewhere`: a refund that failed was paid without the payment provider, such as by bank transfer. */
+export const REFUND_OUTCOMES = [...SETTLED_OUTCOMES, 'paidElsewhere'] as const;
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
+
 const OUTCOME = 'Please say whether it was paid or notPaid';
 /** Ids of the payment provider are much shorter. */
 const MAX_REFERENCE_CHARACTERS = 60;
-const settledAs = z.nullable(z.enum(SETTLED_OUTCOMES));
 
 /** What an operator says of a payout or refund of unknown outcome; also the form's schema. */
 export const settleBody = z.object({
@@ -36,6 +39,7 @@ export const settleBody = z.object({
 });
 
 const settleRefundBody = z.extend(settleBody, {
+  outcome: z.enum(REFUND_OUTCOMES, `${OUTCOME}, or paidElsewhere`),
   /** Which refund is meant: required where several can be settled. */
   refundId: optionalText(),
 });
@@ -62,7 +66,7 @@ const bookingMoney = z.object({
       /** The payment provider's id of what was sent last. */
       reference: z.nullable(z.string()),
       /** As what an operator settled it. */
-      settledAs,
+      settledAs: z.nullable(z.enum(SETTLED_OUTCOMES)),
       /** The payment provider contradicts that. */
       isContradicted: z.boolean(),
       updatedAt: instant,
@@ -80,7 +84,7 @@ const bookingMoney = z.object({
       reason: z.string(),
       failure: z.nullable(z.string()),
       reference: z.nullable(z.string()),
-      settledAs,
+      settledAs: z.nullable(z.enum(REFUND_OUTCOMES)),
       isContradicted: z.boolean(),
       /** It failed, and neither was it made since nor does what went back later cover it: it can be retried. */
       isOwed: z.boolean(),
@@ -141,7 +145,7 @@ export const operatorMoneySchemas = {
     response,
   },
   settleRefund: {
-    summary: 'Settles a refund whose outcome stays unknown: it was paid, or not; sends nothing',
+    summary: 'Settles a refund whose outcome stays unknown, or that failed and was paid elsewhere; sends nothing',
     params: idParam,
     body: settleRefundBody,
     response,

@@ -14,6 +14,8 @@ export interface Cancellation {
   keptPence: number;
   /** The refund counts what went back before. */
   isInAll?: boolean;
+  /** The last of it was paid, and not by the payment provider. */
+  isPaidElsewhere?: boolean;
   /** Who or what ended it: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
   because: 'customer' | 'operator' | 'unmatched' | 'unpaid' | 'paid-too-late';
   /** The provider at the time, if any: gets a mail as well. */
@@ -44,7 +46,11 @@ function refundText(cancellation: Cancellation): string[] {
     keptPence > 0
       ? ` ${formatPence(keptPence)} is kept${byRule ? ', because the start was less than 24 hours away' : ''}.`
       : '';
-  return [`We are refunding ${backText(cancellation)} through PayPal.${kept}`];
+  const back = backText(cancellation);
+  const refund = cancellation.isPaidElsewhere
+    ? `We have refunded ${back}.`
+    : `We are refunding ${back} through PayPal.`;
+  return [refund + kept];
 }
 
 /** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */

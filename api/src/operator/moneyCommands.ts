@@ -1,4 +1,4 @@
-import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
+import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
@@ -10,18 +10,24 @@ function because(...reasons: (string | null)[]): string {
   return given.length > 0 ? ` (${plain(given.join('; '))})` : '';
 }
 
+const SETTLED_TEXTS: Readonly<Record<RefundOutcome, string>> = {
+  paid: 'paid',
+  notPaid: 'not paid',
+  paidElsewhere: 'paid elsewhere',
+};
+
 /** What a person has said about it, and whether the payment provider says otherwise. */
 function settled({
   settledAs,
   isContradicted,
-}: Pick<NonNullable<BookingMoney['payout']>, 'settledAs' | 'isContradicted'>): string | null {
+}: Pick<BookingMoney['refunds'][number], 'settledAs' | 'isContradicted'>): string | null {
   if (isContradicted) return 'settled as not paid, which the payment provider contradicts';
-  return settledAs && `settled by hand as ${settledAs === 'paid' ? 'paid' : 'not paid'}`;
+  return settledAs && `settled by hand as ${SETTLED_TEXTS[settledAs]}`;
 }
 
 /** Whether a person may settle it. */
-function isOpen({ status, isContradicted }: BookingMoney['refunds'][number]): boolean {
-  return status === 'unknown' || isContradicted;
+function isOpen({ status, isContradicted, isOwed }: BookingMoney['refunds'][number]): boolean {
+  return status === 'unknown' || isContradicted || isOwed;
 }
 
 type Shown = { data: BookingMoney; message?: string | undefined };
@@ -92,26 +98,41 @@ export const retryRefund = moneyCommand(
   (client, input) => client.send(operatorCalls.retryRefund, input),
 );
 
-const OUTCOMES: Readonly<Record<string, SettledOutcome>> = { paid: 'paid', 'not-paid': 'notPaid' };
+const PAYOUT_OUTCOMES: Readonly<Record<string, SettledOutcome>> = { paid: 'paid', 'not-paid': 'notPaid' };
+const REFUND_OUTCOMES: Readonly<Record<string, RefundOutcome>> = {
+  ...PAYOUT_OUTCOMES,
+  'paid-elsewhere': 'paidElsewhere',
+};
 
-interface Settlement {
-  outcome: SettledOutcome;
+interface Settlement<Outcome> {
+  outcome: Outcome;
   /** Which refund is meant: needed where `money` shows several. */
   refundId: string;
   reference: string;
   reason: string;
 }
 
-type Settle = (client: ApiClient, input: { params: { id: string }; body: Settlement }) => Promise<Shown>;
+type Settle<Outcome> = (
+  client: ApiClient,
+  input: { params: { id: string }; body: Settlement<Outcome> },
+) => Promise<Shown>;
 
-function settleCommand(name: string, what: 'payout' | 'refund', send: Settle): Command {
+function settleCommand<Outcome>(
+  { what, outcomes, summary }: { what: 'payout' | 'refund'; outcomes: Record<string, Outcome>; summary: string },
+  send: Settle<Outcome>,
+): Command {
+  const names = Object.keys(outcomes);
   return {
-    usage: `${name} <booking> paid|not-paid ${what === 'refund' ? '[refund=<id>] ' : ''}[reference=<id>] <reason>`,
-    summary: `Say what became of a ${what} whose outcome stays unknown`,
+    usage: `settle-${what} <booking> ${names.join('|')} ${what === 'refund' ? '[refund=<id>] ' : ''}[reference=<id>] <reason>`,
+    summary,
     arguments: 3,
     async run({ client, terminal }, [id = '', typed = '', ...rest]) {
-      const outcome = OUTCOMES[typed];
-      if (!outcome) throw new OperatorError(`“${typed}” is no outcome.`, 'Say paid or not-paid.');
+      const outcome = outcomes[typed];
+      if (outcome === undefined)
+        throw new OperatorError(
+          `“${typed}” is no outcome.`,
+          `Say ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
+        );
       const words = [...rest];
       const take = (name: string) =>
         words[0]?.startsWith(`${name}=`) ? (words.shift() ?? '').slice(name.length + 1) : '';
@@ -123,12 +144,22 @@ function settleCommand(name: string, what: 'payout' | 'refund', send: Settle): C
   };
 }
 
-export const settlePayout = settleCommand('settle-payout', 'payout', (client, input) =>
-  client.send(operatorCalls.settlePayout, input),
+export const settlePayout = settleCommand(
+  {
+    what: 'payout',
+    outcomes: PAYOUT_OUTCOMES,
+    summary: 'Say what became of a payout whose outcome stays unknown',
+  },
+  (client, input) => client.send(operatorCalls.settlePayout, input),
 );
 
-export const settleRefund = settleCommand('settle-refund', 'refund', (client, input) =>
-  client.send(operatorCalls.settleRefund, input),
+export const settleRefund = settleCommand(
+  {
+    what: 'refund',
+    outcomes: REFUND_OUTCOMES,
+    summary: 'Say what became of a refund whose outcome stays unknown, or that failed and was paid elsewhere',
+  },
+  (client, input) => client.send(operatorCalls.settleRefund, input),
 );
 
 export const refundPart: Command = {

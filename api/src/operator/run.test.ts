@@ -121,6 +121,14 @@ test('hands the money commands and their reasons to the API, and rejects what is
       out: expect.stringContaining('is no outcome'),
     });
   }
+  // M-76.10
+  expect(await type('settle-refund CH-00000000 paid-elsewhere by bank transfer')).toEqual({
+    code: 1,
+    out: 'Booking not found',
+  });
+  expect((await type('settle-payout CH-00000000 paid-elsewhere by bank transfer')).out).toContain(
+    'Say paid or not-paid',
+  );
   // M-76.9
   expect(await type('settle-refund CH-00000000 paid refund=1 reference=5XK told by phone')).toEqual({
     code: 1,

@@ -37,7 +37,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'failed-payout': ['retryPayout', 'holdPayout'],
   'unknown-refund': ['retryRefund', 'settleRefund'],
   'delayed-refund': ['retryRefund'],
-  'failed-refund': ['retryRefund'],
+  'failed-refund': ['retryRefund', 'settleRefund'],
   'contradicted-settlement': ['settle'],
   'open-dispute': ['refundPart'],
   'open-problem': ['decideProblem'],

@@ -90,15 +90,15 @@ describe('what an operator may do about a booking', () => {
     expect(allowedActions({ ...done, status: 'gone' }, money, NOW)).toEqual(['refundPart']);
   });
 
-  // M-92.6, M-141.5
+  // M-92.6, M-76.10, M-141.5
   it.each([
-    ['failed', [refund()], 84, ['refundPart', 'retryRefund']],
+    ['failed', [refund()], 84, ['refundPart', 'retryRefund', 'settleRefund']],
     ['failed, with nothing left', [refund()], 0, []],
     [
       'older than a part that arrived',
       [refund({ status: 'completed', isOwed: false }), refund()],
       3,
-      ['refundPart', 'retryRefund'],
+      ['refundPart', 'retryRefund', 'settleRefund'],
     ],
     ['of unknown outcome', [refund({ status: 'unknown', isOwed: false })], 0, ['retryRefund', 'settleRefund']],
     ['contradicted', [refund({ status: 'completed', isContradicted: true, isOwed: false })], 0, ['settleRefund']],

@@ -3,6 +3,7 @@ import type { BookingMoney } from 'contract/operatorMoney';
 import { instantOf, isDate, isTime } from 'contract/wallTime';
 import { datesOf, type BookingDate } from 'shared-ui/booking';
 import type { ActionId } from './attentionActions';
+import { settleOptionsOf } from './settleOptions';
 
 interface ShownBooking {
   status: string;
@@ -34,9 +35,11 @@ function aboutBooking(booking: ShownBooking, now: number): ActionId[] {
   return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
 }
 
-function aboutMoney({ left, payout, refunds, disputes }: BookingMoney): ActionId[] {
+function aboutMoney(money: BookingMoney): ActionId[] {
+  const { left, payout, refunds, disputes } = money;
   const isPayout = (...statuses: string[]) => payout !== null && statuses.includes(payout.status);
   const isDisputed = disputes.some(({ status }) => status === 'open');
+  const isUnsettled = (what: 'payout' | 'refund') => settleOptionsOf(money).some((option) => option.what === what);
   const isRetryable = refunds.some(({ origin, status, isOwed }) =>
     isOwed ? left > 0 : origin === 'ours' && ['unknown', 'requested'].includes(status),
   );
@@ -44,10 +47,10 @@ function aboutMoney({ left, payout, refunds, disputes }: BookingMoney): ActionId
     ['holdPayout', isPayout('pending', 'failed')],
     ['releasePayout', isPayout('held') && !isDisputed && payout?.holdReason !== 'problem'],
     ['retryPayout', isPayout('failed', 'unknown', 'pending') && !payout?.isContradicted],
-    ['settlePayout', isPayout('unknown') || payout?.isContradicted === true],
+    ['settlePayout', isUnsettled('payout')],
     ['refundPart', left > 0],
     ['retryRefund', isRetryable],
-    ['settleRefund', refunds.some(({ status, isContradicted }) => status === 'unknown' || isContradicted)],
+    ['settleRefund', isUnsettled('refund')],
   ];
   return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
 }

@@ -77,7 +77,7 @@ export const deskActions: Record<ActionId, ActionTexts> = {
   settleRefund: {
     label: 'Settle refund',
     title: (subject) => `Settle refund of ${subject}`,
-    lead: 'Look it up at the payment provider first. Nothing is sent: you say what became of it.',
+    lead: 'Look it up first, at the payment provider or the bank. Nothing is sent: you say what became of it.',
   },
   holdPayout: {
     label: 'Hold payout',

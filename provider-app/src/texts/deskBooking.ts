@@ -62,6 +62,7 @@ export const moneyTexts = {
   reference: 'Payment provider’s reference',
   failure: (code: string) => `Failed: ${code}`,
   contradicted: 'The payment provider says otherwise than it was settled.',
+  paidElsewhere: 'Paid without the payment provider',
   refundOf: (number: number) => `Refund ${number}`,
   disputeOf: (id: string) => `Dispute ${id}`,
   ledger: 'Ledger',
@@ -79,6 +80,7 @@ export const moneyTexts = {
 export const ledgerAccounts: Record<string, string> = {
   paypal_balance: 'With the payment provider',
   paypal_fees: 'Fees of the payment provider',
+  bank_balance: 'Paid from the bank account',
   customer_funds: 'Owed to customers',
   provider_payable: 'Owed to helpers',
   commission: 'Commission',

@@ -2,33 +2,38 @@
 export const settleTexts = {
   outcome: 'What became of it?',
   outcomeMissing: 'Please say what became of it',
-  choice: {
-    payout: {
-      paid: (amount: string) => `The payout of ${amount} was paid`,
-      notPaid: (amount: string) => `The payout of ${amount} was not paid`,
+  payout: {
+    paid: {
+      choice: (amount: string) => `The payout of ${amount} was paid`,
+      consequence: 'It counts as sent, and is not sent again.',
     },
-    refund: {
-      paid: (amount: string) => `The refund of ${amount} was made`,
-      notPaid: (amount: string) => `The refund of ${amount} was not made`,
+    notPaid: {
+      choice: (amount: string) => `The payout of ${amount} was not paid`,
+      consequence: 'It is still owed to the helper, and can be retried.',
     },
   },
-  consequence: {
-    payout: {
-      paid: 'It counts as sent, and is not sent again.',
-      notPaid: 'It is still owed to the helper, and can be retried.',
+  refund: {
+    paid: {
+      choice: (amount: string) => `The refund of ${amount} was made`,
+      consequence: 'It counts as sent back, and is not sent again.',
     },
-    refund: {
-      paid: 'It counts as sent back, and is not sent again.',
-      notPaid: 'It is still owed to the customer, and can be retried.',
+    notPaid: {
+      choice: (amount: string) => `The refund of ${amount} was not made`,
+      consequence: 'It is still owed to the customer, and can be retried.',
+    },
+    paidElsewhere: {
+      choice: (amount: string) => `${amount} was paid back without the payment provider`,
+      consequence: 'It failed there. By bank transfer, say: it counts as sent back, and is not sent again.',
     },
   },
   contradicted: 'The payment provider reports it as paid. No money moves; the contradiction is over.',
-  reference: 'Reference at the payment provider',
-  referenceHint: 'Where there is one',
+  reference: 'Reference',
+  referenceHint: 'At the payment provider or the bank, where there is one',
   settle: 'Settle',
   settleAs: {
     paid: (amount: string) => `Settle ${amount} as paid`,
     notPaid: (amount: string) => `Settle ${amount} as not paid`,
+    paidElsewhere: (amount: string) => `Settle ${amount} as paid elsewhere`,
   },
   nothing: 'Its outcome is known by now. There is nothing to settle.',
 } as const;

@@ -1,4 +1,4 @@
-import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
+import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
 import { toPounds } from 'contract/money';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
@@ -32,7 +32,7 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
       reason: row.reason,
       failure: row.failure_code,
       reference: row.provider_refund_id,
-      settledAs: row.settled_as as SettledOutcome | null,
+      settledAs: row.settled_as as RefundOutcome | null,
       isContradicted: row.contradicted_at !== null,
       isOwed: row.is_owed,
       createdAt: row.created_at.toISOString(),

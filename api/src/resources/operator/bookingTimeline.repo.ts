@@ -58,7 +58,7 @@ export async function listAssignmentEvents(db: Db, bookingId: string): Promise<A
 export function listRefundEvents(db: Db, bookingId: string) {
   return db
     .selectFrom('refunds')
-    .select(['amount_pence', 'reason', 'status', 'origin', 'failure_code', 'created_at', 'updated_at'])
+    .select(['amount_pence', 'reason', 'status', 'settled_as', 'origin', 'failure_code', 'created_at', 'updated_at'])
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .orderBy('id')

@@ -141,6 +141,8 @@ function refundEvents(row: RefundEventRow): Event[] {
   const amount = formatPence(row.amount_pence);
   const by = row.origin === 'ours' ? SYSTEM : PAYMENT_PROVIDER;
   const requested = event(row.created_at, 'refund-requested', by, `A refund of ${amount} was requested`, row.reason);
+  if (row.settled_as === 'paidElsewhere')
+    return [requested, event(row.updated_at, 'refund-completed', SYSTEM, `${amount} was paid elsewhere`)];
   if (row.status === 'completed')
     return [requested, event(row.updated_at, 'refund-completed', PAYMENT_PROVIDER, `${amount} went back`)];
   if (row.status === 'failed')

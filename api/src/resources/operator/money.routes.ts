@@ -1,6 +1,6 @@
 import { toPence } from 'contract/money';
 import type { OperatorAction } from 'contract/operatorAudit';
-import type { BookingMoney, SettledOutcome } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -14,7 +14,7 @@ import {
   retryPayout,
   type Recorder,
 } from '../payments/moneyActions';
-import { settlePayout, settleRefund, type SettledByHand } from '../payments/settleByHand';
+import { settlePayout, settleRefund } from '../payments/settleByHand';
 import { readBookingMoney } from './bookingMoney.repo';
 import { bookingSubject, byOperator, recordAction } from './recordAction';
 
@@ -78,12 +78,6 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
   });
 }
 
-function settlementIn({
-  outcome,
-  reference,
-}: {
-  outcome: SettledOutcome;
-  reference?: string | undefined;
-}): SettledByHand {
+function settlementIn<Outcome>({ outcome, reference }: { outcome: Outcome; reference?: string | undefined }) {
   return { outcome, reference: reference || null };
 }

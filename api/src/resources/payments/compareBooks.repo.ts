@@ -51,7 +51,8 @@ export async function listDifferences(db: Db, since: Date): Promise<Difference[]
             and l.key not like 'payout-surplus%')::bigint as "bookedPence",
         ((select coalesce(sum(amount_pence), 0) from captures c where c.booking_id = t.booking_id
             and c.status in ('completed', 'refunded', 'partially_refunded'))
-          - (select coalesce(sum(amount_pence), 0) from refunds r where r.booking_id = t.booking_id and r.status = 'completed')
+          - (select coalesce(sum(amount_pence), 0) from refunds r where r.booking_id = t.booking_id and r.status = 'completed'
+              and r.settled_as is distinct from 'paidElsewhere')
           - (select coalesce(sum(amount_pence), 0) from payouts p where p.booking_id = t.booking_id
               and p.status in ('processing', 'processed')))::bigint as "expectedPence"
       from touched t)

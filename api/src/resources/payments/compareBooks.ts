@@ -8,7 +8,7 @@ import { changeCapture, type StoredCapture } from './captures.repo';
 import { checkPayout } from './checkPayout';
 import { listDifferences, listDueCaptures, listDuePayouts } from './compareBooks.repo';
 import { changePayout } from './payouts.repo';
-import { sumRefundedPenceOfCapture } from './refundSums.repo';
+import { listProviderRefunds } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
 export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
@@ -72,7 +72,8 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
     ignoreUnknown(context, capture.id, () => changeCapture(db, capture.id, { checked_at: clock.now() })),
   );
   if (!remote) return;
-  const refundedPence = await sumRefundedPenceOfCapture(db, capture.id);
+  const refunds = (await listProviderRefunds(db, capture.id)).filter(({ status }) => status === 'completed');
+  const refundedPence = refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
   if (remote.status === 'completed' && refundedPence > 0)
     await warn(
       context,

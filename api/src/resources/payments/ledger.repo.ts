@@ -4,6 +4,7 @@ import type { Db } from '../../db/database';
 /**
  * - `paypal_balance`: what lies with the payment provider for us
  * - `paypal_fees`: what it kept
+ * - `bank_balance`: what refunds took from our bank account that the payment provider could not make
  * - `customer_funds`: paid for jobs that are not done yet, owed to customers
  * - `provider_payable`: earned by providers and not sent yet
  * - `commission`, `cancellation_fees`: ours
@@ -13,6 +14,7 @@ import type { Db } from '../../db/database';
 export type Account =
   | 'paypal_balance'
   | 'paypal_fees'
+  | 'bank_balance'
   | 'customer_funds'
   | 'provider_payable'
   | 'commission'

@@ -10,7 +10,7 @@ import { changeCapture, findCapture, listTakenCaptures } from './captures.repo';
 import { balancePenceOf, writeLedger, type Entry } from './ledger.repo';
 import { changePayout, findPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
-import { changeRefund, findRefund, type StoredRefund } from './refunds.repo';
+import { changeRefund, findRefund, isPaidElsewhere, type StoredRefund } from './refunds.repo';
 import { isEndRefundOpen, sumRefundedPence, sumRefundedPenceOfCapture } from './refundSums.repo';
 
 /** What the provider reports of a refund that is done. */
@@ -35,17 +35,18 @@ async function cancelReturned(
   trx: Db,
   context: Context,
   booking: Booking,
-  { reason, amountPence }: StoredRefund,
+  refund: StoredRefund,
   refundPence: number,
 ): Promise<void> {
   const at = context.clock.now();
-  await changeBooking(trx, booking.id, { to: 'cancelled', at, by: 'system', reason });
+  await changeBooking(trx, booking.id, { to: 'cancelled', at, by: 'system', reason: refund.reason });
   await endAssignment(trx, booking, at);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at });
   await sendBookingCancelled(trx, context, {
     bookingId: booking.id,
     refundPence,
-    isInAll: refundPence > amountPence,
+    isInAll: refundPence > refund.amountPence,
+    isPaidElsewhere: isPaidElsewhere(refund),
     keptPence: 0,
     because: 'operator',
     providerId: booking.providerId,
@@ -130,7 +131,7 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
     },
     [
       ...(await refundSources(trx, booking.id, amountPence)),
-      { account: 'paypal_balance', pence: feePence - amountPence },
+      { account: isPaidElsewhere(refund) ? 'bank_balance' : 'paypal_balance', pence: feePence - amountPence },
       { account: 'paypal_fees', pence: -feePence },
     ],
   );

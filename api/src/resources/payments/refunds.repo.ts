@@ -1,4 +1,4 @@
-import type { SettledOutcome } from 'contract/operatorMoney';
+import type { RefundOutcome } from 'contract/operatorMoney';
 import type { Db } from '../../db/database';
 import { IS_OWED } from './owedRefunds.repo';
 
@@ -28,7 +28,7 @@ export interface StoredRefund {
   firstSentAt: Date | null;
   warnedAt: Date | null;
   /** As what it counts since a person has settled it; null where that never happened, or it was retried since. */
-  settledAs: SettledOutcome | null;
+  settledAs: RefundOutcome | null;
   /** Since when the provider's word contradicts that; null again once a person has seen it. */
   contradictedAt: Date | null;
   createdAt: Date;
@@ -116,6 +116,16 @@ export async function listRefunds(db: Db, captureId: string): Promise<StoredRefu
     .execute()) as StoredRefund[];
 }
 
+/** From our bank account, and not by the payment provider (M-76.10). */
+export function isPaidElsewhere({ settledAs }: Pick<StoredRefund, 'settledAs'>): boolean {
+  return settledAs === 'paidElsewhere';
+}
+
+/** As listRefunds, without what was paid elsewhere: what has left the capture at the payment provider, or is to. */
+export async function listProviderRefunds(db: Db, captureId: string): Promise<StoredRefund[]> {
+  return (await listRefunds(db, captureId)).filter((refund) => !isPaidElsewhere(refund));
+}
+
 /** The refund of a booking that is on its way or done. */
 export async function findRefundOfBooking(db: Db, bookingId: string): Promise<StoredRefund | null> {
   return (
@@ -140,7 +150,7 @@ export interface RefundChange {
   claimedUntil?: Date | null;
   firstSentAt?: Date | null;
   warnedAt?: Date;
-  settledAs?: SettledOutcome | null;
+  settledAs?: RefundOutcome | null;
   contradictedAt?: Date | null;
 }
 
@@ -187,6 +197,17 @@ export async function listRefundsToSettle(trx: Db, bookingId: string): Promise<S
     .select(columns)
     .where('booking_id', '=', bookingId)
     .where((of) => of.or([of('status', '=', 'unknown'), of('contradicted_at', 'is not', null)]))
+    .forUpdate()
+    .execute()) as StoredRefund[];
+}
+
+/** The refunds of a booking that failed and are owed still. */
+export async function listOwedRefunds(trx: Db, bookingId: string): Promise<StoredRefund[]> {
+  return (await trx
+    .selectFrom('refunds as x')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where(IS_OWED)
     .forUpdate()
     .execute()) as StoredRefund[];
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { findCapture, listTakenCaptures, type StoredCapture } from './captures.repo';
 import { shareRefund } from './shareRefund';
-import { changeRefund, insertRefund, listRefunds, type NewRefund } from './refunds.repo';
+import { changeRefund, insertRefund, listProviderRefunds, listRefunds, type NewRefund } from './refunds.repo';
 
 /** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;
@@ -45,7 +45,7 @@ export async function shrinkUnsentRefunds(
   capture: StoredCapture,
   wantedPence: number,
 ): Promise<number> {
-  const rows = await listRefunds(trx, capture.id);
+  const rows = await listProviderRefunds(trx, capture.id);
   const done = rows.filter(({ status }) => status === 'completed' || status === 'pending');
   let leftPence = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const takenPence = Math.min(wantedPence, leftPence);

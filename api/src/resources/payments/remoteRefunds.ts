@@ -10,7 +10,7 @@ import { findPayout } from './payouts.repo';
 import { isUnsent } from './payoutShare';
 import { completeRefund, failRefund } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
-import { changeRefund, insertRefund, listRefunds, type RefundOrigin, type StoredRefund } from './refunds.repo';
+import { changeRefund, insertRefund, listProviderRefunds, type RefundOrigin, type StoredRefund } from './refunds.repo';
 import { applyToSettledRefund, contradictNotPaid } from './settledRefunds';
 
 const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
@@ -113,7 +113,7 @@ export async function recordRefund(
   remote: CaptureRefund & { attempt?: number },
   origin: Exclude<RefundOrigin, 'ours'> = 'provider',
 ): Promise<void> {
-  const row = findMatchingRefund(await listRefunds(trx, capture.id), remote);
+  const row = findMatchingRefund(await listProviderRefunds(trx, capture.id), remote);
   if (!row) {
     if (await contradictNotPaid(trx, context, capture, remote)) return;
     if (remote.status !== 'failed')
@@ -165,7 +165,7 @@ async function recordCaptureFee(
 /** The provider says that everything went back: what we know nothing of is recorded too. */
 async function recordRemainingRefund(trx: Db, context: Context, capture: StoredCapture): Promise<void> {
   const sumOf = (rows: readonly StoredRefund[]): number => rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const rows = await listRefunds(trx, capture.id);
+  const rows = await listProviderRefunds(trx, capture.id);
   let leftPence = capture.amountPence - sumOf(rows.filter(({ status }) => status === 'completed'));
   for (const row of rows.filter((each) => each.status === 'unknown' || each.status === 'pending')) {
     if (row.amountPence > leftPence) continue;
@@ -195,7 +195,9 @@ async function applyCaptureState(
   for (const refund of state.refunds ?? []) await recordRefund(trx, context, stored, refund);
   if (state.capture.status === 'refunded') await recordRemainingRefund(trx, context, stored);
   await changeCapture(trx, stored.id, { checked_at: context.clock.now() });
-  const done = (await listRefunds(trx, stored.id)).some(({ status }) => status === 'completed' || status === 'pending');
+  const done = (await listProviderRefunds(trx, stored.id)).some(
+    ({ status }) => status === 'completed' || status === 'pending',
+  );
   return state.capture.status === 'partiallyRefunded' && !done;
 }
 

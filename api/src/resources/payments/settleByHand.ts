@@ -1,4 +1,4 @@
-import type { SettledOutcome } from 'contract/operatorMoney';
+import type { RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
@@ -12,18 +12,26 @@ import { bookSentPayout } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
 import { completeRefund, holdForRefund } from './refundOutcomes';
-import { changeRefund, findRefund, isKnownRefund, listRefundsToSettle, type StoredRefund } from './refunds.repo';
+import { leftPenceOf } from './refunds';
+import {
+  changeRefund,
+  findRefund,
+  isKnownRefund,
+  listOwedRefunds,
+  listRefundsToSettle,
+  type StoredRefund,
+} from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
 /* What a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
 
-export interface SettledByHand {
-  outcome: SettledOutcome;
+export interface SettledByHand<Outcome extends RefundOutcome = SettledOutcome> {
+  outcome: Outcome;
   /** The payment provider's id of it, where there is one. */
   reference: string | null;
 }
 
-export interface SettledRefund extends SettledByHand {
+export interface SettledRefund extends SettledByHand<RefundOutcome> {
   /** Which refund is meant; null for the only one that can be settled. */
   refundId: string | null;
 }
@@ -35,12 +43,13 @@ const UNDER_WAY = 'The payment provider is being asked right now. Please try aga
 const SETTLED =
   'This refund is settled already, or its outcome is known. Please look at the money of this booking again.';
 const SEVERAL = 'Several refunds of this booking can be settled. Please say which one.';
+const NOT_OWED = 'Only a refund that failed and is owed still can be paid elsewhere.';
 const CONTRADICTED = 'The payment provider reports that it was paid. It can only be settled as paid.';
 
 /** What a settled thing is to become: `seen` when it only ends a contradiction. @throws AppError 409 */
 function effectOf(
   row: Pick<StoredPayout, 'claimedUntil' | 'contradictedAt'> & { status: string },
-  { outcome }: SettledByHand,
+  outcome: SettledOutcome,
   now: Date,
 ): SettledOutcome | 'seen' {
   if (row.status === 'unknown') {
@@ -67,7 +76,7 @@ export async function settlePayout(
     const booking = await requireBooking(trx, bookingId, { lock: true });
     const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
     if (!payout) throw notFound('This booking has no payout yet.');
-    const effect = effectOf(payout, settlement, context.clock.now());
+    const effect = effectOf(payout, settlement.outcome, context.clock.now());
     if (effect === 'seen') await changePayout(trx, payout.id, context.clock.now(), { contradictedAt: null });
     else if (effect === 'paid') await settleAsSent(trx, context, payout, settlement.reference);
     else await settleAsNotSent(trx, context, booking, payout);
@@ -120,8 +129,9 @@ function settledAs(payout: StoredPayout, outcome: SettledOutcome) {
 
 /**
  * Settles the refund of a booking whose outcome is unknown by a person's word. `paid` books it as made; with `notPaid` it has failed and
- * an operator may retry it. One whose settlement the provider contradicts is settled as paid, which changes no money.
- * @throws AppError 404; 409 when no outcome is unknown, it is being queried, or several are unknown and none of them is named
+ * an operator may retry it. One whose settlement the provider contradicts is settled as paid, which changes no money. One that failed is
+ * settled with `paidElsewhere` once it was paid from our bank account (M-76.10).
+ * @throws AppError 404; 409 when none can be settled so, it is being queried, or several can be settled and none of them is named
  */
 export async function settleRefund(
   context: Context,
@@ -131,9 +141,8 @@ export async function settleRefund(
 ): Promise<void> {
   const captureId = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
-    const refund = await requireRefundToSettle(trx, booking.id, settlement.refundId);
-    const effect = effectOf(refund, settlement, context.clock.now());
-    await applyToRefund(trx, context, refund, { effect, reference: settlement.reference });
+    const refund = await requireRefundToSettle(trx, booking.id, settlement);
+    await applyToRefund(trx, context, refund, settlement);
     const after = await findRefund(trx, refund.id);
     await record?.(trx, booking, {
       before: { refundStatus: refund.status },
@@ -146,10 +155,16 @@ export async function settleRefund(
 }
 
 /** Never another refund than the one that was meant, so that a repeated call settles nothing more. @throws AppError 409 */
-async function requireRefundToSettle(trx: Db, bookingId: string, refundId: string | null): Promise<StoredRefund> {
-  const refunds = await listRefundsToSettle(trx, bookingId);
+async function requireRefundToSettle(
+  trx: Db,
+  bookingId: string,
+  { outcome, refundId }: SettledRefund,
+): Promise<StoredRefund> {
+  const isElsewhere = outcome === 'paidElsewhere';
+  const refunds = await (isElsewhere ? listOwedRefunds : listRefundsToSettle)(trx, bookingId);
   if (refundId === null && refunds.length > 1) throw conflict(SEVERAL);
   const refund = refunds.find(({ id }) => refundId === null || id === refundId);
+  if (!refund && isElsewhere) throw conflict(NOT_OWED);
   if (!refund) throw conflict(refundId === null ? 'No refund of this booking has an unknown outcome.' : SETTLED);
   return refund;
 }
@@ -158,9 +173,11 @@ async function applyToRefund(
   trx: Db,
   context: Context,
   refund: StoredRefund,
-  { effect, reference }: { effect: SettledOutcome | 'seen'; reference: string | null },
+  { outcome, reference }: SettledRefund,
 ): Promise<void> {
   const now = context.clock.now();
+  if (outcome === 'paidElsewhere') return settleAsPaidElsewhere(trx, context, refund);
+  const effect = effectOf(refund, outcome, now);
   if (effect === 'seen') return changeRefund(trx, refund.id, now, { contradictedAt: null });
   if (reference !== null && (await isKnownRefund(trx, reference)))
     throw conflict('This reference belongs to another refund.');
@@ -168,6 +185,15 @@ async function applyToRefund(
   if (effect === 'paid') return completeRefund(trx, context, refund.id, { providerRefundId: reference });
   await changeRefund(trx, refund.id, now, { status: 'failed', failureCode: NOT_PAID });
   await holdForRefund(trx, context, refund);
+}
+
+/** The id that the payment provider gave to what failed stays with the failure: what it reports of it later is no word about this one. */
+async function settleAsPaidElsewhere(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
+  const capture = await findCapture(trx, refund.captureId);
+  const amountPence = Math.min(refund.amountPence, capture ? await leftPenceOf(trx, capture) : 0);
+  if (amountPence <= 0) throw conflict(NOT_OWED);
+  await changeRefund(trx, refund.id, context.clock.now(), { settledAs: 'paidElsewhere', providerRefundId: null });
+  await completeRefund(trx, context, refund.id, { providerRefundId: null, amountPence });
 }
 
 function ignorePaymentErrors(error: unknown): void {

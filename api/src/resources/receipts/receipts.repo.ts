@@ -10,14 +10,14 @@ export interface ReceiptRow {
 }
 
 /**
- * The customer's money in the ledger, one row an event, the oldest first. What lies with the payment provider and what it kept of it
- * are together what the customer paid.
+ * The customer's money in the ledger, one row an event, the oldest first. What lies with the payment provider, what it kept of it
+ * and what was given back from our bank account are together what the customer paid.
  */
 export async function listReceiptRows(db: Db, bookingId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select t.key, t.created_at as at, sum(e.amount_pence)::int as pence
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.booking_id = ${bookingId}::uuid and e.account in ('paypal_balance', 'paypal_fees')
+    where t.booking_id = ${bookingId}::uuid and e.account in ('paypal_balance', 'paypal_fees', 'bank_balance')
       and split_part(t.key, ':', 1) in ('capture', 'refund', 'refund-undone')
     group by t.id order by t.created_at, min(e.id)`.execute(db);
   return rows;

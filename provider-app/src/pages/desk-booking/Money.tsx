@@ -40,7 +40,7 @@ function payoutItem(payout: NonNullable<BookingMoney['payout']>): Description {
 }
 
 function refundItem(refund: BookingMoney['refunds'][number], index: number): Description {
-  const { amount, status, reason, failure, createdAt, isContradicted, reference } = refund;
+  const { amount, status, reason, failure, createdAt, settledAs, isContradicted, reference } = refund;
   return {
     term: texts.refundOf(index + 1),
     value: (
@@ -50,6 +50,7 @@ function refundItem(refund: BookingMoney['refunds'][number], index: number): Des
           formatInstant(createdAt),
           reason,
           failure && texts.failure(failure),
+          settledAs === 'paidElsewhere' && texts.paidElsewhere,
           isContradicted && texts.contradicted,
           reference && `${texts.reference}: ${reference}`,
         ]}

@@ -19,7 +19,7 @@ function payout(given: Partial<NonNullable<BookingMoney['payout']>> = {}) {
     ...given,
   };
 }
-function about(kind: 'unknown-payout' | 'unknown-refund' | 'contradicted-settlement') {
+function about(kind: 'unknown-payout' | 'unknown-refund' | 'failed-refund' | 'contradicted-settlement') {
   const link = { bookingId: 'CH-1', providerId: null, jobId: null };
   return attentionItem({ kind, link, subject: { kind: 'booking', id: 'b1', name: 'CH-1' } });
 }
@@ -110,6 +110,27 @@ describe('settling money by hand', () => {
     await user.type(form.getByLabelText('Reason'), 'L');
     await user.click(form.getByRole('button', { name: 'Settle £84.00 as paid' }));
     await waitFor(() => expect(server.callsOf('settleRefund')[0]?.body).toMatchObject({ refundId: 'older' }));
+  });
+
+  // M-76.10
+  it('settles a refund that failed as paid elsewhere only, at what is left of the payment', async () => {
+    const refunds = [{ ...refund('failed'), isOwed: true }];
+    const { user, server, form } = await openSettle('Settle refund of CH-1', {
+      server: { attention: [about('failed-refund')], bookingMoney: bookingMoney({ refunds, left: 80 }) },
+    });
+    expect(form.getAllByRole('radio')).toHaveLength(1);
+    await user.click(form.getByRole('radio', { name: /£80\.00 was paid back without the payment provider/ }));
+    await user.type(form.getByLabelText(/Reference/), 'F');
+    await user.type(form.getByLabelText('Reason'), 'B');
+    await user.click(form.getByRole('button', { name: 'Settle £80.00 as paid elsewhere' }));
+    await waitFor(() =>
+      expect(server.callsOf('settleRefund')[0]?.body).toEqual({
+        outcome: 'paidElsewhere',
+        refundId: 'failed',
+        reference: 'F',
+        reason: 'B',
+      }),
+    );
   });
 
   // M-76.4
