@@ -22,6 +22,21 @@ test('reports the SQL error code of a failed statement and leaves the pool usabl
   expect((await app.store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
+test('runs a statement again and again, after a failure and in a transaction that failed', async () => {
+  const { pool } = app.store;
+  const text = 'select 12 / $1::int as share';
+  for (const count of [1, 2, 3, 4, 6, 12, 1, 2, 3, 4])
+    expect((await pool.query(text, [count])).rows).toEqual([{ share: 12 / count }]);
+  await expect(pool.query(text, [0])).rejects.toMatchObject({ code: '22012' });
+  const client = await pool.connect();
+  await client.query('begin');
+  await expect(client.query(text, ['none'])).rejects.toMatchObject({ code: '22P02' });
+  await expect(client.query(text, [2])).rejects.toMatchObject({ code: '25P02' });
+  await client.query('rollback');
+  expect((await client.query(text, [2])).rows).toEqual([{ share: 6 }]);
+  client.release();
+});
+
 test('rolls a failed transaction back and runs the next one', async () => {
   const insert = (word: string) =>
     transact(app.store.db, async (trx) => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createFolder } from '../lib/createFolder';
 import { lockDirectory } from './directoryLock';
 import { BOOKING_CHANNEL } from './notifications';
+import { createStatementNames } from './statementNames';
 
 /** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
 const DIRECTORY_NAME = 'pglite-18';
@@ -67,10 +68,12 @@ async function loadExtensions(): Promise<NonNullable<PGliteOptions['extensions']
 /**
  * The shipped node-postgres adapter needs four corrections: a fresh connection object per client (the late end of a discarded
  * client would reach the next one), no parser object where it expects a list of types, a clean session at connect (an
- * abandoned transaction would stay open), and a pool of one with a time limit, because there is a single backend.
+ * abandoned transaction would stay open), and a pool of one with a time limit, because there is a single backend. Statements that are run
+ * again get names (ADR 0149): one backend keeps them all, and no pooler stands between.
  */
 async function embeddedPool(lite: PGlite): Promise<pg.Pool> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  const nameOf = createStatementNames();
 
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -79,6 +82,15 @@ async function embeddedPool(lite: PGlite): Promise<pg.Pool> {
       embedded.connection.parse = (query: { types?: unknown }) =>
         parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
       super({ ...config, ...embedded } as pg.ClientConfig);
+    }
+
+    // Nothing of the overloads' types is lost: what the caller gets is what the client returns.
+    override query(query: unknown, values?: unknown, ...rest: unknown[]): never {
+      const send = super.query.bind(this) as (...given: unknown[]) => never;
+      // Without values there may be several statements in a text, which cannot be prepared.
+      const hasValues = typeof query === 'string' && Array.isArray(values) && values.length > 0;
+      const name = hasValues ? nameOf(query) : undefined;
+      return name === undefined ? send(query, values, ...rest) : send({ name, text: query, values }, ...rest);
     }
   }
 
