@@ -23,7 +23,7 @@ export const settleTexts = {
     },
     paidElsewhere: {
       choice: (amount: string) => `${amount} was paid back without the payment provider`,
-      consequence: 'It failed there. By bank transfer, say: it counts as sent back, and is not sent again.',
+      consequence: 'By bank transfer, for example. It counts as sent back, and is not sent again.',
     },
   },
   contradicted: 'The payment provider reports it as paid. No money moves; the contradiction is over.',
