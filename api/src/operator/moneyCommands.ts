@@ -1,8 +1,9 @@
 import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
+import { readPounds } from 'contract/pounds';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
-import { formatPounds, readPounds } from './pounds';
+import { formatPounds } from './pounds';
 import { momentOf, plain, type Terminal } from './terminal';
 
 function because(...reasons: (string | null)[]): string {

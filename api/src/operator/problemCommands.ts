@@ -1,10 +1,11 @@
 import { operatorCalls } from 'contract/operator.calls';
 import type { BookingProblem } from 'contract/problemSchemas';
 import { problemCalls } from 'contract/problem.calls';
+import { readPounds } from 'contract/pounds';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
 import { everyPage } from './everyPage';
-import { formatPounds, readPounds } from './pounds';
+import { formatPounds } from './pounds';
 import { momentOf, plain, table, type Terminal } from './terminal';
 
 const SIDES = { customer: 'the customer', provider: 'the helper' } as const;
@@ -63,7 +64,8 @@ export const decideProblem: Command = {
   arguments: 3,
   async run({ client, terminal }, [id = '', typed = '', ...reason]) {
     const refund = readPounds(typed);
-    if (refund === null) throw new OperatorError(`“${typed}” is not an amount.`, 'Give pounds, as in 12.50, or 0.');
+    if (Number.isNaN(refund))
+      throw new OperatorError(`“${typed}” is not an amount.`, 'Give pounds, as in 12.50, or 0.');
     const { data } = await client.send(problemCalls.getProblem, { params: { id } });
     const body = { refund, of: data.left, reason: reason.join(' ') };
     const decided = await client.send(problemCalls.decideProblem, { params: { id }, body });

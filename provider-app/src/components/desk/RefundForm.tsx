@@ -1,12 +1,13 @@
 import type { BookingMoney } from 'contract/operatorMoney';
 import { useState } from 'react';
+import { readPounds } from 'contract/pounds';
 import { formatPounds } from 'shared-ui/format';
 import { useAppDispatch } from 'shared-ui/store';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { deskEndpoints, useGetOperatorBookingQuery } from '../../api/desk';
-import { readAmount, refundFailure } from '../../lib/refundForm';
+import { refundFailure } from '../../lib/refundForm';
 import { actionTexts } from '../../texts/deskForms';
 import { deskActions } from '../../texts/deskActions';
 import { MoneyQuery } from './MoneyQuery';
@@ -28,11 +29,11 @@ function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney
   const [amount, setAmount] = useState('');
   const { data: booking } = useGetOperatorBookingQuery({ id });
   // A booking that is not done ends with its payment (M-94.6).
-  const isAll = readAmount(amount) === money.left && booking?.status === 'confirmed';
+  const isAll = readPounds(amount) === money.left && booking?.status === 'confirmed';
   const form = useOrderedForm<Values>({
     validate: (values) => refundFailure(values, { isPart, left: money.left }),
     onSubmit: async ({ amount = '', reason }) => {
-      const part = { id, amount: readAmount(amount), expectedLeft: money.left, reason };
+      const part = { id, amount: readPounds(amount), expectedLeft: money.left, reason };
       const call = isPart
         ? dispatch(deskEndpoints.refundPart.initiate(part))
         : dispatch(deskEndpoints.refundBooking.initiate({ id, reason }));
