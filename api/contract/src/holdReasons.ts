@@ -4,7 +4,7 @@ export const holdReasons: Readonly<Record<string, string>> = {
   operator: 'an operator holds it',
   dispute: 'the customer disputes the payment',
   problem: 'a problem is not solved yet',
-  refund: 'a refund failed after it had been stopped',
+  refund: 'a refund of its payment failed, or is not clear',
   payment: 'the payment itself is in doubt',
   return: 'it came back',
 };

@@ -1,3 +1,5 @@
+import { failureText } from 'contract/failureText';
+import { holdReasons } from 'contract/holdReasons';
 import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import { readPounds } from 'contract/pounds';
@@ -26,6 +28,14 @@ function settled({
   return settledAs && `settled by hand as ${SETTLED_TEXTS[settledAs]}`;
 }
 
+function held({ holdReason }: NonNullable<BookingMoney['payout']>): string | null {
+  return holdReason && (holdReasons[holdReason] ?? holdReason);
+}
+
+function failed({ failure }: { failure: string | null }): string | null {
+  return failure && failureText(failure);
+}
+
 /** Whether a person may settle it. */
 function isOpen({ status, isContradicted, isOwed }: BookingMoney['refunds'][number]): boolean {
   return status === 'unknown' || isContradicted || isOwed;
@@ -41,11 +51,11 @@ function show(terminal: Terminal, { data, message }: Shown): void {
       ...(message ? [message] : []),
       `${data.bookingId}: paid ${formatPounds(data.paid)}, refunded ${formatPounds(data.refunded)}, left ${formatPounds(data.left)}`,
       payout
-        ? `  payout ${formatPounds(payout.amount)} to ${plain(payout.receiver)}: ${payout.status}${because(payout.holdReason, payout.failure, settled(payout))}`
+        ? `  payout ${formatPounds(payout.amount)} to ${plain(payout.receiver)}: ${payout.status}${because(held(payout), failed(payout), settled(payout))}`
         : '  no payout yet',
       ...data.refunds.map(
         (refund) =>
-          `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, refund.failure, settled(refund), isOpen(refund) ? `refund=${refund.id}` : null)}`,
+          `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${refund.status}${because(refund.reason, failed(refund), settled(refund), isOpen(refund) ? `refund=${refund.id}` : null)}`,
       ),
       ...data.disputes.map(
         (dispute) =>

@@ -60,7 +60,7 @@ export const moneyTexts = {
   payoutOf: (amount: string, status: string) => `${amount}, ${status}`,
   receiver: 'Paid to',
   reference: 'Payment provider’s reference',
-  failure: (code: string) => `Failed: ${code}`,
+  failure: (why: string) => `Failed: ${why}`,
   contradicted: 'The payment provider says otherwise than it was settled.',
   paidElsewhere: 'Paid without the payment provider',
   refundOf: (number: number) => `Refund ${number}`,

@@ -1,9 +1,9 @@
 import type { AttentionItem, AttentionKind } from 'contract/attention';
+import { failureText } from 'contract/failureText';
 import { holdReasons } from 'contract/holdReasons';
 import { toPounds } from 'contract/money';
 import type { DeskReason } from 'contract/problem';
 import type { AttentionRow } from './attention.repo';
-import { failureText } from './failureText';
 
 const DESK_REASON_TEXTS: Record<DeskReason, string> = {
   asked: 'one side asks us to',

@@ -1,8 +1,8 @@
+import { failureText } from 'contract/failureText';
 import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
 import type { Db } from '../../db/database';
 import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
-import { failureText } from './failureText';
 import { problemEvents, listProblemEvents } from './problemEvents';
 import {
   listActionEvents,

@@ -1,6 +1,6 @@
+import { failureText } from 'contract/failureText';
 import { toAttentionItem } from './attention';
 import type { AttentionRow } from './attention.repo';
-import { failureText } from './failureText';
 
 const ROW: AttentionRow = {
   kind: 'held-payout',

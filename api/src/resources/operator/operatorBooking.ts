@@ -1,10 +1,10 @@
+import { failureText } from 'contract/failureText';
 import type { OperatorBooking } from 'contract/operator';
 import { mismatchReason } from 'contract/ranking';
 import type { Db } from '../../db/database';
 import { listCustomerRows, type CustomerRow } from '../bookings/bookingLists.repo';
 import { listCandidatesOfAll, type Candidate } from '../bookings/candidates.repo';
 import { toCustomerBooking } from '../bookings/bookingViews';
-import { failureText } from './failureText';
 import {
   listAssignments,
   listMoneyTroubles,

@@ -105,6 +105,19 @@ describe('the page of a booking', () => {
     );
   });
 
+  // M-76.10, M-92.7
+  it('says in plain words why a refund failed, and that one was paid without the payment provider', async () => {
+    const refund = {
+      ...{ id: 'r1', amount: 4, status: 'failed', origin: 'ours', isPart: true, reason: 'Late', reference: null },
+      ...{ settledAs: null, isContradicted: false, isOwed: true, createdAt: '2026-06-17T10:00:00.000Z' },
+      failure: 'REFUND_NOT_ALLOWED',
+    };
+    const elsewhere = { ...refund, id: 'r2', status: 'completed', failure: null, settledAs: 'paidElsewhere' } as const;
+    open({ server: { operatorBookings: [paid], bookingMoney: { ...money, refunds: [refund, elsewhere] } } });
+    expect(await screen.findByText('Failed: the payment provider rejected it (REFUND_NOT_ALLOWED)')).toBeVisible();
+    expect(screen.getByText('Paid without the payment provider')).toBeVisible();
+  });
+
   // M-141.3, M-141.5
   it('lists who could take it with the reasons of their rank, and assigns one of them', async () => {
     const unassigned = { ...paid, assignmentStatus: 'none', helper: null } as const;

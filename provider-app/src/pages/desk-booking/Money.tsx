@@ -1,3 +1,4 @@
+import { failureText } from 'contract/failureText';
 import { holdReasons } from 'contract/holdReasons';
 import type { BookingMoney } from 'contract/operatorMoney';
 import { formatInstant, formatPounds } from 'shared-ui/format';
@@ -28,7 +29,7 @@ function payoutItem(payout: NonNullable<BookingMoney['payout']>): Description {
         text={texts.payoutOf(formatPounds(amount), payoutStatuses[status] ?? status)}
         more={[
           holdReason && (holdReasons[holdReason] ?? holdReason),
-          failure && texts.failure(failure),
+          failure && texts.failure(failureText(failure)),
           isContradicted && texts.contradicted,
           `${texts.receiver}: ${receiver}`,
           reference && `${texts.reference}: ${reference}`,
@@ -49,7 +50,7 @@ function refundItem(refund: BookingMoney['refunds'][number], index: number): Des
         more={[
           formatInstant(createdAt),
           reason,
-          failure && texts.failure(failure),
+          failure && texts.failure(failureText(failure)),
           settledAs === 'paidElsewhere' && texts.paidElsewhere,
           isContradicted && texts.contradicted,
           reference && `${texts.reference}: ${reference}`,

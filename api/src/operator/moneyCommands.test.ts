@@ -1,0 +1,31 @@
+import { createCommandLine, type CommandLine } from '../../test/commandLine';
+import { confirm, doneJob, refundsOf } from '../../test/moneyScenes';
+import { useOperatorApp } from '../../test/useOperatorApp';
+
+const { app, olive } = useOperatorApp();
+let type: CommandLine;
+
+beforeAll(async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  type = createCommandLine(app, olive);
+});
+
+// M-76.7, M-76.10, M-92.7
+test('the money of a booking is shown in plain words, and a failed refund is settled as paid elsewhere', async () => {
+  const job = await doneJob(app);
+  const { bookingId } = job.booked.booking;
+  const body = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
+  app.payments.fail(/\/refund$/, { status: 422, body });
+  await type(`refund-part ${bookingId} 10 A window was left out`);
+  await confirm(app, job);
+  const [refund] = await refundsOf(app, job);
+  const { out } = await type(`money ${bookingId}`);
+  expect(out).toContain('held (a refund of its payment failed, or is not clear)');
+  expect(out).toContain('failed (A window was left out; the payment provider rejected it (REFUND_NOT_ALLOWED)');
+  expect(out).toContain(`refund=${refund?.id}`);
+  expect((await type(`booking ${bookingId}`)).out).toContain(
+    'payout-held  The payout is held: a refund of its payment failed, or is not clear',
+  );
+  const settled = await type(`settle-refund ${bookingId} paid-elsewhere refund=${refund?.id} By bank transfer`);
+  expect(settled.out).toContain('completed (A window was left out; settled by hand as paid elsewhere)');
+});
