@@ -1,9 +1,9 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { sql } from 'kysely';
-import type { ThreadSide } from 'contract/thread';
 import type { Db } from '../src/db/database';
 import { addMs, MINUTE_MS } from '../src/lib/durations';
 
-const MESSAGES: readonly { from: ThreadSide; minutesAgo: number; text: string }[] = [
+const MESSAGES: readonly { from: Side; minutesAgo: number; text: string }[] = [
   { from: 'customer', minutesAgo: 18, text: 'Hello Hugo, is there anything I should have ready for you?' },
   { from: 'provider', minutesAgo: 15, text: 'Hello Amelia, a vacuum cleaner would help. I bring the rest.' },
   { from: 'customer', minutesAgo: 12, text: 'It is in the cupboard by the door. See you at 9:00!' },

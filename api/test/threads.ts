@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Thread, ThreadMessage, ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
+import type { Thread, ThreadMessage } from 'contract/thread';
 import type { Person } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { dataOf, signIn, type Booked, type PaidApp } from './paidApp';
@@ -11,7 +12,7 @@ const BASE = { customer: '/api/bookings', provider: '/api/provider/bookings' } a
 export interface Conversation {
   bookingId: string;
   booked: Booked;
-  people: Record<ThreadSide, Person>;
+  people: Record<Side, Person>;
 }
 
 /** A paid booking that has come to a helper, who has not accepted it. */
@@ -27,7 +28,7 @@ const ROLES = { customer: 'user', provider: 'serviceProvider' } as const;
 export async function callThread(
   app: PaidApp,
   { bookingId, people }: Conversation,
-  side: ThreadSide,
+  side: Side,
   method: 'GET' | 'POST',
   { path = '', body }: { path?: string; body?: object } = {},
 ): Promise<ApiResponse> {
@@ -36,12 +37,7 @@ export async function callThread(
   return callApi(app, method, url, { token, ...(body ? { body } : {}) });
 }
 
-export async function readThread(
-  app: PaidApp,
-  conversation: Conversation,
-  side: ThreadSide,
-  query = '',
-): Promise<Thread> {
+export async function readThread(app: PaidApp, conversation: Conversation, side: Side, query = ''): Promise<Thread> {
   return dataOf<Thread>(await callThread(app, conversation, side, 'GET', { path: query }));
 }
 
@@ -49,7 +45,7 @@ export async function readThread(
 export async function sendText(
   app: PaidApp,
   conversation: Conversation,
-  side: ThreadSide,
+  side: Side,
   text: string,
   cid: string = randomUUID(),
 ): Promise<ApiResponse> {
@@ -57,6 +53,6 @@ export async function sendText(
   return callThread(app, conversation, side, 'POST', { body: { threadId: threadId ?? '', cid, text } });
 }
 
-export async function textsOf(app: PaidApp, conversation: Conversation, side: ThreadSide): Promise<string[]> {
+export async function textsOf(app: PaidApp, conversation: Conversation, side: Side): Promise<string[]> {
   return (await readThread(app, conversation, side)).messages.map(({ text }: ThreadMessage) => text);
 }

@@ -9,7 +9,9 @@ export interface BookingFacts {
   customerConfirmed: boolean;
 }
 
-export type Actor = 'customer' | 'provider' | 'operator' | 'system';
+/** The two who have a booking with each other. */
+export type Side = 'customer' | 'provider';
+export type Actor = Side | 'operator' | 'system';
 
 export type BookingAction =
   | 'pay'

@@ -1,9 +1,7 @@
+import type { Actor, Side } from './bookingLifecycle';
 import { HOUR_MS } from './durations';
 
-/** The two who have a booking with each other. */
-export const SIDES = ['customer', 'provider'] as const;
-export type Side = (typeof SIDES)[number];
-export type ProblemActor = Side | 'operator' | 'system';
+export const SIDES = ['customer', 'provider'] as const satisfies readonly Side[];
 
 /**
  * `none`: nothing is reported, or what was is withdrawn or ended · `reported`: no offer yet · `offered`: an offer waits for its answer ·
@@ -42,7 +40,7 @@ export type ProblemEvent = (typeof PROBLEM_EVENTS)[number];
 export interface ProblemRow {
   from: ProblemState;
   event: ProblemEvent;
-  by: readonly ProblemActor[];
+  by: readonly Actor[];
   /** Only who reported it, or only who has not made the open offer. */
   only?: 'reporter' | 'answerer';
   to: ProblemState;
@@ -114,13 +112,13 @@ export function offersLeftOf(side: Side, { offersBy }: Pick<ProblemFacts, 'offer
   return MAX_OFFERS - offersBy.filter((by) => by === side).length;
 }
 
-function isMeant(only: ProblemRow['only'], actor: ProblemActor, { reporter, offersBy }: ProblemFacts): boolean {
+function isMeant(only: ProblemRow['only'], actor: Actor, { reporter, offersBy }: ProblemFacts): boolean {
   if (only === 'reporter') return actor === reporter;
   return only === undefined || actor !== offersBy.at(-1);
 }
 
 /** @returns the state that an event leads to; null where it is not allowed */
-export function nextProblemState(event: ProblemEvent, actor: ProblemActor, facts: ProblemFacts): ProblemState | null {
+export function nextProblemState(event: ProblemEvent, actor: Actor, facts: ProblemFacts): ProblemState | null {
   const row = PROBLEM_TABLE.find(({ from, event: name }) => from === facts.state && name === event);
   if (!row?.by.includes(actor) || !isMeant(row.only, actor, facts)) return null;
   const hasOffer = actor === 'operator' || actor === 'system' || offersLeftOf(actor, facts) > 0;

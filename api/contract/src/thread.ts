@@ -1,11 +1,11 @@
+import type { Side } from './bookingLifecycle';
 import { LIMITS } from './limits';
 import { limitUpTo } from './pagination';
 import { data, type SchemaTable } from './response';
 import { idParam, requiredText } from './text';
 import { z, type output } from './zod';
 
-export const THREAD_SIDES = ['customer', 'provider'] as const;
-export type ThreadSide = (typeof THREAD_SIDES)[number];
+export const THREAD_SIDES = ['customer', 'provider'] as const satisfies readonly Side[];
 
 /**
  * Why nothing can be written: no helper has the booking yet, the helper gave it back, it was cancelled, its time to write is over, or the

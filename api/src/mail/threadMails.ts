@@ -1,4 +1,4 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import type { Db } from '../db/database';
 import { firstName } from '../lib/format';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
@@ -11,7 +11,7 @@ import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 export async function sendUnreadMessages(
   trx: Db,
   context: MailContext,
-  { to, ...job }: BookingOfProvider & { to: ThreadSide },
+  { to, ...job }: BookingOfProvider & { to: Side },
 ): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   const isCustomer = to === 'customer';

@@ -1,10 +1,10 @@
+import type { Side } from 'contract/bookingLifecycle';
 import {
   nextProblemState,
   offersLeftOf,
   type ProblemEvent,
   type ProblemFacts as Facts,
   type ProblemState,
-  type Side,
 } from 'contract/problem';
 import type { ReadProblem } from 'contract/problemSchemas';
 import { useState } from 'react';

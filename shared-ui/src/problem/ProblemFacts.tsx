@@ -1,5 +1,5 @@
 import { deskReasons, problemKinds, problemTexts as texts, sideNames } from './problemTexts';
-import type { Side } from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
 import type { ReadProblem } from 'contract/problemSchemas';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Stack } from 'shared-ui/ui';

@@ -1,5 +1,6 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { imageFailure } from 'contract/image';
-import { isOpenProblem, MAX_PROBLEM_PICTURES, type Side } from 'contract/problem';
+import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/problem';
 import type { ReadProblem } from 'contract/problemSchemas';
 import { useState, type ChangeEvent } from 'react';
 import { errorText, type Audience } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import type { Side } from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
 import type { ReadProblem } from 'contract/problemSchemas';
 import { useState } from 'react';
 import { formatInstant } from 'shared-ui/format';

@@ -1,4 +1,5 @@
-import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind, type Side } from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
+import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind } from 'contract/problem';
 import { errorText } from 'shared-ui/store';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';

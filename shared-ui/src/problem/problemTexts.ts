@@ -1,4 +1,5 @@
-import type { DeskReason, ProblemKind, Side } from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
+import type { DeskReason, ProblemKind } from 'contract/problem';
 
 /** What a problem is about. */
 export const problemKinds: Record<ProblemKind, string> = {

@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { sharesOf, toPence, toPounds } from 'contract/money';
 import type { ReadProblem } from 'contract/problemSchemas';
 import { formatPounds } from 'shared-ui/format';
@@ -15,7 +16,7 @@ export function readRefund(typed: string, left: number): number | null {
 export function sharesAfter(
   { price, commission, left, isPaidOut }: Pick<ReadProblem, 'price' | 'commission' | 'left' | 'isPaidOut'>,
   refund: number,
-  reader: 'customer' | 'provider' | 'operator',
+  reader: Side | 'operator',
 ): Description[] {
   const toCustomer = { term: problemTexts.toCustomer, value: formatPounds(refund) };
   if (price === undefined || commission === undefined || isPaidOut) return [toCustomer];

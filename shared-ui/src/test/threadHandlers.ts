@@ -1,5 +1,6 @@
 import type { CallName } from 'contract';
-import type { ThreadMessage, ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
+import type { ThreadMessage } from 'contract/thread';
 import { HttpError, ok, type Handler } from './handler';
 import type { ServerData } from './serverData';
 
@@ -33,10 +34,10 @@ const get: Handler = ({ thread }, { query }) => {
   if (before === undefined) return ok({ data: thread });
   return ok({ data: { ...thread, messages: thread.earlierMessages, hasMore: false } });
 };
-function send(from: ThreadSide): Handler {
+function send(from: Side): Handler {
   return (data, { body }) => ok({ data: store(data, { from, cid: String(body.cid), text: String(body.text) }) });
 }
-function sendPicture(from: ThreadSide): Handler {
+function sendPicture(from: Side): Handler {
   return (data, { body }) => ok({ data: store(data, { from, cid: String(body.cid), text: '', hasPicture: true }) });
 }
 const markRead: Handler = ({ thread }) => {

@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { BookingStatus } from 'contract/statuses';
 import type { Db } from '../../db/database';
 import { endOpenProblem } from '../problems/problems.repo';
@@ -12,7 +13,7 @@ type Change =
   | { to: 'accepted'; at: Date }
   | { to: 'rejected' | 'released'; at: Date }
   | { to: 'completed'; at: Date }
-  | { to: 'completionConfirmed'; at: Date; by: 'customer' | 'provider' }
+  | { to: 'completionConfirmed'; at: Date; by: Side }
   | { to: 'cancelled'; at: Date; by: 'customer' | 'operator' | 'system'; reason: string }
   | { to: 'refunded'; at: Date; refundedPence: number }
   /** A part went back; the booking goes on. */

@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { dateAndTime } from '../../lib/format';
@@ -37,7 +38,7 @@ async function requireJobOf(trx: Db, bookingId: string, providerId: string): Pro
 /** Confirms that a job is done, which releases the provider's payout (M-9, M-10.1). */
 export async function confirmCompletion(
   context: Context,
-  input: { bookingId: string; by: 'customer' | 'provider'; accountId: string },
+  input: { bookingId: string; by: Side; accountId: string },
 ): Promise<void> {
   await transact(context.db, (trx) => confirm(trx, context, input));
 }

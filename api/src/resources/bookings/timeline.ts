@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { toPounds } from 'contract/money';
 import { isOpenProblem } from 'contract/problem';
 import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
@@ -36,11 +37,7 @@ interface History {
  * What has happened to a booking and what comes next (M-160). Of helpers who had it before, neither side learns anything; what a
  * helper is paid only that helper sees.
  */
-export async function readBookingTimeline(
-  context: Context,
-  booking: Booking,
-  side: 'customer' | 'provider',
-): Promise<Timeline> {
+export async function readBookingTimeline(context: Context, booking: Booking, side: Side): Promise<Timeline> {
   const { db, clock, settings } = context;
   const { providerId } = booking;
   const history: History = {
@@ -99,10 +96,7 @@ function problemSteps({ createdAt, deskAt, state, endedAt, refundPence }: Stored
   ];
 }
 
-function stepsOf(
-  { booking, assignment, refunds, payout, visits, problems, changes }: History,
-  side: 'customer' | 'provider',
-): Step[] {
+function stepsOf({ booking, assignment, refunds, payout, visits, problems, changes }: History, side: Side): Step[] {
   const isCustomer = side === 'customer';
   return [
     ...step('booked', booking.createdAt),

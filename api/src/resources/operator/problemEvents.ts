@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { BookingEvent } from 'contract/operatorBookings';
 import type { DeskReason } from 'contract/problem';
 import type { Db } from '../../db/database';
@@ -18,7 +19,7 @@ export async function listProblemEvents(
 
 const SYSTEM = { role: 'system', id: null, name: null } as const;
 
-function sideOf(role: 'customer' | 'provider'): BookingEvent['by'] {
+function sideOf(role: Side): BookingEvent['by'] {
   return { role, id: null, name: null };
 }
 

@@ -1,4 +1,5 @@
-import { nextProblemState, type DeskReason, type ProblemEvent, type Side } from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
+import { nextProblemState, type DeskReason, type ProblemEvent } from 'contract/problem';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { sendOperatorWarning } from '../../mail/operatorMails';

@@ -1,4 +1,4 @@
-import type { Side } from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
 import type { Db } from '../../db/database';
 import type { Picture } from '../../uploads/pictures.repo';
 

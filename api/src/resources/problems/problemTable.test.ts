@@ -1,12 +1,6 @@
 import type { AttentionItem } from 'contract/attention';
-import {
-  nextProblemState,
-  PROBLEM_STATES,
-  SIDES,
-  type ProblemEvent,
-  type ProblemFacts,
-  type Side,
-} from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
+import { nextProblemState, PROBLEM_STATES, SIDES, type ProblemEvent, type ProblemFacts } from 'contract/problem';
 import { createProvider } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
 import type { Job } from '../../../test/moneyScenes';

@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { splitPayout, toPounds } from 'contract/money';
 import { nextProblemState } from 'contract/problem';
 import type { BookingProblem, Problem } from 'contract/problemSchemas';
@@ -14,7 +15,7 @@ import { leftPenceOfBooking } from '../payments/refunds';
 export async function readBookingProblem(
   { db, clock, settings }: Context,
   booking: Booking,
-  side: 'customer' | 'provider' | 'operator',
+  side: Side | 'operator',
 ): Promise<BookingProblem> {
   const stored = await findProblem(db, booking.id);
   const offers = stored ? await listOffers(db, stored.id) : [];

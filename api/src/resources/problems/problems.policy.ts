@@ -1,13 +1,12 @@
+import type { Actor, Side } from 'contract/bookingLifecycle';
 import {
   isOpenProblem,
   nextProblemState,
   offersLeftOf,
   REPORT_HOURS,
   SIDES,
-  type ProblemActor,
   type ProblemEvent,
   type ProblemFacts,
-  type Side,
 } from 'contract/problem';
 import type { Db } from '../../db/database';
 import { addMs, HOUR_MS } from '../../lib/durations';
@@ -42,11 +41,11 @@ export function problemFactsOf(problem: StoredProblem | null, offers: readonly S
   };
 }
 
-function isSide(actor: ProblemActor): actor is Side {
+function isSide(actor: Actor): actor is Side {
   return (SIDES as readonly string[]).includes(actor);
 }
 
-function rejectionOf(event: ProblemEvent, actor: ProblemActor, facts: ProblemFacts): string {
+function rejectionOf(event: ProblemEvent, actor: Actor, facts: ProblemFacts): string {
   const isOpen = isOpenProblem(facts.state);
   if (event === 'report')
     return isOpen ? 'A problem with this booking is reported already.' : 'The problem with this booking is solved.';
@@ -60,7 +59,7 @@ function rejectionOf(event: ProblemEvent, actor: ProblemActor, facts: ProblemFac
 }
 
 /** @returns the state that follows @throws AppError 409 what the table does not have (M-236) */
-export function requireProblemEvent(event: ProblemEvent, actor: ProblemActor, facts: ProblemFacts): StoredState {
+export function requireProblemEvent(event: ProblemEvent, actor: Actor, facts: ProblemFacts): StoredState {
   const next = nextProblemState(event, actor, facts);
   if (next === null || next === 'none') throw conflict(rejectionOf(event, actor, facts));
   return next;

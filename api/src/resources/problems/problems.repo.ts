@@ -1,4 +1,5 @@
-import { OPEN_PROBLEM_STATES, type DeskReason, type ProblemFacts, type ProblemKind, type Side } from 'contract/problem';
+import type { Side } from 'contract/bookingLifecycle';
+import { OPEN_PROBLEM_STATES, type DeskReason, type ProblemFacts, type ProblemKind } from 'contract/problem';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 

@@ -1,12 +1,12 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { closeByOwner } from '../../../test/closeByOwner';
 import { confirm, doneJob } from '../../../test/moneyScenes';
 import { runFor, signIn } from '../../../test/paidApp';
 import { readThread, sendText, textsOf } from '../../../test/threads';
 import { usePaidApp } from '../../../test/usePaidApp';
-import type { ThreadSide } from 'contract/thread';
 
 const app = usePaidApp();
-const SIDES: [ThreadSide, ThreadSide][] = [
+const SIDES: [Side, Side][] = [
   ['customer', 'provider'],
   ['provider', 'customer'],
 ];

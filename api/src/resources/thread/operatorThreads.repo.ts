@@ -1,4 +1,4 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -25,7 +25,7 @@ export async function listMessagesOfBooking(db: Db, bookingId: string) {
     .orderBy('m.id', 'desc')
     .limit(MAX_MESSAGES)
     .execute();
-  return rows.reverse().map(({ sender, ...row }) => ({ ...row, from: sender as ThreadSide }));
+  return rows.reverse().map(({ sender, ...row }) => ({ ...row, from: sender as Side }));
 }
 export type BookingMessage = Awaited<ReturnType<typeof listMessagesOfBooking>>[number];
 

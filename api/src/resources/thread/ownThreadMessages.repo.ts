@@ -1,11 +1,11 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { maskContacts } from '../../lib/contacts/maskContacts';
 
 interface OwnMessage {
   bookingId: string;
-  from: ThreadSide;
+  from: Side;
   text: string;
   hasPicture: boolean;
   sentAt: Date;
@@ -15,7 +15,7 @@ interface OwnMessage {
 const OWNER = { customer: 'b.customer_id', provider: 't.provider_id' } as const;
 
 /** What an account has written and read in bookings, as its pages show it: of a booking that a helper has lost, the own messages alone. */
-export async function listOwnThreadMessages(db: Db, side: ThreadSide, accountId: string) {
+export async function listOwnThreadMessages(db: Db, side: Side, accountId: string) {
   const { rows } = await sql<OwnMessage>`
     select b.reference as "bookingId", m.sender as "from", m.text, m.picture is not null as "hasPicture", m.sent_at as "sentAt",
       (b.assignment_status <> 'accepted' or b.provider_id is distinct from t.provider_id) as "isMasking"
@@ -33,7 +33,7 @@ export async function listOwnThreadMessages(db: Db, side: ThreadSide, accountId:
 }
 
 /** Deletes what an account has written in bookings, with its pictures; what the other side has written is the other's. */
-export async function deleteOwnThreadMessages(trx: Db, side: ThreadSide, accountId: string): Promise<void> {
+export async function deleteOwnThreadMessages(trx: Db, side: Side, accountId: string): Promise<void> {
   await sql`
     delete from booking_messages m using booking_threads t, bookings b
     where t.id = m.thread_id and b.id = t.booking_id and m.sender = ${side} and ${sql.ref(OWNER[side])} = ${accountId}`.execute(

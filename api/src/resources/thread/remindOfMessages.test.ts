@@ -1,4 +1,4 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import { MINUTE_MS } from '../../lib/durations';
 import { callThread, readThread, sendText, startConversation, type Conversation } from '../../../test/threads';
 import { useDailyApp } from '../../../test/usePaidApp';
@@ -23,7 +23,7 @@ async function after(minutes: number): Promise<void> {
   app.clock.advance(minutes * MINUTE_MS);
   await app.context.jobs.runAll();
 }
-async function read(conversation: Conversation, side: ThreadSide): Promise<void> {
+async function read(conversation: Conversation, side: Side): Promise<void> {
   const messageId = (await readThread(app, conversation, side)).messages.at(-1)?.id ?? '';
   await callThread(app, conversation, side, 'POST', { path: '/read', body: { messageId } });
 }

@@ -1,4 +1,4 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import type { JobPayload } from '../../jobs/jobQueue';
@@ -14,7 +14,7 @@ const BETWEEN_MAILS_MS = HOUR_MS;
 export interface Reminder {
   threadId: string;
   /** Who has not read. */
-  to: ThreadSide;
+  to: Side;
 }
 
 /** Looks again, at the given time, whether somebody has to be mailed; by default when a message of now has waited long enough. */

@@ -1,4 +1,4 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -14,7 +14,7 @@ export interface Unmailed {
 
 interface Whose {
   threadId: string;
-  to: ThreadSide;
+  to: Side;
 }
 
 /** Locks the thread until the transaction ends. Null where nothing is to be mailed, also when the helper has lost the booking. */

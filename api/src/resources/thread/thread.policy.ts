@@ -1,6 +1,7 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { DAY_MS } from 'contract/durations';
 import { LIMITS } from 'contract/limits';
-import type { ThreadClosedReason, ThreadSide } from 'contract/thread';
+import type { ThreadClosedReason } from 'contract/thread';
 import type { Db } from '../../db/database';
 import { addMs } from '../../lib/durations';
 import { conflict, notFound } from '../../lib/errors';
@@ -11,7 +12,7 @@ import { findLastThread, findThread, type Thread } from './thread.repo';
 /** Who reads or writes, in which booking. */
 export interface ThreadReader {
   bookingId: string;
-  side: ThreadSide;
+  side: Side;
   accountId: string;
 }
 

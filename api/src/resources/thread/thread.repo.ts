@@ -1,4 +1,4 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -8,7 +8,7 @@ export interface Thread {
   bookingId: string;
   providerId: string;
   /** The last message that each side has read; 0 for none. */
-  readIds: Record<ThreadSide, number>;
+  readIds: Record<Side, number>;
   /** One of the two has closed the account. */
   isAccountClosed: boolean;
 }
@@ -40,7 +40,7 @@ export async function findLastThread(db: Db, bookingId: string): Promise<Thread 
 }
 
 /** How many messages of the other side, after the one that was read last. */
-export async function countUnread(db: Db, threadId: string, side: ThreadSide): Promise<number> {
+export async function countUnread(db: Db, threadId: string, side: Side): Promise<number> {
   const read = sql.ref(side === 'customer' ? 't.customer_read_id' : 't.provider_read_id');
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from booking_threads t join booking_messages m on m.thread_id = t.id
@@ -49,7 +49,7 @@ export async function countUnread(db: Db, threadId: string, side: ThreadSide): P
 }
 
 /** Marks a thread as read by a side up to a message, or up to its last one where that is earlier; a mark never goes back. */
-export async function markThreadRead(db: Db, threadId: string, side: ThreadSide, messageId: string): Promise<void> {
+export async function markThreadRead(db: Db, threadId: string, side: Side, messageId: string): Promise<void> {
   const column = sql.ref(side === 'customer' ? 'customer_read_id' : 'provider_read_id');
   await sql`
     update booking_threads set ${column} = last.id
@@ -62,7 +62,7 @@ export async function markThreadRead(db: Db, threadId: string, side: ThreadSide,
 const OWN_BOOKING = { customer: 'b.customer_id', provider: 'b.provider_id' } as const;
 
 /** Bookings of an account with messages that it has not read, by their references. */
-export async function listUnread(db: Db, side: ThreadSide, accountId: string) {
+export async function listUnread(db: Db, side: Side, accountId: string) {
   const read = sql.ref(side === 'customer' ? 't.customer_read_id' : 't.provider_read_id');
   const { rows } = await sql<{ bookingId: string; unread: number }>`
     select b.reference as "bookingId", count(*)::int as unread

@@ -1,4 +1,4 @@
-import type { ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
 import { threadCalls } from 'contract/thread.calls';
 import { unreadCalls } from 'contract/unread.calls';
 import { IMAGE_RULES } from 'contract/image';
@@ -46,7 +46,7 @@ function pictureResponse(picture: Buffer | null) {
 function sideRoutes(
   app: FastifyInstance,
   context: Context,
-  side: ThreadSide,
+  side: Side,
   calls: typeof CUSTOMER_CALLS | typeof PROVIDER_CALLS,
 ): void {
   const { db, clock } = context;

@@ -1,4 +1,5 @@
-import type { Thread, ThreadMessage, ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
+import type { Thread, ThreadMessage } from 'contract/thread';
 import { threadCalls } from 'contract/thread.calls';
 import { unreadCalls } from 'contract/unread.calls';
 import { createCustomer, createOperator, createProvider } from '../../../test/builders';
@@ -9,8 +10,8 @@ import { callThread, readThread, sendText, startConversation, textsOf, type Conv
 import { useDailyApp } from '../../../test/usePaidApp';
 
 const app = useDailyApp();
-const OTHER: Record<ThreadSide, ThreadSide> = { customer: 'provider', provider: 'customer' };
-const SIDES: ThreadSide[] = ['customer', 'provider'];
+const OTHER: Record<Side, Side> = { customer: 'provider', provider: 'customer' };
+const SIDES: Side[] = ['customer', 'provider'];
 
 function accept({ bookingId, people }: Conversation) {
   return act(app, people.provider, 'accept-booking', bookingId);
@@ -109,7 +110,7 @@ describe('the messages of a booking', () => {
     await sendText(app, conversation, 'provider', 'one');
     await sendText(app, conversation, 'provider', 'two');
     const [first] = (await readThread(app, conversation, 'customer')).messages;
-    const unreadOf = async (side: ThreadSide) => {
+    const unreadOf = async (side: Side) => {
       const path = side === 'customer' ? '/api/bookings' : '/api/provider/bookings';
       return dataOf(await callApi(app, 'GET', `${path}/unread-messages`, { token: conversation.people[side].token }));
     };

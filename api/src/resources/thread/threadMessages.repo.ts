@@ -1,5 +1,6 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { LIMITS } from 'contract/limits';
-import type { ThreadQuery, ThreadSide } from 'contract/thread';
+import type { ThreadQuery } from 'contract/thread';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -8,7 +9,7 @@ import type { BookingMessages } from '../../db/databaseTypes';
 /** A message as it is stored, without the bytes of its picture. */
 export interface StoredThreadMessage {
   id: number;
-  from: ThreadSide;
+  from: Side;
   cid: string;
   text: string;
   hasPicture: boolean;
@@ -17,7 +18,7 @@ export interface StoredThreadMessage {
 
 export interface NewThreadMessage {
   threadId: string;
-  from: ThreadSide;
+  from: Side;
   cid: string;
   text: string;
   /** A WebP file; null for a text. */
@@ -36,7 +37,7 @@ const COLUMNS = [
 type Row = Omit<Selectable<BookingMessages>, 'picture' | 'thread_id'> & { has_picture: boolean };
 
 function toMessage({ id, sender, cid, text, has_picture: hasPicture, sent_at: sentAt }: Row): StoredThreadMessage {
-  return { id, from: sender as ThreadSide, cid, text, hasPicture, sentAt };
+  return { id, from: sender as Side, cid, text, hasPicture, sentAt };
 }
 
 /** Stores a message. The booking is locked: the messages of a thread get their ids in the order of their commits. */
@@ -59,7 +60,7 @@ export async function insertThreadMessage(trx: Db, message: NewThreadMessage): P
 /** What a side has sent in a thread of this booking with its own id for it; null when nothing was stored. */
 export async function findSentMessage(
   db: Db,
-  { bookingId, threadId, from, cid }: { bookingId: string; threadId: string; from: ThreadSide; cid: string },
+  { bookingId, threadId, from, cid }: { bookingId: string; threadId: string; from: Side; cid: string },
 ): Promise<StoredThreadMessage | null> {
   const row = await db
     .selectFrom('booking_messages')

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { Thread, ThreadMessage, ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
+import type { Thread, ThreadMessage } from 'contract/thread';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { callApi, form } from '../../../test/callApi';
 import { act, dataOf } from '../../../test/paidApp';
@@ -15,7 +16,7 @@ function photograph(): Promise<Buffer> {
     .withExif({ IFD0: { Copyright: 'Amelia' }, IFD3: { GPSLatitude: '51/1 28/1 0/1', GPSLatitudeRef: 'N' } })
     .toBuffer();
 }
-async function sendPicture(conversation: Conversation, side: ThreadSide, bytes: Buffer, cid = 'p-1') {
+async function sendPicture(conversation: Conversation, side: Side, bytes: Buffer, cid = 'p-1') {
   const { threadId } = await readThread(app, conversation, side);
   const { body, headers } = form({ threadId: threadId ?? '', cid }, { name: 'picture', filename: 'a.jpg', bytes });
   const base = side === 'customer' ? '/api/bookings' : '/api/provider/bookings';

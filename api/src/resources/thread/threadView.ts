@@ -1,4 +1,5 @@
-import type { Thread as ThreadResponse, ThreadMessage, ThreadQuery, ThreadSide } from 'contract/thread';
+import type { Side } from 'contract/bookingLifecycle';
+import type { Thread as ThreadResponse, ThreadMessage, ThreadQuery } from 'contract/thread';
 import type { Db } from '../../db/database';
 import { maskContacts } from '../../lib/contacts/maskContacts';
 import type { ThreadAccess } from './thread.policy';
@@ -6,7 +7,7 @@ import { countUnread } from './thread.repo';
 import { listThreadMessages, type StoredThreadMessage } from './threadMessages.repo';
 
 /** A message as one side reads it. The own text is as it was written; only what the other side has written is masked. */
-export function toThreadMessage(message: StoredThreadMessage, reader: ThreadSide, isMasking: boolean): ThreadMessage {
+export function toThreadMessage(message: StoredThreadMessage, reader: Side, isMasking: boolean): ThreadMessage {
   const isOwn = message.from === reader;
   const masked = isMasking ? maskContacts(message.text) : message.text;
   return {
@@ -25,7 +26,7 @@ export function toThreadMessage(message: StoredThreadMessage, reader: ThreadSide
 export async function readThread(
   db: Db,
   { thread, closedReason, closesAt, isMasking }: ThreadAccess,
-  reader: ThreadSide,
+  reader: Side,
   query: ThreadQuery,
 ): Promise<ThreadResponse> {
   const state = { closedReason, closesAt: closesAt?.toISOString() ?? null };

@@ -1,4 +1,5 @@
 import type { BookingChanges } from 'contract/bookingChange';
+import type { Side } from 'contract/bookingLifecycle';
 import { changeableUntil, isTimeChangeable } from 'contract/changeRules';
 import { toPounds } from 'contract/money';
 import { MINUTE_MS } from '../../lib/durations';
@@ -43,11 +44,7 @@ function toLastChange(change: BookingChange): BookingChanges['last'] {
 }
 
 /** What can be changed of a booking now, what waits and how the latest change ended, as one of its sides may see it (M-213.1, M-216.1). */
-export async function readChanges(
-  context: Context,
-  booking: Booking,
-  side: 'customer' | 'provider',
-): Promise<BookingChanges> {
+export async function readChanges(context: Context, booking: Booking, side: Side): Promise<BookingChanges> {
   const { db, clock } = context;
   const open = await findOpenChange(db, booking.id);
   const order = open && side === 'customer' ? await findPaymentOrder(db, { changeId: open.id }) : null;

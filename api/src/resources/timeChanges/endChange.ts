@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { KEEP_RETRYING } from '../../jobs/jobQueue';
@@ -39,7 +40,7 @@ async function expireChange(context: Context, changeId: string): Promise<void> {
  */
 export async function withdrawChange(
   context: Context,
-  input: { bookingId: string; changeId: string; by: 'customer' | 'provider'; accountId: string },
+  input: { bookingId: string; changeId: string; by: Side; accountId: string },
 ): Promise<void> {
   await transact(context.db, async (trx) => {
     const requireOwn = input.by === 'customer' ? requireCustomersBooking : requireProvidersBooking;

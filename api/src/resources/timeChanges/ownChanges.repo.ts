@@ -1,7 +1,8 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { Db } from '../../db/database';
 
 /** The changes of a customer's bookings, or those that concern a helper, in pence. */
-export function listOwnChanges(db: Db, side: 'customer' | 'provider', accountId: string) {
+export function listOwnChanges(db: Db, side: Side, accountId: string) {
   return db
     .selectFrom('booking_changes as c')
     .innerJoin('bookings as b', 'b.id', 'c.booking_id')

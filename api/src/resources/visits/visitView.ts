@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { Visit } from 'contract/visit';
 import type { Context } from '../../context';
 import { API_LIMITS } from '../../lib/limits';
@@ -15,7 +16,7 @@ export function toVisit(
   { clock, hmac }: Pick<Context, 'clock' | 'hmac'>,
   booking: Booking,
   visits: readonly VisitNotes[],
-  side: 'customer' | 'provider',
+  side: Side,
 ): Visit | null {
   const day = visitDay(booking, clock.now());
   if (day === null || booking.providerId === null) return null;
