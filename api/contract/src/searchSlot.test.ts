@@ -1,7 +1,7 @@
 import { firstFailure } from './firstFailure';
-import { slotFailure, slotOf } from './searchSlot';
+import { slotFailure } from './searchSlot';
+import { slotOf, bookingTimeOf, endOf, isSlot } from './slot';
 import { serviceSchemas } from './service';
-import { bookingTimeOf, endOf, isSlot } from './slot';
 
 const now = { date: '2026-11-20', time: '12:00' };
 const ten = { day: '2026-11-24', start: '10:00', hours: 2 };

@@ -1,8 +1,7 @@
 import { NOTHING_PAST, timeFailure } from './bookingForm';
 import type { Failure } from './firstFailure';
 import { SLOT_HOURS } from './limits';
-import { bookingTimeOf, isHours } from './slot';
-import type { Slot } from './slot';
+import { bookingTimeOf, isHours, type SlotFields } from './slot';
 import { isTime, londonAt, type WallTime } from './wallTime';
 import { z } from './zod';
 
@@ -26,13 +25,6 @@ export const slotFields = {
       .check(z.gte(SLOT_HOURS.min, HOURS), z.lte(SLOT_HOURS.max, HOURS), z.multipleOf(SLOT_HOURS.step, HOURS)),
   ),
 };
-
-type SlotFields = { [Field in keyof Slot]?: Slot[Field] | undefined };
-
-/** The time of a search; null when it has none. A checked search has all three fields or none. */
-export function slotOf({ day, start, hours }: SlotFields): Slot | null {
-  return day === undefined || start === undefined || hours === undefined ? null : { day, start, hours };
-}
 
 /**
  * The first rule of the booking form that a wanted time breaks, by the names of the search's fields.

@@ -12,6 +12,14 @@ export interface Slot {
   hours: number;
 }
 
+/** The fields of a search that name a time: all of them, or none. */
+export type SlotFields = { [Field in keyof Slot]?: Slot[Field] | undefined };
+
+/** The wanted time of a search; null when it has none. */
+export function slotOf({ day, start, hours }: SlotFields): Slot | null {
+  return day && start && hours ? { day, start, hours } : null;
+}
+
 export function isHours(hours: number): boolean {
   return hours >= SLOT_HOURS.min && hours <= SLOT_HOURS.max && hours % SLOT_HOURS.step === 0;
 }

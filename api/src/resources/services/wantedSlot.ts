@@ -1,6 +1,5 @@
-import { slotOf } from 'contract/searchSlot';
 import type { SearchQuery } from 'contract/service';
-import { bookingTimeOf, type Slot } from 'contract/slot';
+import { bookingTimeOf, slotOf, type Slot } from 'contract/slot';
 import { wantedDays, type WantedTime } from '../bookings/providerFit.repo';
 import { readSchedule, slotsOf } from '../bookings/schedule';
 

@@ -1,5 +1,5 @@
 import type { FoundServices } from 'contract/service';
-import type { Slot } from 'contract/slot';
+import { slotOf, type Slot } from 'contract/slot';
 import { Suspense, type ReactNode } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { usePageNumber } from 'shared-ui/pageNumber';
@@ -8,7 +8,7 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { searchFailure } from '../../lib/failureTexts';
 import type { Search } from '../../hooks/useSearchUrl';
-import { slotOf, slotText } from '../../lib/slot';
+import { slotText } from '../../lib/slot';
 import { searchResultsTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
 import { whenTexts } from '../../texts/when';

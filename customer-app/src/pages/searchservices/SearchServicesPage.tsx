@@ -1,3 +1,4 @@
+import { slotOf } from 'contract/slot';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
@@ -6,7 +7,6 @@ import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { When } from '../../components/When/When';
 import { useSearchUrl } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { slotOf } from '../../lib/slot';
 import { searchServicesTexts } from '../../texts/searchServices';
 import { commonTexts } from '../../texts/common';
 import styles from './SearchServicesPage.module.css';

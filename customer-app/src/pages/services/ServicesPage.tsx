@@ -1,4 +1,4 @@
-import type { Slot } from 'contract/slot';
+import { slotOf, type Slot } from 'contract/slot';
 import { useNavigate } from 'react-router-dom';
 import { Container, PageHeader } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
@@ -7,7 +7,6 @@ import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { countFilters } from '../../lib/filters';
 import { isSearch, useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { slotOf } from '../../lib/slot';
 import { servicesTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
 import { whenTexts } from '../../texts/when';
