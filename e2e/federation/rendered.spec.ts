@@ -180,9 +180,13 @@ describe('a page that is rendered outside the browser', () => {
     await page.route(/\.js$/, (route) => route.abort());
     await openRendered(page, '/services');
     await page.locator(':root[data-first-screen=""]').waitFor({ state: 'attached' });
-    const fifth = page.waitForRequest(/lawn-hedge-800|gardening-800/);
-    await page.mouse.wheel(0, 400);
-    await fifth;
+    let isFetched = false;
+    const fifth = page.waitForRequest(/lawn-hedge-800|gardening-800/).then(() => (isFetched = true));
+    // A browser that has not painted yet drops what the wheel does.
+    while (!isFetched) {
+      await page.mouse.wheel(0, 400);
+      await Promise.race([fifth, page.waitForTimeout(500)]);
+    }
     await close();
   });
 

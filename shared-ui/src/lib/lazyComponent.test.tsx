@@ -73,3 +73,18 @@ test('shows the message within six seconds while the code does not arrive, and t
   jest.useRealTimers();
   expect(await screen.findByRole('figure')).toBeInTheDocument();
 });
+
+test('loads anew when Try Again was pressed while the first request was still under way, and that fails then', async () => {
+  jest.useFakeTimers();
+  let fail: (error: Error) => void = () => undefined;
+  // As the bundler does: as long as a request is under way there is no second one.
+  const firstRequest = new Promise<typeof Chart>((_, reject) => (fail = reject));
+  const load = jest.fn(() => firstRequest);
+  show(load);
+  await act(() => jest.advanceTimersByTimeAsync(5_900));
+  await act(async () => tryAgain().click());
+  load.mockResolvedValue(Chart);
+  await act(async () => fail(new Error('404')));
+  jest.useRealTimers();
+  expect(await screen.findByRole('figure')).toBeInTheDocument();
+});

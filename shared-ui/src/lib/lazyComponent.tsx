@@ -23,21 +23,24 @@ export function lazyComponent<Props extends object>(
 
   return function LazyComponent(props: Props) {
     const [tries, setTries] = useState(0);
-    const [state, setState] = useState<'trying' | 'failed' | 'there'>('trying');
+    /** Null while it is being loaded. */
+    const [isThere, setIsThere] = useState<boolean | null>(null);
     useEffect(() => {
       if (Part) return undefined;
       let isGone = false;
-      const show = (next: typeof state) => {
-        if (!isGone) setState(next);
+      const settle = (next: boolean) => {
+        clearTimeout(timer);
+        if (!isGone) setIsThere(next);
       };
-      const timer = setTimeout(() => show('failed'), LOAD_TIMEOUT_MS);
+      const timer = setTimeout(() => settle(false), LOAD_TIMEOUT_MS);
+      // What fails first may be the request of the try before, which the time-out has given up on.
       load()
+        .catch(load)
         .then((loaded) => {
           Part = loaded;
-          show('there');
+          settle(true);
         })
-        .catch(() => show('failed'))
-        .finally(() => clearTimeout(timer));
+        .catch(() => settle(false));
       return () => {
         isGone = true;
         clearTimeout(timer);
@@ -45,11 +48,11 @@ export function lazyComponent<Props extends object>(
     }, [tries]);
 
     if (Part) return <Part {...props} />;
-    const isTrying = state === 'trying';
+    const isTrying = isThere === null;
     if (isTrying && tries === 0) return skeleton;
     const tryAgain = () => {
       bustCache();
-      setState('trying');
+      setIsThere(null);
       setTries(tries + 1);
     };
     return (
