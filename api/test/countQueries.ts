@@ -9,7 +9,9 @@ export async function countQueries(run: () => Promise<unknown>): Promise<number>
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await run();
-    return sent.mock.calls.filter(([query]) => !/^(set|rollback|discard|listen|select set_config)\b/i.test(textOf(query))).length;
+    return sent.mock.calls.filter(
+      ([query]) => !/^(set|rollback|discard|listen|select set_config)\b/i.test(textOf(query)),
+    ).length;
   } finally {
     sent.mockRestore();
   }

@@ -245,6 +245,7 @@ it.each([
   expect(toasts(page)).toMatchObject([{ kind: 'error', message: text }]);
   expect(screen.getByLabelText('Full Name')).toHaveValue('Hugo Bennett');
   expect(screen.getByLabelText('Password')).toHaveValue('abcde');
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toBeEnabled());
   await page.user.type(screen.getByLabelText('Full Name'), 'x');
   expect(screen.queryByRole('alert')).toBeNull();
 });
