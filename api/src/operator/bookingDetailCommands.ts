@@ -1,4 +1,3 @@
-import { holdReasons } from 'contract/holdReasons';
 import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import { operatorCalls } from 'contract/operator.calls';
@@ -10,8 +9,7 @@ import { momentOf, plain, table } from './terminal';
 
 function eventLine({ at, kind, by, text, reason }: OperatorBookingDetails['timeline'][number]): string {
   const who = by.name === null ? by.role : `${by.role} ${plain(by.name)}`;
-  const why = kind === 'payout-held' && reason !== null ? (holdReasons[reason] ?? reason) : reason;
-  return `  ${momentOf(at)}  ${kind}  ${plain(text)}${why === null ? '' : `: ${plain(why)}`} (${who})`;
+  return `  ${momentOf(at)}  ${kind}  ${plain(text)}${reason === null ? '' : `: ${plain(reason)}`} (${who})`;
 }
 
 function ledgerLine({ at, description, entries }: OperatorBookingDetails['ledger'][number]): string {

@@ -1,5 +1,5 @@
 import { failureText } from 'contract/failureText';
-import { holdReasons } from 'contract/holdReasons';
+import { holdReasonText } from 'contract/holdReasonText';
 import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import { readPounds } from 'contract/pounds';
@@ -29,7 +29,7 @@ function settled({
 }
 
 function held({ holdReason }: NonNullable<BookingMoney['payout']>): string | null {
-  return holdReason && (holdReasons[holdReason] ?? holdReason);
+  return holdReason && holdReasonText(holdReason);
 }
 
 function failed({ failure }: { failure: string | null }): string | null {

@@ -35,5 +35,5 @@ export const settleTexts = {
     notPaid: (amount: string) => `Settle ${amount} as not paid`,
     paidElsewhere: (amount: string) => `Settle ${amount} as paid elsewhere`,
   },
-  nothing: 'Its outcome is known by now. There is nothing to settle.',
+  nothing: 'There is nothing to settle: its outcome is known, or it has to be retried first.',
 } as const;

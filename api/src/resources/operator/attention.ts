@@ -1,6 +1,6 @@
 import type { AttentionItem, AttentionKind } from 'contract/attention';
 import { failureText } from 'contract/failureText';
-import { holdReasons } from 'contract/holdReasons';
+import { holdReasonText } from 'contract/holdReasonText';
 import { toPounds } from 'contract/money';
 import type { DeskReason } from 'contract/problem';
 import type { AttentionRow } from './attention.repo';
@@ -21,7 +21,7 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
       ? 'It ended a day ago or more and is not marked as completed.'
       : 'Its helper has not answered in time.',
   'helper-out-of-work': (name) => `${name} has it and is not active or not approved.`,
-  'held-payout': (reason) => `The payout is held${afterColon(holdReasons[reason] ?? reason)}.`,
+  'held-payout': (reason) => `The payout is held${afterColon(holdReasonText(reason))}.`,
   'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
   'delayed-payout': () => 'The payout could not be sent yet; it is tried again.',
   'failed-payout': (code) => `The payout failed${afterColon(code && failureText(code))}.`,

@@ -1,4 +1,5 @@
 import { failureText } from 'contract/failureText';
+import { holdReasonText } from 'contract/holdReasonText';
 import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
 import type { Db } from '../../db/database';
 import { formatPence } from '../../lib/format';
@@ -170,7 +171,7 @@ function payoutEvents(row: PayoutEventRow): Event[] {
 }
 
 function payoutTrouble({ status, updated_at: at, hold_reason: held, failure_code: code }: PayoutEventRow): Event[] {
-  if (status === 'held') return [event(at, 'payout-held', SYSTEM, 'The payout is held', held)];
+  if (status === 'held') return [event(at, 'payout-held', SYSTEM, 'The payout is held', held && holdReasonText(held))];
   if (status === 'failed')
     return [event(at, 'payout-failed', PAYMENT_PROVIDER, 'The payout failed', code && failureText(code))];
   if (status === 'stopped')

@@ -38,7 +38,7 @@ const paid = operatorBooking({
       kind: 'operator-action',
       by: { role: 'operator', id: 'o1', name: 'Olive' },
       text: 'booking.assign',
-      reason: 'Lives next door',
+      reason: 'refund',
     },
     {
       at: '2026-06-16T10:00:00.000Z',
@@ -47,7 +47,13 @@ const paid = operatorBooking({
       text: 'Near By Ltd accepted',
       reason: null,
     },
-    { at: '2026-06-17T10:00:00.000Z', kind: 'payout-held', by: SYSTEM, text: 'The payout is held', reason: 'dispute' },
+    {
+      at: '2026-06-17T10:00:00.000Z',
+      kind: 'payout-held',
+      by: SYSTEM,
+      text: 'The payout is held',
+      reason: 'the customer disputes the payment',
+    },
   ],
   ledger: [
     {
@@ -87,7 +93,7 @@ describe('the page of a booking', () => {
     // British summer time.
     expect(events.map(({ textContent }) => textContent)).toEqual([
       '16 Jun 2026, 10:00Booked for £84.00Customer Amelia Ash',
-      '16 Jun 2026, 11:00Assigned a bookingReason: Lives next doorOperator Olive',
+      '16 Jun 2026, 11:00Assigned a bookingReason: refundOperator Olive',
       '16 Jun 2026, 11:00Near By Ltd acceptedHelper Near By Ltd',
       '17 Jun 2026, 11:00The payout is heldReason: the customer disputes the paymentChoresy',
     ]);

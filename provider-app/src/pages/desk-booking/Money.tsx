@@ -1,5 +1,5 @@
 import { failureText } from 'contract/failureText';
-import { holdReasons } from 'contract/holdReasons';
+import { holdReasonText } from 'contract/holdReasonText';
 import type { BookingMoney } from 'contract/operatorMoney';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
@@ -28,7 +28,7 @@ function payoutItem(payout: NonNullable<BookingMoney['payout']>): Description {
       <Amount
         text={texts.payoutOf(formatPounds(amount), payoutStatuses[status] ?? status)}
         more={[
-          holdReason && (holdReasons[holdReason] ?? holdReason),
+          holdReason && holdReasonText(holdReason),
           failure && texts.failure(failureText(failure)),
           isContradicted && texts.contradicted,
           `${texts.receiver}: ${receiver}`,

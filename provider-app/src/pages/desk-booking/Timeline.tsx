@@ -1,4 +1,3 @@
-import { holdReasons } from 'contract/holdReasons';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { formatInstant } from 'shared-ui/format';
 import { Card, Section, TextLink } from 'shared-ui/ui';
@@ -29,7 +28,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
               <time dateTime={event.at}>{formatInstant(event.at)}</time>
               <div>
                 <p>{event.kind === 'operator-action' ? known(operatorActions, event.text) : event.text}</p>
-                {event.reason && <p className={styles.quiet}>{texts.reason(known(holdReasons, event.reason))}</p>}
+                {event.reason && <p className={styles.quiet}>{texts.reason(event.reason)}</p>}
                 <p className={styles.quiet}>
                   <By {...event} />
                 </p>

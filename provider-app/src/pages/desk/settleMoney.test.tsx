@@ -151,6 +151,8 @@ describe('settling money by hand', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Settle payout of CH-1' }));
-    expect(await screen.findByText('Its outcome is known by now. There is nothing to settle.')).toBeVisible();
+    expect(
+      await screen.findByText('There is nothing to settle: its outcome is known, or it has to be retried first.'),
+    ).toBeVisible();
   });
 });

@@ -1,5 +1,4 @@
-/** Why a payout is held, as operators read it. */
-export const holdReasons: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   address: 'the helper’s PayPal e-mail was changed lately',
   operator: 'an operator holds it',
   dispute: 'the customer disputes the payment',
@@ -8,3 +7,8 @@ export const holdReasons: Readonly<Record<string, string>> = {
   payment: 'the payment itself is in doubt',
   return: 'it came back',
 };
+
+/** Why a payout is held, as the rest of a sentence that operators read; a reason of a later server as it is. */
+export function holdReasonText(reason: string): string {
+  return TEXTS[reason] ?? reason;
+}
