@@ -33,7 +33,7 @@ const MAX_REFERENCE_CHARACTERS = 60;
 /** What an operator says of a payout or refund of unknown outcome; also the form's schema. */
 export const settleBody = z.object({
   outcome: z.enum(SETTLED_OUTCOMES, OUTCOME),
-  /** The payment provider's id of it, where there is one. */
+  /** The payment provider's id of it, where there is one; of what was paid elsewhere the bank's, which is kept with the action only. */
   reference: optionalText(MAX_REFERENCE_CHARACTERS),
   reason: requiredReason,
 });

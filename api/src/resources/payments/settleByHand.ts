@@ -27,7 +27,7 @@ import { refreshCapture } from './remoteRefunds';
 
 export interface SettledByHand<Outcome extends RefundOutcome = SettledOutcome> {
   outcome: Outcome;
-  /** The payment provider's id of it, where there is one. */
+  /** The payment provider's id of it, where there is one; of what was paid elsewhere the bank's, which is kept with the action only. */
   reference: string | null;
 }
 
