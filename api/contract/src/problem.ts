@@ -1,7 +1,6 @@
 import type { Actor, Side } from './bookingLifecycle';
 import { HOUR_MS } from './durations';
-
-export const SIDES = ['customer', 'provider'] as const satisfies readonly Side[];
+import { SIDES } from './sides';
 
 /**
  * `none`: nothing is reported, or what was is withdrawn or ended · `reported`: no offer yet · `offered`: an offer waits for its answer ·

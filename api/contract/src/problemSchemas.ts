@@ -1,6 +1,7 @@
+import { SIDES } from './sides';
 import { requiredReason } from './operatorAudit';
 import { poundsOrNothing } from './operatorMoney';
-import { DESK_REASONS, PROBLEM_KINDS, PROBLEM_STATES, PROBLEM_TEXT_MAX, SIDES, type ProblemKind } from './problem';
+import { DESK_REASONS, PROBLEM_KINDS, PROBLEM_STATES, PROBLEM_TEXT_MAX, type ProblemKind } from './problem';
 import { data, type SchemaTable } from './response';
 import { idParam, requiredText } from './text';
 import { z, type output } from './zod';

@@ -1,11 +1,9 @@
-import type { Side } from './bookingLifecycle';
+import { SIDES } from './sides';
 import { LIMITS } from './limits';
 import { limitUpTo } from './pagination';
 import { data, type SchemaTable } from './response';
 import { idParam, requiredText } from './text';
 import { z, type output } from './zod';
-
-export const THREAD_SIDES = ['customer', 'provider'] as const satisfies readonly Side[];
 
 /**
  * Why nothing can be written: no helper has the booking yet, the helper gave it back, it was cancelled, its time to write is over, or the
@@ -43,7 +41,7 @@ const threadMessage = z.object({
   id: z.string(),
   /** Of own messages alone. */
   cid: z.nullable(z.string()),
-  from: z.enum(THREAD_SIDES),
+  from: z.enum(SIDES),
   isOwn: z.boolean(),
   /** Empty for a picture. The other's phone numbers and e-mail addresses are hidden until the helper has accepted. */
   text: z.string(),
@@ -88,7 +86,7 @@ const operatorThread = z.object({
   messages: z.array(
     z.object({
       id: z.string(),
-      from: z.enum(THREAD_SIDES),
+      from: z.enum(SIDES),
       text: z.string(),
       hasPicture: z.boolean(),
       sentAt: z.iso.datetime(),

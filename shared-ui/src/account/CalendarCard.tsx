@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -19,7 +20,6 @@ import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useGetCalendarFeedQuery, useResetCalendarFeedMutation } from './accountApi';
 import styles from './AccountSections.module.css';
 import { calendarTexts } from './accountTexts';
-import type { Audience } from './audience';
 
 const skeleton = (
   <Skeleton>
@@ -66,7 +66,7 @@ function Address({ url, onReset, onOutcome }: AddressProps) {
 }
 
 /** The private address of the own bookings for calendar programs (M-192). */
-export function CalendarCard({ audience }: { audience: Audience }) {
+export function CalendarCard({ audience }: { audience: Side }) {
   const query = useGetCalendarFeedQuery({ audience }, useRefetchOnMount());
   const [resetFeed, { data: made, isLoading }] = useResetCalendarFeedMutation();
   const [isAsking, setIsAsking] = useState(false);

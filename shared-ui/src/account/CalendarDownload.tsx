@@ -1,23 +1,23 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { calendarCalls } from 'contract/calendar.calls';
 import { downloadText } from 'shared-ui/downloadText';
 import { api, errorText, toRequest, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
 import { downloadTexts } from './downloadTexts';
-import type { Audience } from './audience';
 
 const downloadApi = api.injectEndpoints({
   // Each app brings this file: the same endpoint, once more.
   overrideExisting: true,
   endpoints: (build) => ({
     // Read when it is wanted, and kept nowhere.
-    getBookingCalendar: build.mutation<string, { audience: Audience; id: string }>({
+    getBookingCalendar: build.mutation<string, { audience: Side; id: string }>({
       query: ({ audience: as, id }) => toRequest(calendarCalls.getBookingCalendar, { id }, { as }),
     }),
   }),
 });
 
 interface CalendarDownloadProps {
-  audience: Audience;
+  audience: Side;
   /** The booking's reference, CH-… */
   bookingId: string;
 }

@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { useState } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { errorText, useToast } from 'shared-ui/store';
@@ -8,11 +9,10 @@ import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useCloseAccountMutation } from './accountApi';
 import styles from './AccountSections.module.css';
-import type { Audience } from './audience';
 import { closeTexts } from './accountTexts';
 
 export interface CloseCardProps {
-  audience: Audience;
+  audience: Side;
   /** Called when the account is closed: its tokens are good for nothing any more. */
   onClosed: () => void;
 }

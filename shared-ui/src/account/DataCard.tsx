@@ -1,13 +1,13 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { downloadText } from 'shared-ui/downloadText';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
 import { useGetAccountDataMutation } from './accountApi';
 import styles from './AccountSections.module.css';
 import { dataTexts } from './accountTexts';
-import type { Audience } from './audience';
 
 /** Saves everything that is stored of the account as a file (M-193). */
-export function DataCard({ audience }: { audience: Audience }) {
+export function DataCard({ audience }: { audience: Side }) {
   const [getData, { isLoading, error }] = useGetAccountDataMutation();
   const handleDownload = async () => {
     const { data } = await getData({ audience });

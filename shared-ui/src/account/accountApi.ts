@@ -1,11 +1,12 @@
+import type { Side } from 'contract/bookingLifecycle';
 import { accountCalls } from 'contract/account.calls';
 import { calendarCalls } from 'contract/calendar.calls';
 import type { ReadOf } from 'contract/call';
-import { api, toRequest, type Audience } from 'shared-ui/store';
+import { api, toRequest } from 'shared-ui/store';
 
 /** Whose account it is: both apps have these calls, each with its own token. */
 interface ByAudience {
-  audience: Exclude<Audience, 'operator'>;
+  audience: Side;
 }
 type Closing = ByAudience & { password: string };
 type Feed = ReadOf<typeof calendarCalls.getCalendarFeed>;

@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { ReadOf } from 'contract/call';
 import { problemCalls } from 'contract/problem.calls';
 import type { ProblemKind } from 'contract/problem';
@@ -5,7 +6,7 @@ import { api, invalidatesAfter, toRequest, type Audience } from 'shared-ui/store
 
 /** Whose booking it is: both apps have these calls, each with its own token. */
 interface OfBooking {
-  audience: Exclude<Audience, 'operator'>;
+  audience: Side;
   /** The booking's. */
   id: string;
 }

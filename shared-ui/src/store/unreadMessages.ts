@@ -1,6 +1,6 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { UnreadMessages } from 'contract/unread';
 import { unreadCalls } from 'contract/unread.calls';
-import type { Audience } from '../account/audience';
 import { api } from '../api/api';
 import { toRequest } from '../api/endpoint';
 
@@ -17,7 +17,7 @@ interface Unread {
 // In the core, since the shell's header and both apps show it: one copy, in the shell's first script, where every byte counts (docs/adr/0090).
 const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUnread: build.query<Unread | null, Audience>({
+    listUnread: build.query<Unread | null, Side>({
       // Nobody has asked for it: it neither renews a token nor ends a session.
       query: (as) => toRequest(CALLS[as], undefined, { as, on401: 'ignore' }),
       transformResponse: ({ total, bookings: [newest] }: UnreadMessages) => (newest ? { total, ...newest } : null),
@@ -30,7 +30,7 @@ const unreadApi = api.injectEndpoints({
  * How many messages of bookings somebody has not read, and the booking with the newest one; nothing where there are none.
  * @param isWanted nothing is requested while it is false
  */
-export function useUnreadMessages(audience: Audience, isWanted = true): Unread | null | undefined {
+export function useUnreadMessages(audience: Side, isWanted = true): Unread | null | undefined {
   return unreadApi.useListUnreadQuery(audience, {
     refetchOnMountOrArgChange: MAX_AGE_SECONDS,
     refetchOnFocus: true,

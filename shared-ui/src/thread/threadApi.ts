@@ -1,12 +1,12 @@
+import type { Side } from 'contract/bookingLifecycle';
 import type { ReadOf } from 'contract/call';
 import type { ThreadMessage } from 'contract/thread';
 import { threadCalls } from 'contract/thread.calls';
 import { api, toRequest } from 'shared-ui/store';
-import type { Audience } from '../account/audience';
 
 /** Whose side of which booking. */
 export interface OfThread {
-  audience: Audience;
+  audience: Side;
   bookingId: string;
 }
 type Part = OfThread & { before?: string };

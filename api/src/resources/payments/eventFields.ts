@@ -1,19 +1,16 @@
+import { isRecord } from 'contract/isRecord';
 import { fromDecimal } from 'contract/money';
 import { CURRENCY } from '../../payments/paymentProvider';
 
 /* How the fields of an event are read: nothing in it is certain to be there. */
 
-export type Fields = Record<string, unknown>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** An event of the payment provider whose signature has been verified. */
 export interface PaymentEvent {
   id: string;
   event_type: string;
   resource: Fields;
-}
-
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value when it is a text of a reasonable length. */

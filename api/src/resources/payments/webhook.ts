@@ -1,8 +1,9 @@
+import { isRecord } from 'contract/isRecord';
 import type { Context } from '../../context';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
 import { badRequest, paymentProviderDown, tooMany } from '../../lib/errors';
-import { isRecord, textOf, type PaymentEvent } from './eventFields';
+import { textOf, type PaymentEvent } from './eventFields';
 import { applyPaymentEvent } from './paymentEvents';
 import { findUnprocessedEventBody, markEventProcessed, storeWebhookEvent } from './webhookEvents.repo';
 

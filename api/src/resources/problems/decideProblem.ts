@@ -1,3 +1,4 @@
+import { SIDES } from 'contract/sides';
 import { toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
@@ -30,8 +31,7 @@ export async function decideProblem(
     const outcome = { state: 'decided', refundPence, ofPence, reason: by.reason } as const;
     const refund = await solveProblem(trx, context, booking, problem, outcome);
     const job = { bookingId: booking.id, providerId: problem.providerId };
-    for (const to of ['customer', 'provider'] as const)
-      await sendProblemNews(trx, context, job, { to, news: 'decided' });
+    for (const to of SIDES) await sendProblemNews(trx, context, job, { to, news: 'decided' });
     await recordAction(trx, context, by, {
       action: 'booking.decide-problem',
       subject: bookingSubject(booking),

@@ -1,4 +1,5 @@
 import type { Side } from 'contract/bookingLifecycle';
+import { SIDES } from 'contract/sides';
 import { nextProblemState, type DeskReason, type ProblemEvent } from 'contract/problem';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
@@ -26,8 +27,7 @@ export async function moveToDesk(
   const now = context.clock.now();
   await changeProblem(trx, problem.id, now, { state: 'desk', deadlineAt: null, desk: { at: now, because } });
   const job = { bookingId, providerId: problem.providerId };
-  for (const to of ['customer', 'provider'] as const)
-    if (to !== by) await sendProblemNews(trx, context, job, { to, news: 'desk' });
+  for (const to of SIDES) if (to !== by) await sendProblemNews(trx, context, job, { to, news: 'desk' });
   const warning = `A problem is reported, and we must decide it. ${WARNINGS[because]}`;
   await sendOperatorWarning(trx, context, { bookingId, problem: warning });
 }

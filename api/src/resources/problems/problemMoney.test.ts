@@ -1,3 +1,4 @@
+import { SIDES } from 'contract/sides';
 import { createCustomer, createProvider } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
 import {
@@ -226,7 +227,7 @@ test('an operator decides with a reason that both sides read, on what is left, o
   expect((await decide(job, 10)).status).toBe(200);
   expect((await decide(job, 10)).status).toBe(409);
   await runFor(app, 3);
-  for (const side of ['customer', 'provider'] as const)
+  for (const side of SIDES)
     expect((await read(job, side)).problem).toMatchObject({
       state: 'decided',
       outcome: { refund: 10, of: 37, reason: 'The pictures show it' },
@@ -279,11 +280,11 @@ test('an offer whose payment has changed since is not accepted; a new one is of 
 test('a problem with work that is never marked as completed can be reported until 48 hours after its end', async () => {
   const job = await acceptedJob();
   const asked = { canReport: true, reportUntil: '2026-06-18T11:30:00.000Z' };
-  for (const side of ['customer', 'provider'] as const) expect(await read(job, side)).toMatchObject(asked);
+  for (const side of SIDES) expect(await read(job, side)).toMatchObject(asked);
   app.clock.set('2026-06-18T11:29:59Z');
   expect((await read(job, 'customer')).canReport).toBe(true);
   app.clock.set('2026-06-18T11:30:00Z');
-  for (const side of ['customer', 'provider'] as const) {
+  for (const side of SIDES) {
     expect((await read(job, side)).canReport).toBe(false);
     expect((await report(job, side)).body.message).toMatch(
       /^A problem could be reported until .*18 June 2026 at 12:30/,

@@ -1,4 +1,5 @@
 import type { AccountData } from 'contract/account';
+import { SIDES } from 'contract/sides';
 import sharp from 'sharp';
 import { createCustomer, createOperator } from '../../../test/builders';
 import { callApi, form } from '../../../test/callApi';
@@ -69,7 +70,7 @@ test('an account’s data has its problems with their offers and pictures', asyn
   const job = await reported();
   await add(job, 'customer', await picture('#0a0').png().toBuffer());
   await offer(job, 'provider', 10);
-  for (const side of ['customer', 'provider'] as const) {
+  for (const side of SIDES) {
     const { problems } = dataOf<AccountData>(
       await callApi(app, 'GET', '/api/account/data', { token: await tokenOf(job, side) }),
     );

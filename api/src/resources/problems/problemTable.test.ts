@@ -1,6 +1,7 @@
 import type { AttentionItem } from 'contract/attention';
 import type { Side } from 'contract/bookingLifecycle';
-import { nextProblemState, PROBLEM_STATES, SIDES, type ProblemEvent, type ProblemFacts } from 'contract/problem';
+import { SIDES } from 'contract/sides';
+import { nextProblemState, PROBLEM_STATES, type ProblemEvent, type ProblemFacts } from 'contract/problem';
 import { createProvider } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
 import type { Job } from '../../../test/moneyScenes';

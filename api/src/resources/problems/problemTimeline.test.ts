@@ -1,3 +1,4 @@
+import { SIDES } from 'contract/sides';
 import type { BookingEvent } from 'contract/operatorBookings';
 import type { Timeline } from 'contract/timeline';
 import { callApi } from '../../../test/callApi';
@@ -24,7 +25,7 @@ test('both sides read in the timeline what became of a problem, and until when t
   const job = await doneJob();
   await report(job, 'customer');
   app.clock.advance(MINUTE_MS);
-  for (const side of ['customer', 'provider'] as const)
+  for (const side of SIDES)
     expect((await timelineOf(job, side)).next).toEqual({ kind: 'problem', by: '2026-06-19T09:31:00.000Z' });
   await withdraw(job, 'customer');
   expect((await timelineOf(job, 'customer')).next?.kind).toBe('confirmation');

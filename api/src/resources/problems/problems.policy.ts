@@ -1,10 +1,10 @@
 import type { Actor, Side } from 'contract/bookingLifecycle';
+import { SIDES } from 'contract/sides';
 import {
   isOpenProblem,
   nextProblemState,
   offersLeftOf,
   REPORT_HOURS,
-  SIDES,
   type ProblemEvent,
   type ProblemFacts,
 } from 'contract/problem';

@@ -1,4 +1,5 @@
 import type { Side } from 'contract/bookingLifecycle';
+import { SIDES } from 'contract/sides';
 import type { Thread, ThreadMessage } from 'contract/thread';
 import { threadCalls } from 'contract/thread.calls';
 import { unreadCalls } from 'contract/unread.calls';
@@ -11,7 +12,6 @@ import { useDailyApp } from '../../../test/usePaidApp';
 
 const app = useDailyApp();
 const OTHER: Record<Side, Side> = { customer: 'provider', provider: 'customer' };
-const SIDES: Side[] = ['customer', 'provider'];
 
 function accept({ bookingId, people }: Conversation) {
   return act(app, people.provider, 'accept-booking', bookingId);

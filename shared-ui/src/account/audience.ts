@@ -1,2 +1,0 @@
-/** Whose profile it is. */
-export type Audience = 'customer' | 'provider';
