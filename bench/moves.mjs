@@ -1,7 +1,7 @@
 // Navigation from page to page: no code to fetch, quick paints.
 import { CUSTOMER, HELPER, sessionOf } from './accounts.mjs';
 import { median } from './median.mjs';
-import { slowDown, slowProcessor } from './visit.mjs';
+import { slowDown, withSlowProcessor } from './visit.mjs';
 
 const MOVES = 50;
 /** Moves until what runs often is compiled. */
@@ -64,8 +64,8 @@ const FILTERS = {
   removed: '/services, filter removed',
 };
 
-/** Opens a page as an account, with the profile's processor, or with its line too. */
-async function openSignedIn(browser, origin, account, first, makeSlow = slowProcessor) {
+/** Opens a page as an account; `prepare` takes the page's CDP session before that. */
+async function openSignedIn(browser, origin, account, first, prepare) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(
     (stored) => {
@@ -74,7 +74,7 @@ async function openSignedIn(browser, origin, account, first, makeSlow = slowProc
     await sessionOf(origin, account),
   );
   const page = await context.newPage();
-  await makeSlow(await context.newCDPSession(page));
+  await prepare?.(await context.newCDPSession(page));
   await page.goto(origin + first, { waitUntil: 'networkidle' });
   return page;
 }
@@ -123,11 +123,13 @@ async function medianOfPresses(pages, round) {
   const times = Object.fromEntries(Object.keys(pages).map((name) => [name, {}]));
   for (let number = 0; number < WARM_UP_ROUNDS + ROUNDS; number += 1) {
     for (const [name, page] of Object.entries(pages))
-      await round(page, async (label, target, path, selector) => {
-        const time = await timedPress(page, target, path, selector);
-        await settle(page);
-        if (number >= WARM_UP_ROUNDS) (times[name][label] ??= []).push(time);
-      });
+      await withSlowProcessor(page, () =>
+        round(page, async (label, target, path, selector) => {
+          const time = await timedPress(page, target, path, selector);
+          await settle(page);
+          if (number >= WARM_UP_ROUNDS) (times[name][label] ??= []).push(time);
+        }),
+      );
   }
   return mediansOf(times);
 }
@@ -199,7 +201,6 @@ export async function firstVisits(browser, sites, runs) {
 async function openLanding(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await slowProcessor(await context.newCDPSession(page));
   await page.goto(`${origin}/landing`, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);
@@ -236,7 +237,7 @@ export function moves(browser, sites) {
     }
     for (let move = 0; move < WARM_UP_MOVES + MOVES; move += 1)
       for (const [name, page] of Object.entries(pages)) {
-        const time = await timedMove(page, VISITED[move % 2]);
+        const time = await withSlowProcessor(page, () => timedMove(page, VISITED[move % 2]));
         if (move >= WARM_UP_MOVES) paints[name].push(time);
       }
     for (const [name, times] of Object.entries(paints))

@@ -56,8 +56,21 @@ function depthUntil(requests, untilMs) {
   );
 }
 
-export async function slowProcessor(client) {
+async function slowProcessor(client) {
   await client.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+}
+
+/**
+ * Calls `use` while a page has the profile's processor. No longer than that: the browser slows a page down by keeping a real processor
+ * busy, even while the page does nothing, and that one is missing where another page is measured.
+ */
+export async function withSlowProcessor(page, use) {
+  const client = await page.context().newCDPSession(page);
+  await slowProcessor(client);
+  const result = await use();
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await client.detach();
+  return result;
 }
 
 /** Makes a page's line and processor those of the profile. */
