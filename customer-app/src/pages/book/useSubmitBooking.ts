@@ -20,19 +20,22 @@ interface SubmitFailure {
   step: Exclude<BookStep, 'confirm'> | null;
 }
 
-/** Checks that the times are complete (C-5.37 to C-5.39), then the rules of both steps: a draft may be older than today. */
-function submitFailure(draft: BookingDraft): SubmitFailure | null {
+/** What is wrong with the times: the first that is missing (C-5.37 to C-5.39), else the first rule of step 1 that is broken. */
+function timeMessage(draft: BookingDraft): string | undefined {
   const time = toBookingTime(draft);
   const { dateRange, bookingDate, timeSlot } = time;
-  if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate)))
-    return { message: bookTexts.datesMissing, step: 'time' };
-  if (!dateRange && !bookingDate) return { message: bookTexts.dateMissing, step: 'time' };
-  if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime))
-    return { message: bookTexts.timesMissing, step: 'time' };
-  const brokenTime = timeFailure(time);
-  if (brokenTime) return { message: brokenTime.message, step: 'time' };
-  const brokenDetails = detailsFailure(detailsOf(draft.values));
-  return brokenDetails && { message: brokenDetails.message, step: 'details' };
+  if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate))) return bookTexts.datesMissing;
+  if (!dateRange && !bookingDate) return bookTexts.dateMissing;
+  if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime)) return bookTexts.timesMissing;
+  return timeFailure(time)?.message;
+}
+
+/** Checks both steps: a draft may be older than today. */
+function submitFailure(draft: BookingDraft): SubmitFailure | null {
+  const wrongTime = timeMessage(draft);
+  if (wrongTime) return { message: wrongTime, step: 'time' };
+  const broken = detailsFailure(detailsOf(draft.values));
+  return broken && { message: broken.message, step: 'details' };
 }
 
 /** Creates the booking, while which its button takes no press, and opens its payment page (C-4.19, C-4.21). */
