@@ -8,7 +8,7 @@ export function useFocusOnChange(part: string) {
     if (lastPart.current === part) return;
     lastPart.current = part;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView?.({ block: 'end' });
+    heading.current?.scrollIntoView({ block: 'end' });
   }, [part]);
   return heading;
 }
