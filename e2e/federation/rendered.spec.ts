@@ -191,6 +191,16 @@ describe('a page that is rendered outside the browser', () => {
   });
 
   // M-351
+  test('the pictures of chores are fetched when somebody has scrolled before the first frame', async () => {
+    const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 1200)));
+    await openRendered(page, '/services');
+    await page.locator(':root[data-first-screen=scrolled]').waitFor({ state: 'attached' });
+    await close();
+  });
+
+  // M-351
   test('on a fast line the code is asked for when the first screen is painted', async () => {
     const { page, close } = await visit();
     let seen = { responseMs: Infinity, paintedAt: 0, firstScriptAt: 0 };

@@ -130,7 +130,8 @@ function runCode() {
   if (isRun || !code) return;
   isRun = true;
   isFetched = true;
-  changeMark('frame', '');
+  // Who scrolled before the first frame may not scroll again.
+  changeMark('frame', scrollY > 0 ? 'scrolled' : '');
   const { scripts, chunks, preloads, request } = code;
   const [first] = scripts.map((href) => addScript({ async: false }, href));
   for (const href of chunks) addScript({}, href);
