@@ -54,3 +54,21 @@ test('leaves the failure of a field to the field', () => {
   render(<FormOutcome failure={{ field: 'email', message: 'Email is required' }} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+// M-361.2
+test('scrolls its own alert into view each time that the form fails as a whole, and not for a field', () => {
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const failWith = (field: string) => (
+    <>
+      <p role="alert">A newer plan is saved</p>
+      <FormOutcome failure={{ field, message: 'Not saved' }} />
+    </>
+  );
+  const { rerender } = render(failWith('name'));
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  rerender(failWith(''));
+  rerender(failWith(''));
+  const texts = (scrollIntoView.mock.contexts as Element[]).map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Not saved', 'Not saved']);
+  scrollIntoView.mockRestore();
+});

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button, Notice, Stack, type Space } from 'shared-ui/ui';
 import type { FormFailure, OrderedForm } from '../useOrderedForm/useOrderedForm';
@@ -25,12 +26,17 @@ export interface FormOutcomeProps {
 
 /** Announces how a form ended: an alert when all of it failed, a status when it is done. */
 export function FormOutcome({ failure, done }: FormOutcomeProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  // It may be far above the button, which keeps the focus (M-361.2).
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [failure]);
   return (
     <>
       {failure?.field === '' && (
-        <Notice tone="error" role="alert">
-          {failure.message}
-        </Notice>
+        <div ref={alert}>
+          <Notice tone="error" role="alert">
+            {failure.message}
+          </Notice>
+        </div>
       )}
       {done && (
         <Notice tone="success" role="status">

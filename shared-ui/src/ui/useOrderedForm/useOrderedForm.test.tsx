@@ -53,19 +53,6 @@ test('stops at the first failing rule, focuses its field and submits nothing', a
   await expectNoAxeViolations();
 });
 
-// M-361.2
-test('scrolls what failed about the whole form into view, each time that it is submitted in vain', async () => {
-  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
-  const { user } = renderUi(<Example />);
-  const fail = screen.getByRole('button', { name: 'Fail' });
-  await user.click(fail);
-  await user.click(fail);
-  const alert = screen.getByRole('alert');
-  expect(scrollIntoView.mock.contexts).toEqual([alert, alert]);
-  expect(fail).toHaveFocus();
-  scrollIntoView.mockRestore();
-});
-
 test('removes the message on edit and then checks the next rule', async () => {
   const { user } = renderUi(<Example />);
   await user.click(join());

@@ -14,13 +14,18 @@ interface OrderedFormOptions<Values> {
   onSubmit: (values: Values, form: HTMLFormElement) => void | Promise<void>;
 }
 
+function controlNamed(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  const found = form?.elements.namedItem(name) ?? null;
+  return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
+}
+
 /** What useOrderedForm returns. A form with more values also serves where fewer are needed. */
 export type OrderedForm<Values extends object> = ReturnType<typeof useOrderedForm<Values>>;
 
 /**
  * A form whose rules are checked one after the other, stopping at the first failure: its message is shown at its field, which
- * receives focus, and is removed on the next edit. An alert about the whole form is scrolled into view (M-361.2). The fields are
- * uncontrolled and keep their values also when submitting failed: React's form actions would reset them.
+ * receives focus, and is removed on the next edit. The fields are uncontrolled and keep their values also when submitting
+ * failed: React's form actions would reset them.
  * @returns `formProps` for <form>, `field(name)` for each field, and the form's state
  */
 export function useOrderedForm<Values extends object>({ validate, onSubmit }: OrderedFormOptions<Values>) {
@@ -30,12 +35,7 @@ export function useOrderedForm<Values extends object>({ validate, onSubmit }: Or
   const [failure, setFailure] = useState<FormFailure | null>(null);
 
   useEffect(() => {
-    if (!failure) return;
-    const { field } = failure;
-    const shown = ref.current?.querySelector<HTMLElement>(field ? `[name="${field}"]` : '[role=alert]');
-    if (field) shown?.focus();
-    // Announced already; who presses again keeps the focus on the button.
-    else shown?.scrollIntoView({ block: 'nearest' });
+    if (failure?.field) controlNamed(ref.current, failure.field)?.focus();
   }, [failure]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
