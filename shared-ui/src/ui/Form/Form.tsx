@@ -28,7 +28,9 @@ export interface FormOutcomeProps {
 export function FormOutcome({ failure, done }: FormOutcomeProps) {
   const alert = useRef<HTMLDivElement>(null);
   // It may be far above the button, which keeps the focus (M-361.2).
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
     <>
       {failure?.field === '' && (
