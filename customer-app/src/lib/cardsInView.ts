@@ -1,10 +1,12 @@
-import { rowsInView } from 'shared-ui/useIsWhole';
+import type { ScreenSize } from 'shared-ui/useIsWhole';
 
-/** Of the grid of chores, on the widest screen; a row of less wide ones is higher, or has fewer cards. */
-const COLUMNS = 4;
-const MIN_ROW_PX = 330;
+/** Up to this width the grid of chores has two columns, as the one of the design system, and lower rows on a phone. */
+const NARROW_PX = 1080;
+const NARROW = { columns: 2, leastRowPx: 280 };
+const WIDE = { columns: 4, leastRowPx: 330 };
 
 /** How many cards of chores a screen can show whose list starts `topPx` below its upper edge, or lower; whole rows, 0 for a list below it. */
-export function cardsInView(topPx: number, screenPx?: number): number {
-  return COLUMNS * rowsInView(topPx, MIN_ROW_PX, screenPx);
+export function cardsInView(topPx: number, screen: ScreenSize = window): number {
+  const { columns, leastRowPx } = screen.innerWidth > NARROW_PX ? WIDE : NARROW;
+  return columns * Math.max(0, Math.ceil((screen.innerHeight - topPx) / leastRowPx));
 }

@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
+/** In CSS pixels, as a window has it. */
+export type ScreenSize = Pick<Window, 'innerWidth' | 'innerHeight'>;
+
 /**
  * False until a page that somebody has moved on to has its first frame, for it to leave out what is below the screen; true right after
  * that, and always on a page that was loaded or is returned to: its place is looked for in the whole page (M-125, M-130).
@@ -23,13 +26,4 @@ export function useIsWhole(shown: object | string | null = null): boolean {
     };
   }, [isPainted, shown]);
   return isReturn || isPainted;
-}
-
-/**
- * How many rows of a list a screen can show, for a page that is not whole yet; 0 for a list below the screen.
- * @param topPx where the list starts, below the screen's upper edge, or lower
- * @param minRowPx the least height of a row
- */
-export function rowsInView(topPx: number, minRowPx: number, screenPx = window.innerHeight): number {
-  return Math.max(0, Math.ceil((screenPx - topPx) / minRowPx));
 }

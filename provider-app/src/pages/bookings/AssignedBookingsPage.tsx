@@ -10,11 +10,12 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
 import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { rowsInView, useIsWhole } from 'shared-ui/useIsWhole';
+import { useIsWhole } from 'shared-ui/useIsWhole';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
+import { bookingsInView } from '../../lib/bookingsInView';
 import { payLines } from '../../lib/jobLines';
 import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingActions } from '../../components/BookingActions';
@@ -35,10 +36,6 @@ import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 import { useLastPage } from 'shared-ui/useLastPage';
-
-/** Where the rows start on a wide screen, and the least height of one, in pixels; on a phone both are more. */
-const ROWS_TOP_PX = 220;
-const MIN_ROW_PX = 90;
 
 /** Stands for a count that is not there yet, and keeps its line. */
 const UNKNOWN = '…';
@@ -107,10 +104,7 @@ export function AssignedBookingsPage() {
   const bookings = useMemo(() => sortByDecision(query.data?.bookings ?? []), [query.data]);
   const isBlocked = blocked !== null;
   const isWhole = useIsWhole();
-  const rows = useMemo(
-    () => (isWhole ? bookings : bookings.slice(0, rowsInView(ROWS_TOP_PX, MIN_ROW_PX))),
-    [bookings, isWhole],
-  );
+  const rows = useMemo(() => (isWhole ? bookings : bookingsInView(bookings)), [bookings, isWhole]);
   // Kept until it changes: the router and the queries render the page several times a move.
   const table = useMemo(
     () => (
