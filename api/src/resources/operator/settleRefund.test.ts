@@ -205,6 +205,27 @@ describe('a refund that was settled', () => {
   });
 });
 
+// M-92.6
+test('a part that is found to have failed after its booking was cancelled is owed, and is made when it is retried', async () => {
+  const booked = await bookAndPay(app);
+  const { bookingId } = booked.booking;
+  const scene = { booked, reference: bookingId, before: countOf(app, '/refund') };
+  app.payments.fail(/\/refund$/, 'cut', 10_000);
+  app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 10_000);
+  await post(`bookings/${bookingId}/refund-part`, { amount: 10, reason: 'A window was left out' });
+  app.clock.advance(5 * MINUTE_MS);
+  await cancel(app, booked);
+  app.clock.advance(5 * MINUTE_MS);
+  expect(await refundsOf(app, scene)).toMatchObject([{ status: 'unknown' }, { amount_pence: 2700 }]);
+  app.payments.clearFaults();
+  expect((await settle(scene, 'notPaid')).status).toBe(200);
+  await app.context.jobs.runAll();
+  expect(await attentionOn(bookingId)).toEqual(['failed-refund']);
+  expect((await retry(scene)).status).toBe(200);
+  expect(await balances(app, booked)).toEqual(ALL_BACK);
+  expect(await attentionOn(bookingId)).toEqual([]);
+});
+
 onPostgres('at the same time', () => {
   // M-76.6
   test('settles a refund once for 20 operators who say both', async () => {
