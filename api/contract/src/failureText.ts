@@ -3,6 +3,7 @@ const OURS: Readonly<Record<string, string>> = {
   NOT_PAID: 'an operator settled it as not paid',
   NOTHING_LEFT: 'nothing was left of the payment',
   RETURNED_TO_US: 'the money came back to us',
+  TRANSFER_RETURNED: 'what was paid elsewhere came back, or was never sent',
 };
 
 /** By the payment provider's codes. */

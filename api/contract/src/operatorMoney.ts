@@ -26,6 +26,10 @@ export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
 export const REFUND_OUTCOMES = [...SETTLED_OUTCOMES, 'paidElsewhere'] as const;
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
+/** What a person says of a refund: as what it is settled, or that what was paid elsewhere has come back, or was never sent. */
+export const REFUND_SETTLEMENTS = [...REFUND_OUTCOMES, 'cameBack'] as const;
+export type RefundSettlement = (typeof REFUND_SETTLEMENTS)[number];
+
 const OUTCOME = 'Please say whether it was paid or notPaid';
 /** Ids of the payment provider are much shorter. */
 const MAX_REFERENCE_CHARACTERS = 60;
@@ -39,7 +43,7 @@ export const settleBody = z.object({
 });
 
 const settleRefundBody = z.extend(settleBody, {
-  outcome: z.enum(REFUND_OUTCOMES, `${OUTCOME}, or paidElsewhere`),
+  outcome: z.enum(REFUND_SETTLEMENTS, `${OUTCOME}, or paidElsewhere, or cameBack`),
   /** Which refund is meant: required where several can be settled. */
   refundId: optionalText(),
 });
@@ -145,7 +149,8 @@ export const operatorMoneySchemas = {
     response,
   },
   settleRefund: {
-    summary: 'Settles a refund whose outcome stays unknown, or that failed and was paid elsewhere; sends nothing',
+    summary:
+      'Settles a refund whose outcome stays unknown, that failed and was paid elsewhere, or that came back from there; sends nothing',
     params: idParam,
     body: settleRefundBody,
     response,

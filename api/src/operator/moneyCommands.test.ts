@@ -10,8 +10,8 @@ beforeAll(async () => {
   type = createCommandLine(app, olive);
 });
 
-// M-76.7, M-76.10, M-92.7
-test('the money of a booking is shown in plain words, and a failed refund is settled as paid elsewhere', async () => {
+// M-76.7, M-76.10, M-76.11, M-92.7
+test('the money of a booking is shown in plain words, and a failed refund is settled as paid elsewhere, or come back', async () => {
   const job = await doneJob(app);
   const { bookingId } = job.booked.booking;
   const body = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
@@ -27,5 +27,8 @@ test('the money of a booking is shown in plain words, and a failed refund is set
     'payout-held  The payout is held: a refund of its payment failed, or is not clear',
   );
   const settled = await type(`settle-refund ${bookingId} paid-elsewhere refund=${refund?.id} By bank transfer`);
-  expect(settled.out).toContain('completed (A window was left out; settled by hand as paid elsewhere)');
+  const shown = `completed (A window was left out; settled by hand as paid elsewhere; refund=${refund?.id})`;
+  expect(settled.out).toContain(shown);
+  const back = await type(`settle-refund ${bookingId} came-back refund=${refund?.id} The bank returned it`);
+  expect(back.out).toContain('failed (A window was left out; what was paid elsewhere came back, or was never sent;');
 });

@@ -1,6 +1,6 @@
 import { failureText } from 'contract/failureText';
 import { holdReasonText } from 'contract/holdReasonText';
-import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
+import type { BookingMoney, RefundOutcome, RefundSettlement, SettledOutcome } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import { readPounds } from 'contract/pounds';
 import { OperatorError, type ApiClient } from './apiClient';
@@ -37,8 +37,8 @@ function failed({ failure }: { failure: string | null }): string | null {
 }
 
 /** Whether a person may settle it. */
-function isOpen({ status, isContradicted, isOwed }: BookingMoney['refunds'][number]): boolean {
-  return status === 'unknown' || isContradicted || isOwed;
+function isOpen({ status, settledAs, isContradicted, isOwed }: BookingMoney['refunds'][number]): boolean {
+  return status === 'unknown' || settledAs === 'paidElsewhere' || isContradicted || isOwed;
 }
 
 type Shown = { data: BookingMoney; message?: string | undefined };
@@ -110,9 +110,10 @@ export const retryRefund = moneyCommand(
 );
 
 const PAYOUT_OUTCOMES: Readonly<Record<string, SettledOutcome>> = { paid: 'paid', 'not-paid': 'notPaid' };
-const REFUND_OUTCOMES: Readonly<Record<string, RefundOutcome>> = {
+const REFUND_SETTLEMENTS: Readonly<Record<string, RefundSettlement>> = {
   ...PAYOUT_OUTCOMES,
   'paid-elsewhere': 'paidElsewhere',
+  'came-back': 'cameBack',
 };
 
 interface Settlement<Outcome> {
@@ -167,8 +168,9 @@ export const settlePayout = settleCommand(
 export const settleRefund = settleCommand(
   {
     what: 'refund',
-    outcomes: REFUND_OUTCOMES,
-    summary: 'Say what became of a refund whose outcome stays unknown, or that failed and was paid elsewhere',
+    outcomes: REFUND_SETTLEMENTS,
+    summary:
+      'Say what became of a refund whose outcome stays unknown, that failed and was paid elsewhere, or that came back from there',
   },
   (client, input) => client.send(operatorCalls.settleRefund, input),
 );

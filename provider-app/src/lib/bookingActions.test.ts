@@ -90,7 +90,7 @@ describe('what an operator may do about a booking', () => {
     expect(allowedActions({ ...done, status: 'gone' }, money, NOW)).toEqual(['refundPart']);
   });
 
-  // M-92.6, M-76.10, M-141.5
+  // M-92.6, M-76.10, M-76.11, M-141.5
   it.each([
     ['failed', [refund()], 84, ['refundPart', 'retryRefund', 'settleRefund']],
     ['failed, with nothing left', [refund()], 0, []],
@@ -102,6 +102,12 @@ describe('what an operator may do about a booking', () => {
     ],
     ['of unknown outcome', [refund({ status: 'unknown', isOwed: false })], 0, ['retryRefund', 'settleRefund']],
     ['contradicted', [refund({ status: 'completed', isContradicted: true, isOwed: false })], 0, ['settleRefund']],
+    [
+      'paid elsewhere',
+      [refund({ status: 'completed', settledAs: 'paidElsewhere', isOwed: false })],
+      0,
+      ['settleRefund'],
+    ],
     ['of the payment provider’s own', [refund({ origin: 'provider', isOwed: false })], 0, []],
     [
       'older than others that cover it',

@@ -1,4 +1,4 @@
-import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
+import type { BookingMoney, RefundSettlement, SettledOutcome } from 'contract/operatorMoney';
 
 type ShownRefund = BookingMoney['refunds'][number];
 
@@ -14,7 +14,7 @@ export type SettleOption =
   | (Settled & { what: 'payout'; outcome: SettledOutcome; refund: null })
   | (Settled & {
       what: 'refund';
-      outcome: RefundOutcome;
+      outcome: RefundSettlement;
       /** Which one, of a booking's refunds; and what tells it from another. */
       refund: Pick<ShownRefund, 'id' | 'reason' | 'createdAt'>;
     });
@@ -35,6 +35,8 @@ function ofRefund(refund: ShownRefund, left: number): SettleOption[] {
   const given = { what: 'refund', refund, isContradicted } as const;
   // One that failed can be paid without the payment provider (M-76.10).
   if (refund.isOwed && left > 0) return [{ ...given, outcome: 'paidElsewhere', amount: Math.min(refund.amount, left) }];
+  // What was paid so may come back (M-76.11).
+  if (refund.settledAs === 'paidElsewhere') return [{ ...given, outcome: 'cameBack', amount: refund.amount }];
   return outcomesOf(refund).map((outcome) => ({ ...given, outcome, amount: refund.amount }));
 }
 

@@ -1,5 +1,15 @@
 import { callApi, type ApiResponse } from '../../../test/callApi';
-import { cancel, confirm, doneJob, hear, payoutOf, providerCaptureIdOf, refundsOf } from '../../../test/moneyScenes';
+import {
+  ALL_BACK,
+  cancel,
+  confirm,
+  doneJob,
+  hear,
+  payoutOf,
+  providerCaptureIdOf,
+  refundsOf,
+  withFailedRefunds,
+} from '../../../test/moneyScenes';
 import { balances, bookAndPay, countOf, mailsAbout, resetApp, runFor, type Booked } from '../../../test/paidApp';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
@@ -12,6 +22,10 @@ const REJECTED = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issu
 const BY_TRANSFER = { outcome: 'paidElsewhere', reference: 'FP-2041', reason: 'Sent by bank transfer' };
 /** All of £37.00 is with the payment provider still, and went back from the bank account. */
 const FROM_BANK = { paypal_balance: 3563, paypal_fees: 137, bank_balance: -3700 };
+
+/** All of it is with the payment provider, and the customer's. */
+const OWED = { customer_funds: -3700, paypal_balance: 3563, paypal_fees: 137 };
+const CAME_BACK = { outcome: 'cameBack', reason: 'The bank returned it' };
 
 function settle({ booking }: Booked, body: object): Promise<ApiResponse> {
   return post(`bookings/${booking.bookingId}/refund/settle`, body);
@@ -152,6 +166,28 @@ describe('what was paid elsewhere', () => {
   });
 
   // M-76.4, M-76.10
+  test('is in the books also when it was settled as paid before and has failed', async () => {
+    const booked = await bookAndPay(app);
+    app.payments.fail(/\/refund$/, 'lost');
+    app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 10_000);
+    await cancel(app, booked);
+    app.clock.advance(5 * MINUTE_MS);
+    await settle(booked, { outcome: 'paid', reason: 'Seen on its site' });
+    app.payments.clearFaults();
+    app.payments.fail(/GET .*\/orders\//, withFailedRefunds, 10_000);
+    app.payments.fail(/GET .*\/captures\//, (response) => response.replace(/"REFUNDED"/, '"COMPLETED"'), 10_000);
+    const id = await providerCaptureIdOf(app, { booked });
+    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
+    expect(await balances(app, booked)).toEqual(OWED);
+    expect((await settle(booked, BY_TRANSFER)).status).toBe(200);
+    expect(await balances(app, booked)).toEqual(FROM_BANK);
+    // It had made it all the same.
+    app.payments.clearFaults();
+    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
+    expect(await balances(app, booked)).toMatchObject({ bank_balance: -3700, losses: 3700 });
+  });
+
+  // M-76.4, M-76.10
   test('is lost when the provider had made the refund that a person settled as not paid', async () => {
     const booked = await bookAndPay(app);
     app.payments.fail(/\/refund$/, 'lost');
@@ -165,6 +201,99 @@ describe('what was paid elsewhere', () => {
     await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
     expect(await balances(app, booked)).toMatchObject({ bank_balance: -3700, losses: 3700 });
   });
+});
+
+describe('what was paid elsewhere and has come back', () => {
+  // M-76.11
+  test('is owed again, in books, receipt and list, and may be paid elsewhere or by the provider after all', async () => {
+    const booked = await rejectedRefund();
+    const { bookingId } = booked.booking;
+    for (let round = 0; round < 2; round += 1) {
+      expect((await settle(booked, BY_TRANSFER)).status).toBe(200);
+      expect(await balances(app, booked)).toEqual(FROM_BANK);
+      expect((await settle(booked, CAME_BACK)).body.data).toMatchObject({
+        refunded: 0,
+        left: 37,
+        refunds: [{ status: 'failed', settledAs: null, failure: 'TRANSFER_RETURNED', isOwed: true }],
+      });
+      expect(await balances(app, booked)).toEqual(OWED);
+    }
+    expect(await attentionOn(bookingId)).toEqual(['failed-refund']);
+    const receipt = await callApi(app, 'GET', `/api/booking/${bookingId}/receipt`, { token: booked.customer.token });
+    expect(receipt.body.data).toMatchObject({ paid: 37, refunded: 0, total: 37 });
+    expect((await actionsOn(bookingId))[0]).toMatchObject({
+      action: 'refund.settle',
+      reason: 'The bank returned it',
+      before: { refundStatus: 'completed' },
+      after: { refundStatus: 'failed', outcome: 'cameBack' },
+    });
+    expect((await retry(booked)).status).toBe(200);
+    await app.context.jobs.runAll();
+    expect(await balances(app, booked)).toEqual(ALL_BACK);
+    expect((await get(`bookings/${bookingId}`)).body.data).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  // M-76.11
+  test('is only what was settled so, once, with a reason, and no payout', async () => {
+    const booked = await rejectedRefund();
+    const never = await settle(booked, CAME_BACK);
+    expect([never.status, never.body.message]).toEqual([
+      409,
+      'Only a refund that was settled as paid elsewhere can have come back.',
+    ]);
+    await settle(booked, BY_TRANSFER);
+    expect((await settle(booked, { ...CAME_BACK, reason: ' ' })).status).toBe(400);
+    const responses = await Promise.all([settle(booked, CAME_BACK), settle(booked, CAME_BACK)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await balances(app, booked)).toEqual(OWED);
+    expect((await post(`bookings/${booked.booking.bookingId}/payout/settle`, CAME_BACK)).status).toBe(400);
+  });
+
+  // M-76.11, M-240.1
+  test('keeps a payout that was not sent until it is settled again, and is no loss once that was sent', async () => {
+    const job = await doneJob(app);
+    app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
+    const path = `bookings/${job.booked.booking.bookingId}`;
+    await post(`${path}/refund-part`, { amount: 10, reason: 'A window was left out' });
+    await confirm(app, job);
+    await runFor(app, 3);
+    await settle(job.booked, BY_TRANSFER);
+    await settle(job.booked, CAME_BACK);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'held', hold_reason: 'refund', amount_pence: 3330 });
+    await settle(job.booked, BY_TRANSFER);
+    expect((await post(`${path}/payout/release`, { reason: 'The part is paid' })).status).toBe(200);
+    await runFor(app, 3);
+    const paid = { paypal_balance: 1133, paypal_fees: 137, bank_balance: -1000, commission: -270 };
+    expect(await balances(app, job.booked)).toEqual(paid);
+    await settle(job.booked, CAME_BACK);
+    expect(await payoutOf(app, job)).toMatchObject({ status: 'processed', amount_pence: 2430 });
+    expect(await balances(app, job.booked)).toEqual({
+      paypal_balance: 1133,
+      paypal_fees: 137,
+      commission: -270,
+      losses: -1000,
+    });
+    await settle(job.booked, BY_TRANSFER);
+    expect(await balances(app, job.booked)).toEqual(paid);
+  });
+});
+
+// M-92.6, M-76.11
+test('what has come back is owed also where the booking was cancelled before that', async () => {
+  const booked = await bookAndPay(app);
+  const { bookingId } = booked.booking;
+  app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
+  await post(`bookings/${bookingId}/refund-part`, { amount: 10, reason: 'A window was left out' });
+  await settle(booked, BY_TRANSFER);
+  app.clock.advance(MINUTE_MS);
+  await cancel(app, booked);
+  await app.context.jobs.runAll();
+  app.clock.advance(MINUTE_MS);
+  expect((await settle(booked, CAME_BACK)).status).toBe(200);
+  expect(await attentionOn(bookingId)).toEqual(['failed-refund']);
+  expect((await retry(booked)).status).toBe(200);
+  expect(await balances(app, booked)).toEqual(ALL_BACK);
+  expect(await attentionOn(bookingId)).toEqual([]);
 });
 
 onPostgres('at the same time', () => {

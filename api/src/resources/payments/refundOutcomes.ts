@@ -7,17 +7,22 @@ import { changeBooking } from '../bookings/bookingChanges.repo';
 import type { Booking } from '../bookings/booking';
 import { findBooking } from '../bookings/bookings.repo';
 import { changeCapture, findCapture, listTakenCaptures } from './captures.repo';
-import { balancePenceOf, writeLedger, type Entry } from './ledger.repo';
+import { balancePenceOf, writeLedger, type Account, type Entry } from './ledger.repo';
 import { changePayout, findPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
 import { changeRefund, findRefund, isPaidElsewhere, type StoredRefund } from './refunds.repo';
-import { isEndRefundOpen, sumRefundedPence, sumRefundedPenceOfCapture } from './refundSums.repo';
+import { countUndone, isEndRefundOpen, sumRefundedPence, sumRefundedPenceOfCapture } from './refundSums.repo';
 
 /** What the provider reports of a refund that is done. */
 export interface DoneRefund {
   providerRefundId: string | null;
   amountPence?: number | null;
   feePence?: number | null;
+}
+
+/** Where the money of a refund is taken from. */
+function accountOf(refund: StoredRefund): Account {
+  return isPaidElsewhere(refund) ? 'bank_balance' : 'paypal_balance';
 }
 
 /** Whose money it was that went back: the customer's as long as we had it, otherwise it is ours that is lost. */
@@ -73,9 +78,11 @@ async function updateRefundState(trx: Db, context: Context, booking: Booking, re
   else await changeBooking(trx, booking.id, { to: 'partlyRefunded', at, refundedPence });
 }
 
-/** One that a person settled as paid, and that failed, may be made after all by a later attempt. */
-function ledgerKeyOf(event: 'refund' | 'refund-undone', { id, attempt }: StoredRefund): string {
-  return attempt === 1 ? `${event}:${id}` : `${event}:${id}:${attempt}`;
+/** One that was undone may be made after all: by a later attempt, or from our bank account, and that may be undone again. */
+async function ledgerKeyOf(trx: Db, event: 'refund' | 'refund-undone', refund: StoredRefund): Promise<string> {
+  const { id, attempt } = refund;
+  const undone = await countUndone(trx, refund);
+  return [event, id, ...(attempt === 1 ? [] : [attempt]), ...(undone === 0 ? [] : [`after-${undone}`])].join(':');
 }
 
 /** Books what of its fee the provider gave back with a refund, where it reports that later. */
@@ -113,6 +120,7 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
   if (!refund || refund.status === 'completed') return;
   const amountPence = done.amountPence ?? refund.amountPence;
   const feePence = done.feePence ?? 0;
+  const key = await ledgerKeyOf(trx, 'refund', refund);
   await changeRefund(trx, refund.id, now, {
     status: 'completed',
     amountPence,
@@ -124,19 +132,19 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
   await writeLedger(
     trx,
     {
-      key: ledgerKeyOf('refund', refund),
+      key,
       bookingId: booking.id,
       description: `Refund for ${booking.reference}: ${refund.reason}`,
       at: now,
     },
     [
       ...(await refundSources(trx, booking.id, amountPence)),
-      { account: isPaidElsewhere(refund) ? 'bank_balance' : 'paypal_balance', pence: feePence - amountPence },
+      { account: accountOf(refund), pence: feePence - amountPence },
       { account: 'paypal_fees', pence: -feePence },
     ],
   );
   await updateRefundState(trx, context, booking, refund);
-  await adjustUnsentPayout(trx, context, booking, ledgerKeyOf('refund', refund));
+  await adjustUnsentPayout(trx, context, booking, key);
 }
 
 /** Whose money it is that has come again: what was ours that was lost, otherwise the customer's as long as we have it. */
@@ -150,26 +158,40 @@ async function comeAgainTo(trx: Db, bookingId: string, pence: number): Promise<E
   ];
 }
 
-/** The money of a reversal has come again: the books return to what they were before it. */
+/** What went back has come again, as of a reversal: the books return to what they were before it. */
 export async function undoRefund(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
   const now = context.clock.now();
+  const key = await ledgerKeyOf(trx, 'refund-undone', refund);
   await changeRefund(trx, refund.id, now, { status: 'failed', failureCode: 'RETURNED_TO_US' });
   await writeLedger(
     trx,
     {
-      key: ledgerKeyOf('refund-undone', refund),
+      key,
       bookingId: booking.id,
       description: `Came again for ${booking.reference}: ${refund.reason}`,
       at: now,
     },
     [
-      { account: 'paypal_balance', pence: refund.amountPence - refund.feePence },
+      { account: accountOf(refund), pence: refund.amountPence - refund.feePence },
       { account: 'paypal_fees', pence: refund.feePence },
       ...(await comeAgainTo(trx, booking.id, refund.amountPence)),
     ],
   );
   await updateRefundState(trx, context, booking, refund);
-  await adjustUnsentPayout(trx, context, booking, `undone:${refund.id}`);
+  await adjustUnsentPayout(trx, context, booking, key);
+}
+
+/** A refund of ours that counted as made was not, or has come back: it is owed to the customer again. The booking is locked. */
+export async function oweAgain(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  refund: StoredRefund,
+  failureCode: string,
+): Promise<void> {
+  await undoRefund(trx, context, booking, refund);
+  await changeRefund(trx, refund.id, context.clock.now(), { settledAs: null, failureCode });
+  await holdForRefund(trx, context, refund);
 }
 
 /** What of the price was to go back has not: the payout of the rest waits for a person (M-240.1). */

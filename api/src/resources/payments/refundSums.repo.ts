@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import type { StoredRefund } from './refunds.repo';
 
 /* What of a booking's money has gone back, or is on its way. */
 
@@ -52,6 +53,17 @@ export async function wasRefundedSince(db: Db, bookingId: string, since: Date): 
         where l.booking_id = r.booking_id and l.key like 'refund:' || r.id || '%' and l.created_at >= ${since}))
     limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** How many times a refund that had been made came back, by the ledger. */
+export async function countUndone(db: Db, { id, bookingId }: Pick<StoredRefund, 'id' | 'bookingId'>): Promise<number> {
+  const { undone } = await db
+    .selectFrom('ledger_transactions')
+    .select(sql<number>`count(*)::int`.as('undone'))
+    .where('booking_id', '=', bookingId)
+    .where('key', 'like', `refund-undone:${id}%`)
+    .executeTakeFirstOrThrow();
+  return undone;
 }
 
 function openRefunds(db: Db, bookingId: string) {

@@ -212,6 +212,18 @@ export async function listOwedRefunds(trx: Db, bookingId: string): Promise<Store
     .execute()) as StoredRefund[];
 }
 
+/** The refunds of a booking that were paid from our bank account. */
+export async function listRefundsPaidElsewhere(trx: Db, bookingId: string): Promise<StoredRefund[]> {
+  return (await trx
+    .selectFrom('refunds')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('settled_as', '=', 'paidElsewhere')
+    .where('status', '=', 'completed')
+    .forUpdate()
+    .execute()) as StoredRefund[];
+}
+
 /** Refunds of a capture that a person has settled as not paid, and that nobody has retried since. */
 export async function listRefundsSettledAsNotPaid(trx: Db, captureId: string): Promise<StoredRefund[]> {
   return (await trx

@@ -1,4 +1,4 @@
-import type { RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
+import type { RefundSettlement, SettledOutcome } from 'contract/operatorMoney';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
@@ -11,13 +11,14 @@ import type { Recorder } from './moneyActions';
 import { bookSentPayout } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { adjustUnsentPayout } from './payoutShare';
-import { completeRefund, holdForRefund } from './refundOutcomes';
+import { completeRefund, holdForRefund, oweAgain } from './refundOutcomes';
 import { leftPenceOf } from './refunds';
 import {
   changeRefund,
   findRefund,
   isKnownRefund,
   listOwedRefunds,
+  listRefundsPaidElsewhere,
   listRefundsToSettle,
   type StoredRefund,
 } from './refunds.repo';
@@ -25,25 +26,28 @@ import { refreshCapture } from './remoteRefunds';
 
 /* What a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
 
-export interface SettledByHand<Outcome extends RefundOutcome = SettledOutcome> {
+export interface SettledByHand<Outcome extends RefundSettlement = SettledOutcome> {
   outcome: Outcome;
   /** The payment provider's id of it, where there is one; of what was paid elsewhere the bank's, which is kept with the action only. */
   reference: string | null;
 }
 
-export interface SettledRefund extends SettledByHand<RefundOutcome> {
+export interface SettledRefund extends SettledByHand<RefundSettlement> {
   /** Which refund is meant; null for the only one that can be settled. */
   refundId: string | null;
 }
 
 /** The failure code of what a person has settled as not paid. */
 const NOT_PAID = 'NOT_PAID';
+/** The failure code of what was paid elsewhere and came back, or was never sent. */
+const TRANSFER_RETURNED = 'TRANSFER_RETURNED';
 const KNOWN = 'Its outcome is known. Only one that is unknown can be settled.';
 const UNDER_WAY = 'The payment provider is being asked right now. Please try again in a moment.';
 const SETTLED =
   'This refund is settled already, or its outcome is known. Please look at the money of this booking again.';
 const SEVERAL = 'Several refunds of this booking can be settled. Please say which one.';
 const NOT_OWED = 'Only a refund that failed and is owed still can be paid elsewhere.';
+const NOT_ELSEWHERE = 'Only a refund that was settled as paid elsewhere can have come back.';
 const CONTRADICTED = 'The payment provider reports that it was paid. It can only be settled as paid.';
 
 /** What a settled thing is to become: `seen` when it only ends a contradiction. @throws AppError 409 */
@@ -130,7 +134,8 @@ function settledAs(payout: StoredPayout, outcome: SettledOutcome) {
 /**
  * Settles the refund of a booking whose outcome is unknown by a person's word. `paid` books it as made; with `notPaid` it has failed and
  * an operator may retry it. One whose settlement the provider contradicts is settled as paid, which changes no money. One that failed is
- * settled with `paidElsewhere` once it was paid from our bank account (M-76.10).
+ * settled with `paidElsewhere` once it was paid from our bank account (M-76.10), and with `cameBack` is owed again when that has come back
+ * (M-76.11).
  * @throws AppError 404; 409 when none can be settled so, it is being queried, or several can be settled and none of them is named
  */
 export async function settleRefund(
@@ -142,7 +147,7 @@ export async function settleRefund(
   const captureId = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     const refund = await requireRefundToSettle(trx, booking.id, settlement);
-    await applyToRefund(trx, context, refund, settlement);
+    await applyToRefund(trx, context, booking, refund, settlement);
     const after = await findRefund(trx, refund.id);
     await record?.(trx, booking, {
       before: { refundStatus: refund.status },
@@ -154,29 +159,39 @@ export async function settleRefund(
   if (capture) await refreshCapture(context, capture).catch(ignorePaymentErrors);
 }
 
+/** Of which refunds of a booking a person can say what. */
+const listRefundsFor: Readonly<Record<RefundSettlement, (trx: Db, bookingId: string) => Promise<StoredRefund[]>>> = {
+  paid: listRefundsToSettle,
+  notPaid: listRefundsToSettle,
+  paidElsewhere: listOwedRefunds,
+  cameBack: listRefundsPaidElsewhere,
+};
+
 /** Never another refund than the one that was meant, so that a repeated call settles nothing more. @throws AppError 409 */
 async function requireRefundToSettle(
   trx: Db,
   bookingId: string,
   { outcome, refundId }: SettledRefund,
 ): Promise<StoredRefund> {
-  const isElsewhere = outcome === 'paidElsewhere';
-  const refunds = await (isElsewhere ? listOwedRefunds : listRefundsToSettle)(trx, bookingId);
+  const refunds = await listRefundsFor[outcome](trx, bookingId);
   if (refundId === null && refunds.length > 1) throw conflict(SEVERAL);
   const refund = refunds.find(({ id }) => refundId === null || id === refundId);
-  if (!refund && isElsewhere) throw conflict(NOT_OWED);
-  if (!refund) throw conflict(refundId === null ? 'No refund of this booking has an unknown outcome.' : SETTLED);
-  return refund;
+  if (refund) return refund;
+  if (outcome === 'paidElsewhere') throw conflict(NOT_OWED);
+  if (outcome === 'cameBack') throw conflict(NOT_ELSEWHERE);
+  throw conflict(refundId === null ? 'No refund of this booking has an unknown outcome.' : SETTLED);
 }
 
 async function applyToRefund(
   trx: Db,
   context: Context,
+  booking: Booking,
   refund: StoredRefund,
   { outcome, reference }: SettledRefund,
 ): Promise<void> {
   const now = context.clock.now();
   if (outcome === 'paidElsewhere') return settleAsPaidElsewhere(trx, context, refund);
+  if (outcome === 'cameBack') return oweAgain(trx, context, booking, refund, TRANSFER_RETURNED);
   const effect = effectOf(refund, outcome, now);
   if (effect === 'seen') return changeRefund(trx, refund.id, now, { contradictedAt: null });
   if (reference !== null && (await isKnownRefund(trx, reference)))

@@ -4,7 +4,7 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import type { CaptureRefund } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import type { StoredCapture } from './captures.repo';
-import { completeRefund, holdForRefund, recordRefundFee, undoRefund } from './refundOutcomes';
+import { completeRefund, oweAgain, recordRefundFee } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
 import { changeRefund, listRefundsSettledAsNotPaid, type StoredRefund } from './refunds.repo';
 
@@ -24,9 +24,7 @@ export async function applyToSettledRefund(
   }
   const booking = await findBooking(trx, refund.bookingId, { lock: true });
   if (!booking) return;
-  await undoRefund(trx, context, booking, refund);
-  await changeRefund(trx, refund.id, context.clock.now(), { settledAs: null, failureCode: 'FAILED' });
-  await holdForRefund(trx, context, refund);
+  await oweAgain(trx, context, booking, refund, 'FAILED');
   await sendOperatorWarning(trx, context, {
     bookingId: refund.bookingId,
     problem:

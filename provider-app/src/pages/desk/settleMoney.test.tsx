@@ -133,6 +133,19 @@ describe('settling money by hand', () => {
     );
   });
 
+  // M-76.11
+  it('settles what was paid elsewhere as come back', async () => {
+    const refunds = [{ ...refund('completed'), settledAs: 'paidElsewhere' as const }];
+    const { user, server, form } = await openSettle('Settle refund of CH-1', {
+      server: { attention: [about('failed-refund')], bookingMoney: bookingMoney({ refunds, left: 0 }) },
+    });
+    expect(form.getAllByRole('radio')).toHaveLength(1);
+    await user.click(form.getByRole('radio', { name: /£84\.00.*has come back.*owed to the customer again/ }));
+    await user.type(form.getByLabelText('Reason'), 'B');
+    await user.click(form.getByRole('button', { name: 'Settle £84.00 as come back' }));
+    await waitFor(() => expect(server.callsOf('settleRefund')[0]?.body).toMatchObject({ outcome: 'cameBack' }));
+  });
+
   // M-76.4
   it('lets what the payment provider reports as paid be settled as paid only', async () => {
     const contradicted = payout({ status: 'failed', settledAs: 'notPaid', isContradicted: true });
