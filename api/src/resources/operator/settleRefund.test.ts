@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../../test/callApi';
 import { acceptedBy, changeTime, oneDay, payChange } from '../../../test/changeScenes';
 import { ALL_BACK, cancel, hear, providerCaptureIdOf, refundsOf, withFailedRefunds } from '../../../test/moneyScenes';
-import { balances, bookAndPay, countOf, resetApp, type Booked } from '../../../test/paidApp';
+import { balances, bookAndPay, countOf, resetApp, runFor, type Booked } from '../../../test/paidApp';
 import type { Fault } from '../../../test/paymentServer';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
@@ -203,6 +203,23 @@ describe('a refund that was settled', () => {
     expect(await balances(app, scene.booked)).toEqual(ALL_BACK);
     expect(madeSince(scene)).toBe(1);
   });
+});
+
+// M-76.4, M-92.6
+test('what was made, settled as not paid and retried for less is recorded: a part asked for meanwhile makes room', async () => {
+  const scene = await unknownRefund('lost');
+  await settle(scene, 'notPaid');
+  expect((await post(`bookings/${scene.reference}/refund-part`, { amount: 11, reason: 'Came late' })).status).toBe(200);
+  await retry(scene);
+  expect(await refundsOf(app, scene)).toMatchObject([{ amount_pence: 2600 }, { amount_pence: 1100 }]);
+  app.payments.clearFaults();
+  await runFor(app, 30);
+  expect(await refundsOf(app, scene)).toMatchObject([
+    { status: 'completed', amount_pence: 3700 },
+    { status: 'failed', failure_code: 'NOTHING_LEFT' },
+  ]);
+  expect(await attentionOn(scene.reference)).toEqual([]);
+  expect(await balances(app, scene.booked)).toEqual(ALL_BACK);
 });
 
 // M-92.6

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /**
- * A refund `x` of ours failed and is owed still: what went back of its payment later does not cover it, and the booking has not ended since,
- * which asks for all that is owed. What we asked for before it was known to have failed took it for made.
+ * A refund `x` of ours failed and is owed still: something is left of its payment, what went back of that later does not cover it, and the
+ * booking has not ended since, which asks for all that is owed. What we asked for before it was known to have failed took it for made.
  */
-export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours' and not exists (
+export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours'
+  and (select amount_pence from captures where captures.id = x.capture_id) >
+    (select coalesce(sum(amount_pence), 0) from refunds back where back.capture_id = x.capture_id and back.status <> 'failed')
+  and not exists (
   select from refunds later where later.capture_id = x.capture_id and later.created_at > x.created_at
     and (later.created_at >= x.updated_at or later.origin <> 'ours')
   having sum(later.amount_pence) filter (where later.status <> 'failed') >= x.amount_pence

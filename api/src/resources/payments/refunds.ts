@@ -3,7 +3,14 @@ import type { Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { findCapture, listTakenCaptures, type StoredCapture } from './captures.repo';
 import { shareRefund } from './shareRefund';
-import { changeRefund, insertRefund, listProviderRefunds, listRefunds, type NewRefund } from './refunds.repo';
+import {
+  changeRefund,
+  insertRefund,
+  listProviderRefunds,
+  listRefunds,
+  type NewRefund,
+  type StoredRefund,
+} from './refunds.repo';
 
 /** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;
@@ -38,14 +45,20 @@ async function listLeft(trx: Db, bookingId: string): Promise<{ captureId: string
   return left;
 }
 
-/** Refunds that were not sent, or not carried out, become smaller where others have taken the money. */
+/**
+ * Refunds that were not sent, or not carried out, become smaller where others have taken the money.
+ * @param wantedPence what went back, or goes back, by the payment provider's word
+ * @param by the refund that did it, where it is one that we know
+ * @returns how much of that there was to take
+ */
 export async function shrinkUnsentRefunds(
   trx: Db,
   context: Context,
   capture: StoredCapture,
   wantedPence: number,
+  by: StoredRefund | null = null,
 ): Promise<number> {
-  const rows = await listProviderRefunds(trx, capture.id);
+  const rows = (await listProviderRefunds(trx, capture.id)).filter(({ id }) => id !== by?.id);
   const done = rows.filter(({ status }) => status === 'completed' || status === 'pending');
   let leftPence = capture.amountPence - done.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const takenPence = Math.min(wantedPence, leftPence);

@@ -127,11 +127,14 @@ export async function recordRefund(
     else if (row.providerRefundId === null) await changeRefund(trx, row.id, now, { providerRefundId: remote.id });
     return;
   }
+  if (remote.status === 'failed') return failRefund(trx, context, row, 'FAILED');
+  // An earlier attempt may have given back more than is left for this one: what was asked for since then has to make room.
+  const amountPence = await shrinkUnsentRefunds(trx, context, capture, remote.amountPence ?? row.amountPence, row);
   if (remote.status === 'completed')
-    await completeRefund(trx, context, row.id, { ...remote, providerRefundId: remote.id });
-  else if (remote.status === 'failed') await failRefund(trx, context, row, 'FAILED');
+    await completeRefund(trx, context, row.id, { ...remote, amountPence, providerRefundId: remote.id });
   else {
-    await changeRefund(trx, row.id, now, { status: 'pending', providerRefundId: remote.id, claimedUntil: null });
+    const sent = { status: 'pending', amountPence, providerRefundId: remote.id, claimedUntil: null } as const;
+    await changeRefund(trx, row.id, now, sent);
     await sendRefundLater(trx, context, row.id, retryDelayMs(row.createdAt, now));
   }
 }
