@@ -43,6 +43,28 @@ describe('a payout that was settled as not paid', () => {
     expect(await balances(app, scene.booked)).toEqual(PAID_OUT);
   });
 
+  // M-76.4
+  test('is found with what it was sent with when it is retried: what went back to the payer since is lost', async () => {
+    const scene = await unknownPayout('lost');
+    await settle(scene, 'notPaid');
+    await operator.post(`bookings/${scene.reference}/refund-part`, { amount: 10, reason: 'Dust' });
+    app.payments.clearFaults();
+    await post(scene, 'retry', { reason: 'Once more' });
+    await work();
+    expect(await payoutOf(app, scene)).toMatchObject({ status: 'processed', attempt: 1, amount_pence: 3330 });
+    const lost = { paypal_balance: -767, paypal_fees: 137, commission: -270, losses: 900 };
+    expect(await balances(app, scene.booked)).toEqual(lost);
+    const [batch = ''] = await batchesOf(scene);
+    await hear(app, await app.payments.control.setPayout(batch, 'RETURNED'));
+    await work();
+    expect(await payoutOf(app, scene)).toMatchObject({ status: 'failed', amount_pence: 2430 });
+    await signInAgain();
+    await post(scene, 'retry', { reason: 'Once more' });
+    await work();
+    expect(await payoutOf(app, scene)).toMatchObject({ status: 'processed', attempt: 2, amount_pence: 2430 });
+    expect(await balances(app, scene.booked)).toEqual({ paypal_balance: 133, paypal_fees: 137, commission: -270 });
+  });
+
   // M-76.5
   test('gets a new reference only where the provider has lost the batch of the old one; a batch that turns up is a loss', async () => {
     const scene = await unknownPayout('lost');

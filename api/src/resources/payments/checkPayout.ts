@@ -8,7 +8,9 @@ import { isPaymentError, type Payout } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import { checkPayoutLater, FIRST_CHECK_MS, recordPayoutFee, recordReturnedPayout } from './payoutOutcomes';
 import { adjustUnsentPayout } from './payoutShare';
+import { writeLedger } from './ledger.repo';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
+import { isSettledAttempt } from './settledPayouts';
 
 /** States of a payout that the provider's record of it can still change. */
 function isSent(payout: StoredPayout): boolean {
@@ -55,8 +57,9 @@ async function applyPayoutStatus(
 ): Promise<void> {
   const now = context.clock.now();
   const booking = await findBooking(trx, bookingId, { lock: true });
-  const payout = await findPayout(trx, { id }, { lock: true });
-  if (!booking || !payout || !isSent(payout) || payout.providerBatchId !== response.providerBatchId) return;
+  const found = await findPayout(trx, { id }, { lock: true });
+  if (!booking || !found || !isSent(found) || found.providerBatchId !== response.providerBatchId) return;
+  const payout = await bookSettledSum(trx, context, found, response.amountPence);
   await changePayout(trx, id, now, { checkedAt: now });
   await recordPayoutFee(trx, context, payout, response.feePence);
   if (response.status === 'succeeded') {
@@ -71,6 +74,37 @@ async function applyPayoutStatus(
     // What went back to the payer in the meantime is not owed to the booking's provider again.
     await adjustUnsentPayout(trx, context, booking, `returned:${payout.attempt}`);
   }
+}
+
+/**
+ * One that was sent, that a person settled as not paid, and that was found when it was tried again, was sent before parts of the payment
+ * went back: the helper has more than is owed by now, which is lost (M-76.4).
+ * @param sentPence by the payment provider; null when it does not say
+ * @returns the payout as it is then
+ */
+async function bookSettledSum(
+  trx: Db,
+  context: Context,
+  payout: StoredPayout,
+  sentPence: number | null,
+): Promise<StoredPayout> {
+  const { id, bookingId, attempt, amountPence, settledPence } = payout;
+  const isSettledSum = isSettledAttempt(payout, attempt) && sentPence === settledPence;
+  if (!isSettledSum || sentPence === null || sentPence === amountPence) return payout;
+  const at = context.clock.now();
+  await changePayout(trx, id, at, { amountPence: sentPence });
+  const description = 'Payout sent before a part went back';
+  await writeLedger(trx, { key: `payout-sum:${id}:${attempt}`, bookingId, description, at }, [
+    { account: 'losses', pence: sentPence - amountPence },
+    { account: 'paypal_balance', pence: amountPence - sentPence },
+  ]);
+  await sendOperatorWarning(trx, context, {
+    bookingId,
+    problem:
+      `The payout that was settled as not paid had been sent, with ${formatPence(sentPence)}. By now ${formatPence(amountPence)} were owed: ` +
+      'the rest is booked as a loss.',
+  });
+  return { ...payout, amountPence: sentPence };
 }
 
 /** Operators hear of an arrived payout whose sum is another one at the provider (M-74.2). */
