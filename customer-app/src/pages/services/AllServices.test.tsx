@@ -3,7 +3,7 @@ import { renderPage, service } from 'shared-ui/test';
 import { routes } from '../../routes';
 import { names, render } from '../../test/servicesPage';
 
-// The window of these tests is 1024 by 768 px: two rows of two cards, and more where the page is scrolled down.
+// The window of these tests is 1024 by 768 px: one row of two cards, and more where the page is scrolled down.
 const many = Array.from({ length: 20 }, (_, index) => service({ name: `Chore ${index + 1}`, price: 100 - index }));
 
 let frames: FrameRequestCallback[];
@@ -36,7 +36,7 @@ function paint() {
 // M-348
 test('the first frame after a change of the filters has the cards in view, the next one all', async () => {
   await sortByPrice();
-  expect(names()).toEqual(['Chore 20', 'Chore 19', 'Chore 18', 'Chore 17']);
+  expect(names()).toEqual(['Chore 20', 'Chore 19']);
   await paint();
   expect(names()).toHaveLength(20);
 });
@@ -45,7 +45,7 @@ test('the first frame after a change of the filters has the cards in view, the n
 test('who has scrolled down keeps cards to the lower edge of the screen when the filters change', async () => {
   Object.defineProperty(window, 'scrollY', { value: 700, configurable: true });
   await sortByPrice();
-  expect(names()).toHaveLength(8);
+  expect(names()).toHaveLength(6);
 });
 
 // M-125

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { category, expectNoAxeViolations } from 'shared-ui/test';
 import { services, render, names } from '../../test/servicesPage';
 
@@ -95,6 +95,6 @@ describe('the services page without a query', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(location()).toBe('/services?sort=price');
-    expect(names()).toEqual(['Hedge trim', 'Oven clean', 'Tap repair']);
+    await waitFor(() => expect(names()).toEqual(['Hedge trim', 'Oven clean', 'Tap repair']));
   });
 });
