@@ -44,6 +44,22 @@ async function rejectedRefund(): Promise<Booked> {
   return booked;
 }
 
+/** A cancelled booking whose refund the payment provider has made, and of which its response and its record are out of reach. */
+async function lostRefund(): Promise<Booked> {
+  const booked = await bookAndPay(app);
+  app.payments.fail(/\/refund$/, 'lost');
+  app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 10_000);
+  await cancel(app, booked);
+  app.clock.advance(5 * MINUTE_MS);
+  return booked;
+}
+
+/** An event that names the payment, so that the provider's record of it is read. */
+async function hearOfCapture(booked: Booked): Promise<void> {
+  const id = await providerCaptureIdOf(app, { booked });
+  await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
+}
+
 describe('a refund that the payment provider cannot make', () => {
   // M-76.10
   test('is settled as paid elsewhere: in the books and the receipt, kept with the reason, and never sent', async () => {
@@ -167,38 +183,28 @@ describe('what was paid elsewhere', () => {
 
   // M-76.4, M-76.10
   test('is in the books also when it was settled as paid before and has failed', async () => {
-    const booked = await bookAndPay(app);
-    app.payments.fail(/\/refund$/, 'lost');
-    app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 10_000);
-    await cancel(app, booked);
-    app.clock.advance(5 * MINUTE_MS);
+    const booked = await lostRefund();
     await settle(booked, { outcome: 'paid', reason: 'Seen on its site' });
     app.payments.clearFaults();
     app.payments.fail(/GET .*\/orders\//, withFailedRefunds, 10_000);
     app.payments.fail(/GET .*\/captures\//, (response) => response.replace(/"REFUNDED"/, '"COMPLETED"'), 10_000);
-    const id = await providerCaptureIdOf(app, { booked });
-    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
+    await hearOfCapture(booked);
     expect(await balances(app, booked)).toEqual(OWED);
     expect((await settle(booked, BY_TRANSFER)).status).toBe(200);
     expect(await balances(app, booked)).toEqual(FROM_BANK);
     // It had made it all the same.
     app.payments.clearFaults();
-    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
+    await hearOfCapture(booked);
     expect(await balances(app, booked)).toMatchObject({ bank_balance: -3700, losses: 3700 });
   });
 
   // M-76.4, M-76.10
   test('is lost when the provider had made the refund that a person settled as not paid', async () => {
-    const booked = await bookAndPay(app);
-    app.payments.fail(/\/refund$/, 'lost');
-    app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 10_000);
-    await cancel(app, booked);
-    app.clock.advance(5 * MINUTE_MS);
+    const booked = await lostRefund();
     await settle(booked, { outcome: 'notPaid', reason: 'Not on its site' });
     await settle(booked, BY_TRANSFER);
     app.payments.clearFaults();
-    const id = await providerCaptureIdOf(app, { booked });
-    await hear(app, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id } });
+    await hearOfCapture(booked);
     expect(await balances(app, booked)).toMatchObject({ bank_balance: -3700, losses: 3700 });
   });
 });

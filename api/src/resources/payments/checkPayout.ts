@@ -6,9 +6,9 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem } from '../../mail/payoutMails';
 import { isPaymentError, type Payout } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
+import { writeLedger } from './ledger.repo';
 import { checkPayoutLater, FIRST_CHECK_MS, recordPayoutFee, recordReturnedPayout } from './payoutOutcomes';
 import { adjustUnsentPayout } from './payoutShare';
-import { writeLedger } from './ledger.repo';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { isSettledAttempt } from './settledPayouts';
 
