@@ -26,8 +26,8 @@ export const settleTexts = {
       consequence: 'By bank transfer, for example. It counts as sent back, and is not sent again.',
     },
     cameBack: {
-      choice: (amount: string) => `${amount} that was paid back without the payment provider has come back`,
-      consequence: 'Or it was never sent. It is owed to the customer again, and can be retried, or paid once more.',
+      choice: (amount: string) => `${amount} paid back without the payment provider has come back, or was never sent`,
+      consequence: 'It is owed to the customer again, and can be retried, or paid once more.',
     },
   },
   contradicted: 'The payment provider reports it as paid. No money moves; the contradiction is over.',
@@ -38,7 +38,7 @@ export const settleTexts = {
     paid: (amount: string) => `Settle ${amount} as paid`,
     notPaid: (amount: string) => `Settle ${amount} as not paid`,
     paidElsewhere: (amount: string) => `Settle ${amount} as paid elsewhere`,
-    cameBack: (amount: string) => `Settle ${amount} as come back`,
+    cameBack: (amount: string) => `Settle ${amount} as not received`,
   },
   nothing: 'There is nothing to settle: its outcome is known, or it has to be retried first.',
 } as const;

@@ -142,7 +142,7 @@ describe('settling money by hand', () => {
     expect(form.getAllByRole('radio')).toHaveLength(1);
     await user.click(form.getByRole('radio', { name: /£84\.00.*has come back.*owed to the customer again/ }));
     await user.type(form.getByLabelText('Reason'), 'B');
-    await user.click(form.getByRole('button', { name: 'Settle £84.00 as come back' }));
+    await user.click(form.getByRole('button', { name: 'Settle £84.00 as not received' }));
     await waitFor(() => expect(server.callsOf('settleRefund')[0]?.body).toMatchObject({ outcome: 'cameBack' }));
   });
 
