@@ -1,0 +1,45 @@
+/**
+ * Text that a person or a program typed, in the one form in which it is checked and stored (M-410): NFC, without characters that nobody sees,
+ * runs of spaces as one.
+ */
+
+/** Control characters but line ends and tabs, which are spaces of their own kind. */
+const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/gu;
+
+/** Direction marks, zero-width spaces, soft hyphens, fillers, private characters, and the sign without any ink. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\uFFF9-\uFFFB]/gu;
+
+/**
+ * Invisible characters that belong to what is seen: joiners and selectors of emoji, the tags of a flag, and the joiners that some
+ * scripts are written with.
+ */
+const VISIBLE_UNITS =
+  /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]+\u{E007F}|[\p{Emoji}]\uFE0F?(?:\u20E3|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*|(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D](?=[\p{L}\p{M}])(?!\p{Script=Latin})/gu;
+
+function withoutInvisible(text: string): string {
+  let clean = '';
+  let from = 0;
+  for (const unit of text.matchAll(VISIBLE_UNITS)) {
+    clean += text.slice(from, unit.index).replaceAll(INVISIBLE, '') + unit[0];
+    from = unit.index + unit[0].length;
+  }
+  return clean + text.slice(from).replaceAll(INVISIBLE, '');
+}
+
+function clean(text: string): string {
+  return withoutInvisible(text.normalize('NFC').replaceAll(CONTROLS, ''));
+}
+
+/** One line of text: line ends and tabs are spaces. Empty when nothing in it can be seen. */
+export function cleanLine(text: string): string {
+  return clean(text.replaceAll(/\s+/gu, ' ')).replaceAll(/ {2,}/gu, ' ').trim();
+}
+
+/** Text of several lines, whose ends it keeps, at most one line empty between two. Empty when nothing in it can be seen. */
+export function cleanText(text: string): string {
+  return clean(text.replaceAll(/\r\n?|[\u2028\u2029\x0B\x0C\x85]/gu, '\n').replaceAll(/[^\S\n]+/gu, ' '))
+    .replaceAll(/ {2,}/gu, ' ')
+    .replaceAll(/ ?\n ?/gu, '\n')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim();
+}
