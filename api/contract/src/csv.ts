@@ -1,10 +1,20 @@
-/** What a spreadsheet would run as a formula, also behind spaces; or would have, but for an apostrophe that is the text's own. */
-const FORMULA = /^'*\s*[=+\-@\t\r]/;
-const GUARDED = /^''*\s*[=+\-@\t\r]/;
+/** Signs that begin a formula, in full width too; a spreadsheet skips spaces, quotation marks and what nobody sees before them. */
+const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫−';
+const SKIPPED = '(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}"\'])*';
+/**
+ * Where a value begins with what a spreadsheet would run, or a part of it for one that separates values by semicolons or tabs.
+ * @param guard what stands there already
+ */
+function cellStarts(guard: string): RegExp {
+  return new RegExp(`^${guard}(?=${SKIPPED}[\\t\\r${SIGNS}])|(?<=[;\\t\\r\\n])${guard}(?=${SKIPPED}[${SIGNS}])`, 'gu');
+}
+
+const UNGUARDED = cellStarts('');
+const GUARDED = cellStarts("'");
 const QUOTED = /[",\r\n]/;
 
 function toField(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const harmless = value.replace(UNGUARDED, "'");
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -16,7 +26,7 @@ export function toCsvRow(values: readonly (string | number)[]): string {
   return `${values.map((value) => (typeof value === 'number' ? String(value) : toField(value))).join(',')}\r\n`;
 }
 
-/** A value of a CSV file without the apostrophe that `toCsvRow` has put before it. */
+/** A value of a CSV file without the apostrophes that `toCsvRow` has put into it. */
 export function fromCsvValue(value: string): string {
-  return GUARDED.test(value) ? value.slice(1) : value;
+  return value.replace(GUARDED, '');
 }
