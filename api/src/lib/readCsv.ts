@@ -7,7 +7,7 @@ export interface CsvRow {
   /** Of the file, from 1: where the row begins. */
   line: number;
   values: string[];
-  /** Why the row cannot be read; its values then mean nothing. */
+  /** Why the row cannot be read; its only value is then the text that it has. */
   problem: string | null;
 }
 
@@ -74,7 +74,7 @@ function readRow(text: string, start: number): { values: string[]; end: number; 
   for (;;) {
     const { text: value, end, problem } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at);
     // What cannot be read ends with its line: the rows after it can be read again.
-    if (problem) return { values, end: endOfLine(text, end), problem };
+    if (problem) return { values: [text.slice(start, endOfLine(text, end))], end: endOfLine(text, end), problem };
     values.push(fromCsvValue(value));
     if (text[end] !== ',') return { values, end: endOfLine(text, end), problem: null };
     at = end + 1;
@@ -84,24 +84,30 @@ function readRow(text: string, start: number): { values: string[]; end: number; 
 /** The first line with bytes that are no UTF-8. */
 function lineOfBadBytes(bytes: Buffer): number {
   const text = bytes.toString('utf8');
-  return 1 + breaksIn(text.slice(0, text.indexOf('\ufffd')));
+  return 1 + breaksIn(text.slice(0, Math.max(0, text.search(/[\ufffd\0]/))));
+}
+
+/** UTF-8, as far as bytes can say: plain text in UTF-16 without its mark has a NUL in every character, and would pass. */
+function isText(bytes: Buffer): boolean {
+  return isUtf8(bytes) && !bytes.subarray(0, 2).includes(0);
 }
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row; empty lines are left out. What `toCsvRow` has guarded
- * against spreadsheets comes back as it was. Nothing in the file makes it throw (docs/adr/0093).
+ * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row; rows without a value are left out. What `toCsvRow` has
+ * guarded against spreadsheets comes back as it was. Nothing in the file makes it throw (docs/adr/0093).
  */
-export function* readCsv(bytes: Buffer): Generator<CsvRow> {
-  if (!isUtf8(bytes)) {
+export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
+  if (!isText(bytes)) {
     yield { line: lineOfBadBytes(bytes), values: [], problem: CSV_PROBLEMS.encoding };
     return;
   }
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  const text = bytes.toString('utf8').replace(/^\ufeff+/, '');
   let line = 1;
-  for (let at = 0; at < text.length;) {
+  for (let [at, index] = [0, 0]; at < text.length; index += 1) {
     const { values, end, problem } = readRow(text, at);
-    if (problem !== null || values.length > 1 || values[0] !== '') yield { line, values, problem };
+    if (problem !== null || values.some((value) => value.trim() !== '')) yield { line, values, problem };
     line += breaksIn(text.slice(at, end));
     at = end;
+    await pauseAfter(index);
   }
 }

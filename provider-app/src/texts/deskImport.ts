@@ -21,7 +21,7 @@ export const importTexts = {
   columnsId: 'Without an id a row stands for the service of its name in its category, and adds it where there is none.',
   columnsVersion:
     'A row with a version is rejected when somebody has changed its service since the export. Without one it changes what is there.',
-  columnsValues: 'Areas are separated by semicolons, Active is yes or no. Pictures stay as they are.',
+  columnsValues: 'Areas are separated by semicolons or commas, Active is yes or no. Pictures stay as they are.',
   failed: 'The file could not be sent. Please try again.',
   problemsTitle: 'Nothing was imported',
   problemsTable: 'What is wrong, line by line',

@@ -1,3 +1,4 @@
+import { areaList } from 'contract/areaList';
 import { EXPORT_COLUMNS, SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
@@ -5,7 +6,7 @@ import type { FieldError } from 'contract/failure';
 import { z } from 'contract/zod';
 import { safeParse } from 'zod/v4/core';
 import { plainText } from '../../lib/plainText';
-import { pauseAfter, readCsv, type CsvRow } from '../../lib/readCsv';
+import { readCsv, type CsvRow } from '../../lib/readCsv';
 import { isUuid } from '../../lib/uuid';
 
 /** What a row says, as far as the row alone can be checked. */
@@ -47,8 +48,27 @@ interface Header {
   width: number;
 }
 
+const OTHER_SEPARATORS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+
+/** Says so when a header has other separators than commas, or stands below a line that names one: else every column of it would be wrong. */
+function separatorProblem(header: string): string | null {
+  if (/^\W*sep\W*=/i.test(header))
+    return 'The first line only names a separator (“sep=”). Please delete it, and separate all values by commas';
+  const pieces = header.split(',').length;
+  const found = Object.keys(OTHER_SEPARATORS).find((sign) => header.split(sign).length > pieces);
+  if (found === undefined) return null;
+  const advice =
+    'Please save it as CSV with commas between the values; Excel takes the list separator of the system’s region';
+  return `The file separates its values by ${OTHER_SEPARATORS[found]}, not by commas. ${advice}`;
+}
+
 /** What is wrong with the header goes to `problems`. */
-function readHeader({ line, values: all }: CsvRow, problems: RowProblem[]): Header {
+function readHeader({ line, values: all, problem: unread }: CsvRow, problems: RowProblem[]): Header | null {
+  const problem = separatorProblem(all.join(',')) ?? unread;
+  if (problem !== null) {
+    problems.push({ line, field: '', message: problem });
+    return null;
+  }
   const values = withoutEmptyEnd(all, 0);
   const positions = new Map<ServiceColumn, number>();
   for (const [index, value] of values.entries()) {
@@ -94,10 +114,7 @@ function readRow(
     name: valueOf('Name'),
     description: valueOf('Description'),
     price: priceOf(valueOf('Price per hour')),
-    areas: valueOf('Areas')
-      .split(';')
-      .map((area) => area.trim())
-      .filter(Boolean),
+    areas: areaList(valueOf('Areas')),
     isActive: flagOf(valueOf('Active')),
   };
   const parsed = safeParse(rowFields, given, { error: plainText });
@@ -129,10 +146,9 @@ export async function readServiceFile(bytes: Buffer): Promise<ServiceFile> {
   const file: ServiceFile = { rows: [], rowCount: 0, problems: [] };
   const report = (line: number, message: string) => void file.problems.push({ line, field: '', message });
   let header: Header | null = null;
-  for (const row of readCsv(bytes)) {
+  for await (const row of readCsv(bytes)) {
     if (!header) {
-      if (row.problem === null) header = readHeader(row, file.problems);
-      else report(row.line, row.problem);
+      header = readHeader(row, file.problems);
       if (!header || file.problems.length > 0) return file;
       continue;
     }
@@ -142,7 +158,7 @@ export async function readServiceFile(bytes: Buffer): Promise<ServiceFile> {
     }
     if (row.problem === null) addRow(file, row, header);
     else report(row.line, row.problem);
-    await pauseAfter((file.rowCount += 1));
+    file.rowCount += 1;
   }
   if (!header) report(1, 'The file is empty');
   return file;

@@ -24,7 +24,7 @@ describe('a service on the desk', () => {
     await expectNoAxeViolations();
     await replace(user, 'Name', 'Pressing');
     await replace(user, 'Price per hour (£)', '20.5');
-    await replace(user, /^Areas/, 'SE15, ,leeds');
+    await replace(user, /^Areas/, 'SE15; ,leeds');
     await user.selectOptions(field('Category'), 'Windows');
     await user.click(screen.getByRole('checkbox', { name: /^Active/ }));
     await press(user, 'Save');

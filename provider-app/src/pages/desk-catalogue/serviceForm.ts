@@ -1,3 +1,4 @@
+import { areaList } from 'contract/areaList';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import { firstFailure } from 'contract/firstFailure';
 import type { CatalogueService } from 'contract/operatorCatalogue';
@@ -39,14 +40,13 @@ export function initialService(
 
 /** What is sent. */
 export function toServiceFields(values: ServiceValues): ServiceFields {
-  const areas = values.areas.split(',').map((area) => area.trim());
   return {
     name: values.name.trim(),
     description: values.description.trim(),
     price: values.price.trim() === '' ? NaN : Number(values.price),
     categoryId: values.categoryId,
     image: values.image,
-    areas: areas.filter(Boolean),
+    areas: areaList(values.areas),
     isActive: values.isActive === 'on',
   };
 }

@@ -43,7 +43,7 @@ describe('what the helper offers', () => {
     const { user, unmount, server: fake } = await openEditing(offering);
     await user.click(await box('Plumbing'));
     await user.click(await box('Painting'));
-    await replace(user, /^Areas/, 'SE15, , leeds ');
+    await replace(user, /^Areas/, 'SE15 / ; leeds ');
     unmount();
     expect(sent(fake)).toEqual([]);
     const again = open(offering);

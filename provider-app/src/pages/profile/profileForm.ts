@@ -1,3 +1,4 @@
+import { areaList } from 'contract/areaList';
 import { capitalise } from 'shared-ui/format';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/provider';
@@ -37,13 +38,6 @@ export function chosenCategories(values: ProfileValues): string[] {
 /** 'sw4' → 'SW4', 'york' → 'York'. */
 export function areaName(area: string): string {
   return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
-}
-
-function areasIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((area) => area.trim())
-    .filter(Boolean);
 }
 
 /** Working hours that a form starts with when none were ever set. */
@@ -91,7 +85,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 /** What the helper offers, as far as it was changed: the call specifies its other fields only. */
 function offerOf(values: ProfileValues, provider: ProviderAccount): Pick<UpdateProvider, 'categories' | 'areas'> {
   const categories = chosenCategories(values);
-  const areas = areasIn(values.areas);
+  const areas = areaList(values.areas);
   return {
     ...(!isSame(categories, provider.categories) && { categories }),
     ...(!isSame(areas, provider.areas) && { areas }),
