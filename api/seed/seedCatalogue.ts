@@ -1,3 +1,4 @@
+import { foldText } from 'contract/foldText';
 import { toPence } from 'contract/money';
 import type { Db } from '../src/db/database';
 import { DAY_MS } from '../src/lib/durations';
@@ -13,7 +14,7 @@ export async function seedServices(trx: Db, now: Date): Promise<Map<string, stri
   for (const [position, { name: categoryName, image }] of CATEGORIES.entries()) {
     const { id: categoryId } = await trx
       .insertInto('categories')
-      .values({ name: categoryName, image, position, created_at: now })
+      .values({ name: categoryName, folded_name: foldText(categoryName), image, position, created_at: now })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ image }))
       .returning('id')
       .executeTakeFirstOrThrow();

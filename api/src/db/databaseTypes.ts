@@ -220,6 +220,7 @@ export interface CatalogueChanges {
 
 export interface Categories {
   created_at: Generated<Timestamp>;
+  folded_name: string | null;
   id: Generated<string>;
   image: Generated<string>;
   is_active: Generated<boolean>;

@@ -1,5 +1,6 @@
 import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
+import { nameIndex } from '../lib/nameIndex';
 import { OperatorError, type ApiClient } from './apiClient';
 import { everyPage } from './everyPage';
 import { PAGE_LIMIT } from './subcommands';
@@ -10,11 +11,10 @@ export function loadCategories(client: ApiClient, search?: string): Promise<Cata
   );
 }
 
-/** The category that a name, in whatever case, or an id stands for. @throws OperatorError */
+/** The category that a name, as it looks, or an id stands for. @throws OperatorError */
 export async function findCategory(client: ApiClient, wanted: string): Promise<CatalogueCategory> {
-  const found = (await loadCategories(client)).find(
-    ({ _id, name }) => _id === wanted || name.toLowerCase() === wanted.toLowerCase(),
-  );
+  const categories = await loadCategories(client);
+  const found = categories.find(({ _id }) => _id === wanted) ?? nameIndex(categories)(wanted);
   if (!found) throw new OperatorError(`There is no category “${wanted}”.`, 'List them: categories');
   return found;
 }

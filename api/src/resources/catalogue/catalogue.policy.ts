@@ -14,10 +14,11 @@ export function requireVersion(stored: { version: number }, seen: number): void 
   if (stored.version !== seen) throw conflict(CHANGED_MEANWHILE);
 }
 
-/** A search separates the names of several categories by commas (M-18.5). @throws AppError 400 */
-export function requireNoComma(name: string): void {
-  if (name.includes(','))
-    throw invalidFields([{ field: 'name', message: 'Please use no comma: searches separate categories by commas' }]);
+/** A search separates the names of several categories by commas (M-18.5), and the URL of a category's page has its name. @throws AppError 400 */
+export function requireNameForUrl(name: string): void {
+  const reject = (message: string) => invalidFields([{ field: 'name', message }]);
+  if (name.includes(',')) throw reject('Please use no comma: searches separate categories by commas');
+  if (/^\.\.?$|%2f/i.test(name)) throw reject('Please choose another name: no page can have this one in its URL');
 }
 
 /** The pictures of these names that cannot be shown, because nobody has uploaded them. */

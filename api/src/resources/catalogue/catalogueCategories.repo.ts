@@ -1,4 +1,5 @@
 import type { CategoryFields } from 'contract/catalogueFields';
+import { foldText } from 'contract/foldText';
 import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -53,14 +54,8 @@ export async function findCategory(db: Db, id: string): Promise<CatalogueCategor
   return row ? toCategory(row) : null;
 }
 
-/** The id of the category with this name, in whatever case. */
-export async function findCategoryByName(db: Db, name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('categories')
-    .select('id')
-    .where((is) => is(is.fn<string>('lower', ['name']), '=', is.fn<string>('lower', [is.val(name)])))
-    .executeTakeFirst();
-  return row?.id ?? null;
+function columnsOf({ name, image, isActive }: CategoryFields) {
+  return { name, image, is_active: isActive };
 }
 
 /** Adds a category at the end. @returns its id */
@@ -68,9 +63,8 @@ export async function insertCategory(db: Db, fields: CategoryFields, now: Date):
   const { id } = await db
     .insertInto('categories')
     .values({
-      name: fields.name,
-      image: fields.image,
-      is_active: fields.isActive,
+      ...columnsOf(fields),
+      folded_name: foldText(fields.name),
       position: sql`(select coalesce(max(position), -1) + 1 from categories)`,
       created_at: now,
     })
@@ -79,10 +73,15 @@ export async function insertCategory(db: Db, fields: CategoryFields, now: Date):
   return id;
 }
 
-export async function updateCategory(db: Db, id: string, fields: CategoryFields): Promise<void> {
+/** @param isRenamed one that is not may look like another that is as old as itself */
+export async function updateCategory(db: Db, id: string, fields: CategoryFields, isRenamed: boolean): Promise<void> {
   await db
     .updateTable('categories')
-    .set({ name: fields.name, image: fields.image, is_active: fields.isActive, version: sql`version + 1` })
+    .set({
+      ...columnsOf(fields),
+      ...(isRenamed && { folded_name: foldText(fields.name) }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -115,6 +114,7 @@ export async function writeCategoryOrder(db: Db, ids: readonly string[]): Promis
     from unnest(${ids}::uuid[]) with ordinality as o (id, place) where c.id = o.id`.execute(db);
 }
 
-export async function listCategoryIds(db: Db): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('categories').select(['id', 'name']).execute();
+/** The names of all categories, the oldest first. */
+export async function listCategoryNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('categories').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
 }

@@ -95,6 +95,66 @@ describe('categories', () => {
     });
   });
 
+  // M-453
+  test('rejects a name that looks like that of another category with 409, and lets a category be written otherwise', async () => {
+    const { _id } = await addCategory('Gutters');
+    const fields = { image: '', isActive: true };
+    for (const name of ['gutters', ' Ｇutters', 'Gútters', 'Gut\u00adters'])
+      expect([name, (await post(CATEGORIES, { ...fields, name })).status]).toEqual([name, 409]);
+    const other = await addCategory('Downpipes');
+    const renamed = { ...fields, name: 'GUTTERS', version: 1 };
+    expect((await put(`${CATEGORIES}/${other._id}`, renamed)).status).toBe(409);
+    expect(await put(`${CATEGORIES}/${_id}`, renamed)).toMatchObject({
+      status: 200,
+      body: { data: { name: 'GUTTERS' } },
+    });
+  });
+
+  // M-453
+  test('adds one of several that look the same and are added at once', async () => {
+    const names = ['Attics', 'attics', 'Ａttics', 'Áttics'];
+    const added = await Promise.all(names.map((name) => post(CATEGORIES, { name, image: '', isActive: true })));
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const insert = app.context.db.insertInto('categories').values({ name: 'A\u0301ttics', folded_name: 'attics' });
+    await expect(insert.execute()).rejects.toThrow('categories_folded_name_idx');
+  });
+
+  // M-453
+  test('changes a category that has looked like another from before', async () => {
+    await addCategory('Cellars');
+    const older = { name: 'Céllars', image: '' };
+    const { id } = await app.context.db
+      .insertInto('categories')
+      .values(older)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const change = { ...older, isActive: false, version: 1 };
+    expect((await put(`${CATEGORIES}/${id}`, change)).status).toBe(200);
+    expect((await put(`${CATEGORIES}/${id}`, { ...change, name: 'cellars', version: 2 })).status).toBe(409);
+  });
+
+  // M-453
+  test('lists the chores of a category by every way of writing its name', async () => {
+    const { _id } = await addCategory('Pest & Co');
+    await addService(_id, { name: 'Wasps' });
+    for (const name of ['pest & co', 'Ｐest  & co', 'Pést & Co'])
+      expect((await get(`/api/service/category/${encodeURIComponent(name)}`, null)).body).toMatchObject({
+        data: [{ name: 'Wasps' }],
+      });
+    expect((await get(`/api/service/search?category=${encodeURIComponent('Ｐést & Co')}`, null)).body).toMatchObject({
+      data: [{ name: 'Wasps' }],
+    });
+  });
+
+  // M-455
+  test.each(['.', '..', ' . ', 'a%2Fb'])('rejects the name %j, which no URL can have, with 400', async (name) => {
+    const response = await post(CATEGORIES, { name, image: '', isActive: true });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'name', message: expect.stringContaining('URL') }] },
+    });
+  });
+
   // M-150
   test('deletes an unused category and rejects the deletion of one with services or providers with 409', async () => {
     const [empty, full, chosen] = [await addCategory('Empty'), await addCategory('Full'), await addCategory('Chosen')];

@@ -81,6 +81,52 @@ describe('the import of services', () => {
     ]);
   });
 
+  // M-451, M-452, M-453
+  test('skips rows without values, takes every way to list areas, and finds categories and services by what their names look like', async () => {
+    const areas = ['SW4, London', 'SW4 / London', 'SW4\nLondon', 'SW4;London;'];
+    const rows = areas.map((text, index) => rowOf({ Name: `Chore ${index}`, Areas: text }));
+    const file = [
+      HEADER,
+      ',,,,,,,\r\n',
+      ...rows,
+      ' , , \r\n\t\r\n',
+      rowOf({ Name: 'Fifth', Category: ' Ｇárden' }),
+      ',\r\n',
+    ];
+    expect((await send(file.join(''))).body.data).toMatchObject({ created: 5 });
+    expect((await services()).map(({ areas: stored }) => stored)).toEqual(Array(5).fill(['sw4', 'london']));
+    expect(
+      (await send(HEADER + rowOf({ Name: 'fífth' }) + rowOf({ Name: 'Other', Areas: 'SW4 E8' }))).body,
+    ).toMatchObject({
+      fields: [{ line: 3, field: 'Areas', message: expect.stringContaining('SW4 E8') }],
+    });
+    expect((await send(HEADER + rowOf({ Name: 'fífth' }))).body.data).toMatchObject({ created: 0, changed: 1 });
+  });
+
+  // M-453
+  test('keeps services that have looked alike from before, and adds no others', async () => {
+    await send(HEADER + rowOf({ Name: 'Café' }) + rowOf({ Name: 'Hedges' }));
+    await app.context.db.updateTable('services').set({ name: 'Cafe' }).where('name', '=', 'Hedges').execute();
+    const file = await exported();
+    expect((await send(file)).body.data).toEqual({ created: 0, changed: 0, unchanged: 2 });
+    const withoutIds = HEADER + rowOf({ Name: 'Cafe' }) + rowOf({ Name: 'Café' });
+    expect((await send(withoutIds)).body.data).toMatchObject({ unchanged: 2 });
+    expect((await send(HEADER + rowOf({ Name: 'Tables' }) + rowOf({ Name: 'Ｔábles' }))).body).toMatchObject({
+      fields: [{ line: 3, field: 'Name', message: 'Line 2 has the same name in the same category' }],
+    });
+    const twice = file.replace(',Cafe,', ',CAFÉ,');
+    expect(fieldsOf(await send(twice))).toMatchObject([{ field: 'Name' }]);
+  });
+
+  // M-450
+  test('comes back as it was from an export with everything that a spreadsheet would run', async () => {
+    const names = ['a;=1+1', 'b "=c()"', "'=1", '＝1+1', '@d', '- e', "'f'", 'g;"-1"', "h;'=i"];
+    await send(HEADER + names.map((Name) => rowOf({ Name })).join(''));
+    expect((await services()).map(({ name }) => name).sort()).toEqual(names.sort());
+    expect((await send(await exported())).body.data).toEqual({ created: 0, changed: 0, unchanged: names.length });
+    for (const cell of (await exported()).split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝]/);
+  });
+
   // M-155.2
   test('changes nothing the second time', async () => {
     const file = HEADER + rowOf() + rowOf({ Category: 'windows', Description: '=1+1' });
@@ -144,7 +190,12 @@ describe('the import of services', () => {
   // M-155.2
   test.each([
     ['nothing', '', /^1 : The file is empty$/],
-    ['another delimiter', HEADER.replaceAll(',', ';'), /^1 Id;Category/],
+    ['semicolons between its values', HEADER.replaceAll(',', ';'), /^1 : The file separates its values by semicolons/],
+    ['quoted values between semicolons', '"Category";"Name";"Active"\r\n', /^1 : The file separates .* semicolons/],
+    ['tabs between its values', HEADER.replaceAll(',', '\t') + '=1\t2', /^1 : The file separates its values by tabs/],
+    ['a line for its separator', `sep=,\r\n${HEADER}`, /^1 : The first line only names a separator/],
+    ['a line for another separator', 'sep=;\r\nCategory;Name\r\n', /^1 : The first line only names a separator/],
+    ['a line for tabs', '"sep=\t"\r\nCategory\tName\r\n', /^1 : The first line only names a separator/],
     ['a column missing', 'Id,Category,Name,Description,Price per hour,Areas\r\n', /^1 Active: This column is missing$/],
     ['a column twice', `Name,${HEADER}`, /^1 Name: This column is there twice$/],
     ['a column of its own', `Colour,${HEADER}`, /^1 Colour: There is no column/],

@@ -1,17 +1,18 @@
 import type { CategoryFields } from 'contract/catalogueFields';
+import { foldText } from 'contract/foldText';
 import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';
 import { recordAction, type ByOperator } from '../operator/recordAction';
-import { requireNoComma, requirePicture, requireVersion } from './catalogue.policy';
+import { requireNameForUrl, requirePicture, requireVersion } from './catalogue.policy';
 import {
   deleteCategory,
   findCategory,
-  findCategoryByName,
   insertCategory,
   isCategoryInUse,
+  listCategoryNames,
   readCategoryOrder,
   updateCategory,
   writeCategoryOrder,
@@ -33,17 +34,18 @@ export async function requireCategory(db: Db, id: string): Promise<CatalogueCate
   return category;
 }
 
-/** @throws AppError 409 when another category has the name */
+/** @throws AppError 409 when another category has the name, or one that looks the same */
 async function requireFreeName(trx: Db, name: string, ownId: string | null): Promise<void> {
-  const taken = await findCategoryByName(trx, name);
-  if (taken !== null && taken !== ownId) throw conflict(`There is a category “${name}” already.`);
+  const others = (await listCategoryNames(trx)).filter(({ id }) => id !== ownId);
+  if (others.some((other) => foldText(other.name) === foldText(name)))
+    throw conflict(`There is a category “${name}” already.`);
 }
 
-/** Adds a category at the end (M-150). @throws AppError 400 a comma in the name, or an unknown picture · 409 the name is taken */
+/** Adds a category at the end (M-150). @throws AppError 400 no name for a URL, or an unknown picture · 409 the name is taken */
 export function createCategory(context: Context, fields: CategoryFields, by: ByOperator): Promise<CatalogueCategory> {
   return transact(context.db, async (trx) => {
     await lockCatalogue(trx);
-    requireNoComma(fields.name);
+    requireNameForUrl(fields.name);
     await requirePicture(trx, fields.image);
     await requireFreeName(trx, fields.name, null);
     const id = await insertCategory(trx, fields, context.clock.now());
@@ -56,7 +58,7 @@ export function createCategory(context: Context, fields: CategoryFields, by: ByO
   });
 }
 
-/** Changes a category (M-150). @throws AppError 400 a comma in a new name, or an unknown picture · 404 · 409 the name is taken, or somebody else changed it meanwhile */
+/** Changes a category (M-150). @throws AppError 400 no name for a URL, or an unknown picture · 404 · 409 the name is taken, or somebody else changed it meanwhile */
 export function changeCategory(
   context: Context,
   id: string,
@@ -69,10 +71,11 @@ export function changeCategory(
     requireVersion(stored, version);
     const changes = changesOf(CATEGORY_FIELDS, stored, fields);
     if (changes === null) return stored;
-    if (fields.name !== stored.name) requireNoComma(fields.name);
+    const isRenamed = fields.name !== stored.name;
+    if (isRenamed) requireNameForUrl(fields.name);
     if (fields.image !== stored.image) await requirePicture(trx, fields.image);
-    await requireFreeName(trx, fields.name, stored._id);
-    await updateCategory(trx, stored._id, fields);
+    if (isRenamed) await requireFreeName(trx, fields.name, stored._id);
+    await updateCategory(trx, stored._id, fields, isRenamed);
     await recordAction(trx, context, by, {
       action: 'category.change',
       subject: subjectOf(stored._id, fields.name),

@@ -1,9 +1,11 @@
 import type { ImportCounts } from 'contract/catalogueFile';
+import { foldText } from 'contract/foldText';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { Db } from '../../db/database';
+import { nameIndex } from '../../lib/nameIndex';
 import { pauseAfter } from '../../lib/readCsv';
 import { unknownArea } from './catalogue.policy';
-import { listCategoryIds } from './catalogueCategories.repo';
+import { listCategoryNames } from './catalogueCategories.repo';
 import { findServices, listServiceNames } from './catalogueFile.repo';
 import type { CheckedService } from './catalogueServices.repo';
 import { changesOf } from './changesOf';
@@ -22,66 +24,69 @@ export interface ImportPlan {
 
 /** What the rows refer to, as it is stored. */
 interface Stored {
-  /** By lower-case name. */
-  categories: ReadonlyMap<string, { id: string; name: string }>;
+  categoryOf: (name: string) => { id: string; name: string } | undefined;
   places: ReadonlyMap<string, string>;
   services: ReadonlyMap<string, CatalogueService>;
-  /** The id of the service with a name in a category (`nameIn`). */
-  named: ReadonlyMap<string, string>;
+  /** The service with a name in a category (`nameIn`). */
+  named: (nameInCategory: string) => { id: string } | undefined;
 }
 
 const BATCH = 1_000;
 const CHANGED_SINCE = 'Somebody has changed this service since the export. Please export it again.';
 
 function nameIn(categoryId: string, name: string): string {
-  return `${categoryId} ${name.toLowerCase()}`;
+  return `${categoryId} ${name}`;
 }
 
 /** Everything that the rows refer to, in few statements. */
 async function loadStored(db: Db, rows: readonly ServiceRow[]): Promise<Stored> {
-  const categories = new Map((await listCategoryIds(db)).map((category) => [category.name.toLowerCase(), category]));
+  const categoryOf = nameIndex(await listCategoryNames(db));
   const places = await findPlaces(db, [...new Set(rows.flatMap(({ fields }) => fields.areas))]);
-  const named = new Map((await listServiceNames(db)).map(({ id, categoryId, name }) => [nameIn(categoryId, name), id]));
+  const names = await listServiceNames(db);
+  const named = nameIndex(names.map(({ id, categoryId, name }) => ({ id, name: nameIn(categoryId, name) })));
   const ids = rows.flatMap((row) => {
-    const category = categories.get(row.category.toLowerCase());
-    return row.id || (category && named.get(nameIn(category.id, row.fields.name))) || [];
+    const category = categoryOf(row.category);
+    return row.id || (category && named(nameIn(category.id, row.fields.name))?.id) || [];
   });
   const services = new Map<string, CatalogueService>();
   for (let from = 0; from < ids.length; from += BATCH)
     for (const [id, service] of await findServices(db, ids.slice(from, from + BATCH))) services.set(id, service);
-  return { categories, places, services, named };
+  return { categoryOf, places, services, named };
 }
 
 /** The rows that have named a service, or a name in a category, by what they named. */
 interface Seen {
   services: Map<string, number>;
-  names: Map<string, number>;
+  names: Map<string, { line: number; isNew: boolean }>;
 }
 
-function checkRow(row: ServiceRow, { categories, places, services, named }: Stored, seen: Seen) {
+function checkRow(row: ServiceRow, { categoryOf, places, services, named }: Stored, seen: Seen) {
   const problems: RowProblem[] = [];
   const report = (field: string, message: string) => void problems.push({ line: row.line, field, message });
-  const category = categories.get(row.category.toLowerCase()) ?? null;
+  const category = categoryOf(row.category) ?? null;
   if (!category && row.category) report('Category', `There is no category “${row.category}”`);
   for (const area of row.fields.areas) if (!places.has(area)) report('Areas', unknownArea(area));
 
   const name = category && nameIn(category.id, row.fields.name);
-  const service = services.get(row.id || ((name && named.get(name)) ?? '')) ?? null;
+  const service = services.get(row.id || ((name && named(name)?.id) ?? '')) ?? null;
+  const isNew = service?.name !== row.fields.name || service.category._id !== category?.id;
   if (row.id && !service) report('Id', 'There is no service of this id');
   const lineOfService = service && seen.services.get(service._id);
-  const lineOfName = name && seen.names.get(name);
+  const looks = foldText(name ?? '');
+  const alike = seen.names.get(looks);
   if (lineOfService) report(row.id ? 'Id' : 'Name', `Line ${lineOfService} is of the same service`);
-  else if (lineOfName) report('Name', `Line ${lineOfName} has the same name in the same category`);
+  // Two that have looked alike for long may stay as they are.
+  else if (alike && (isNew || alike.isNew)) report('Name', `Line ${alike.line} has the same name in the same category`);
   if (service && !lineOfService) seen.services.set(service._id, row.line);
-  if (name && !lineOfName) seen.names.set(name, row.line);
+  if (name && !alike) seen.names.set(looks, { line: row.line, isNew });
   return { problems, category, service };
 }
 
 /** Names that belong to a service which the file does not rename. */
-function findTaken(rows: readonly ServiceRow[], { categories, services, named }: Stored, seen: Seen): RowProblem[] {
+function findTaken(rows: readonly ServiceRow[], { categoryOf, services, named }: Stored, seen: Seen): RowProblem[] {
   return rows.flatMap((row) => {
-    const category = categories.get(row.category.toLowerCase());
-    const holder = category && named.get(nameIn(category.id, row.fields.name));
+    const category = categoryOf(row.category);
+    const holder = category && named(nameIn(category.id, row.fields.name))?.id;
     const isTaken = services.has(row.id) && holder !== undefined && holder !== row.id && !seen.services.has(holder);
     return isTaken ? { line: row.line, field: 'Name', message: 'Another service has this name in this category' } : [];
   });

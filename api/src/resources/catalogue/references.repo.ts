@@ -18,12 +18,9 @@ export async function listStoredPictures(db: Db, names: readonly string[]): Prom
  */
 export async function findPlaces(db: Db, typed: readonly string[]): Promise<Map<string, string>> {
   const forms = [...new Set(typed)].map((text) => {
-    const [code] = outwardCodesOf(text);
-    return {
-      text,
-      name: code ?? text.toLowerCase(),
-      forms: code === undefined ? [text.toLowerCase()] : knownForms(code),
-    };
+    const [code, another] = outwardCodesOf(text);
+    const name = code === undefined || another !== undefined ? text.toLowerCase() : code;
+    return { text, name, forms: name === code ? knownForms(code) : [name] };
   });
   if (forms.length === 0) return new Map();
   const names = [...new Set(forms.flatMap((form) => form.forms))];

@@ -43,7 +43,7 @@ describe('what a provider chose to offer', () => {
     const hugo = await createProvider(app);
     expect(await profile(hugo)).toMatchObject({ categories: [], areas: [] });
     const saved = await put(hugo, {
-      categories: ['Plumbing', 'Plumbing'],
+      categories: ['Plumbing', 'plumbing '],
       areas: [' SW4 ', 'se15 5bs', 'Bristol', ' '],
     });
     expect(saved.body['provider']).toMatchObject({ categories: ['Plumbing'], areas: ['sw4', 'se15', 'bristol'] });

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database';
+import { nameIndex } from '../../lib/nameIndex';
 
 /** The categories that a provider chose, by name; empty until one is chosen: then all are offered (M-43.1). */
 export async function listServedCategories(db: Db, providerId: string): Promise<string[]> {
@@ -13,15 +14,16 @@ export async function listServedCategories(db: Db, providerId: string): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Ids of categories by name; those that are not there are missing. */
+/** Ids of categories by name, however it is written; those that are not there are missing. */
 export async function findCategoryIds(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('name', 'in', [...names])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  const find = nameIndex(await db.selectFrom('categories').select(['id', 'name']).orderBy('created_at').execute());
+  return new Map(
+    names.flatMap((name) => {
+      const category = find(name);
+      return category ? [[name, category.id]] : [];
+    }),
+  );
 }
 
 /** Replaces the categories that a provider offers. The caller holds the provider's row. */

@@ -2,6 +2,7 @@ import { toPence } from 'contract/money';
 import type { NearestStart, SearchQuery, Service } from 'contract/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
+import { categoriesNamed } from './categoriesNamed.repo';
 import { isBookable, isPayable, listBookable } from './bookable.repo';
 import { placesOf } from './location.repo';
 import { findNearest } from './nearest.repo';
@@ -70,20 +71,8 @@ async function filterServices(
   { location, category, minPrice, maxPrice, minRating }: SearchQuery,
 ): Promise<{ filtered: FilteredServices; places: string[] | null } | null> {
   let filtered: FilteredServices = db.selectFrom('services').where(IS_OFFERED);
-  const names = (category ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
-  if (names.length > 0) {
-    filtered = filtered.where(
-      'category_id',
-      'in',
-      db
-        .selectFrom('categories')
-        .select('id')
-        .where((is) => is(is.fn<string>('lower', ['name']), 'in', names)),
-    );
-  }
+  const names = (category ?? '').split(',').filter((name) => name.trim() !== '');
+  if (names.length > 0) filtered = filtered.where('category_id', 'in', categoriesNamed(db, names));
   if (minPrice !== undefined) filtered = filtered.where('price_pence', '>=', toPence(minPrice));
   if (maxPrice !== undefined) filtered = filtered.where('price_pence', '<=', toPence(maxPrice));
   if (minRating !== undefined) {

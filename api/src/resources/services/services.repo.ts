@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database, Db } from '../../db/database';
 import { readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
+import { categoriesNamed } from './categoriesNamed.repo';
 import { IS_OFFERED } from './offered.repo';
 
 const SERVICE_COLUMNS = [
@@ -82,11 +83,7 @@ export function listServices(db: Db, range: Range | null): Promise<Listed<Servic
 
 /** The services of a category that can be booked: in the order that operators chose (M-151), the others after them, the most booked first. */
 export function listServicesOfCategory(db: Db, categoryName: string, range: Range | null): Promise<Listed<Service>> {
-  const name = categoryName.trim().toLowerCase();
-  const category = db
-    .selectFrom('categories')
-    .select('id')
-    .where((is) => is(is.fn<string>('lower', ['name']), '=', name));
+  const category = categoriesNamed(db, [categoryName]);
   return listMostBooked(db, (is) => is.and([IS_OFFERED, is('category_id', 'in', category)]), range, true);
 }
 
