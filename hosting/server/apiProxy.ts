@@ -4,6 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export const PREFIXES = ['/api', '/socket.io', '/images', '/uploads', '/dev', '/docs', '/simulator'];
+/** Whether a URL belongs to the API. */
+export function isApiPath(url: string): boolean {
+  return PREFIXES.includes(`/${url.split(/[/?]/)[1]}`);
+}
+
 const ROUTES = [...PREFIXES.flatMap((prefix) => [prefix, `${prefix}/*`]), '/openapi.json'];
 
 /** What the API needs of a client. `ip` is the client's own IP address here: this host trusts no forwarded one. */

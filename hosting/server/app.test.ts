@@ -67,6 +67,33 @@ describe('pages', () => {
     },
   );
 
+  // M-454
+  test.each([
+    'No.1',
+    'Up%20to%202.5m',
+    'Node.js',
+    'Node.js/',
+    'a.br',
+    'x.png',
+    '100%25',
+    'a%2Fb',
+    'a%2Fserver%2Fb',
+    '%2525',
+  ])('the host sends the page of a category that is named %s', async (name) => {
+    const { status, headers } = await get(`/category/${name}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  // M-455
+  test.each(['/%', '/category/100%', '/category/%zz?a=%', '/category/%E0%A4%A', '/home%c0', '/assets/%.png'])(
+    'the host sends the page for every other path, with 404, at the malformed URL %s',
+    async (path) => {
+      const { statusCode, headers } = await getRaw(path);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
   test('the host sends the page of an app whatever the length of its query', async () => {
     const { status } = await get(`/home?query=${'a'.repeat(4_000)}`);
     expect(status).toBe(200);
@@ -205,8 +232,8 @@ describe('files', () => {
     for (const { file } of pages) expect((await get(`/${file}`)).status).toBe(404);
   });
 
-  test('the host rejects a malformed path with 400 and another method with 405', async () => {
-    for (const path of ['/%', '/%00.js']) expect((await getRaw(path)).statusCode).toBe(400);
+  test('the host rejects malformed paths of the API and of files with 400 and another method with 405', async () => {
+    for (const path of ['/api/%', '/images/%zz', '/%00.js']) expect((await getRaw(path)).statusCode).toBe(400);
     const response = await get('/home', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } });
     expect(response.status).toBe(405);
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");

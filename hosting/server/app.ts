@@ -2,12 +2,12 @@
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
-import { registerApiProxy } from './apiProxy';
+import { isApiPath, registerApiProxy } from './apiProxy';
 import { createSendFile } from './fileCache';
-import { createPageFinder } from './pageFinder';
+import { createPageFinder, type Pages } from './pageFinder';
 import type { RenderOnRequest } from './renderOnRequest';
 import type { CompressedPage } from './compressedPage';
-import { fileHeaders, isFilePath, isInternal } from './staticFiles';
+import { fileHeaders, isFilePath, isImmutable, isInternal } from './staticFiles';
 
 export interface HostOptions {
   directory: DeploymentDirectory;
@@ -21,6 +21,18 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Node's limit for all headers is 16 KiB; no path is rejected before that. */
 const MAX_PATH_LENGTH = 16_384;
+
+/** Where requests end up whose URL cannot be decoded: the page for every path without one shows that nothing is there. */
+const MALFORMED_PATH = '/malformed-url';
+
+/** False where a % begins no character of the path. */
+function isWellFormed(url: string): boolean {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '') !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** Of responses that are no pages: nothing in them is to run or to be framed. */
 const REJECTION_HEADERS = {
@@ -65,11 +77,8 @@ async function sendCompressed(
 }
 
 /** How a host sends the page of a path: rendered on request where its app wants that, else from its file. */
-function createSendPage({ directory, renderOnRequest }: HostOptions) {
-  const findPage = createPageFinder(directory);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const url = new URL(`http://site${request.url}`);
-    const found = await findPage(url.pathname);
+function createSendPage({ renderOnRequest }: HostOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply, url: URL, found: Pages | null): Promise<FastifyReply> => {
     if (!found) return reject(reply, 500);
     const { path, renderedBy: app, headers, file } = found.page;
     const rendered =
@@ -83,6 +92,7 @@ function createSendPage({ directory, renderOnRequest }: HostOptions) {
 /** The host, not yet listening. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const { directory, upstreamUrl } = options;
+  const findPage = createPageFinder(directory);
   const sendPage = createSendPage(options);
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -90,6 +100,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PATH_LENGTH },
     frameworkErrors: handleError,
+    // No page has such a URL, and the router would end the request without one.
+    rewriteUrl: ({ url = '/' }) => (isWellFormed(url) || isApiPath(url) ? url : MALFORMED_PATH),
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
@@ -108,10 +120,18 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
   });
   const sendFile = createSendFile(app);
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
-    if (isInternal(path)) return handleNotFound(request, reply);
-    return isFilePath(path) ? sendFile(request, reply, path) : sendPage(request, reply);
+    if (isImmutable(path) && !isInternal(path)) return sendFile(request, reply, path);
+    const url = new URL(`http://site${request.url}`);
+    const found = await findPage(url.pathname);
+    if (path === MALFORMED_PATH) reply.code(404);
+    // A page may be named like a file: /category/Node.js.
+    if (found?.page === found?.fallback) {
+      if (isInternal(path)) return handleNotFound(request, reply);
+      if (isFilePath(path)) return sendFile(request, reply, path);
+    }
+    return sendPage(request, reply, url, found);
   });
   return app;
 }

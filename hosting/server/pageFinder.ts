@@ -1,7 +1,7 @@
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import { pathPattern, type SiteMap, type SitePage } from '../release/siteMap';
 
-interface Pages {
+export interface Pages {
   /** The page for every path that no other page has. */
   fallback: SitePage;
   page: SitePage;

@@ -13,7 +13,8 @@ export const NO_API = 'http://127.0.0.1:9';
 export function manifest(name: FrontEnd, version: string, changes: Partial<BuildManifest> = {}): BuildManifest {
   const entry = `${name === 'shell' ? 'main' : 'remoteEntry'}.${version}.js`;
   const chunk = { js: [entry], css: [] };
-  const pages = name === 'customer-app' ? [{ path: '/home', chunks: ['home'], title: `Home ${version}` }] : [];
+  const page = { chunks: ['home'], title: `Home ${version}` };
+  const pages = name === 'customer-app' ? ['/home', '/category/:categoryName'].map((path) => ({ ...page, path })) : [];
   const chunks: BuildManifest['chunks'] =
     name === 'shell' ? { main: chunk } : { routes: chunk, home: { js: [`home.${version}.js`], css: [] } };
   return { name, version, entry, shared: {}, names: {}, contract: {}, pages, chunks, ...changes };

@@ -60,6 +60,15 @@ export function createRoutes(remotes: Remotes | null): RouteObject[] {
   ];
 }
 
+/** False where a % begins no character. */
+function isWellFormed(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * For one router: called by it for a URL it does not know (yet), brings in the routes of the mount that has it. Others of the same app follow when they are asked for:
  * the router compiles every path that it has, whenever it gets more.
@@ -77,8 +86,8 @@ export function createPatchRoutes(
     const loaded = await remotes.loadRoutes(app);
     // What the router does before, and with them, is long enough on a slow phone.
     if (isHydrating()) await nextTask();
-    // A router that has moved on takes no routes any more.
-    if (!loaded || signal.aborted || patched.has(id)) return;
+    // A router that has moved on takes no routes any more; at a malformed URL no page would have been meant (M-455).
+    if (!loaded || signal.aborted || patched.has(id) || !isWellFormed(path)) return;
     patched.add(id);
     patch(id, withStore(retryable(routesOf(id, loaded), isHydrating), store));
   };
