@@ -27,7 +27,8 @@ function devServer(dir) {
     port,
     hot: true,
     allowedHosts: 'all',
-    historyApiFallback: true,
+    // A page may be named like a file: /category/Node.js.
+    historyApiFallback: { disableDotRule: true },
     setupExitSignals: false,
     setupMiddlewares: (middlewares, { app }) => {
       if (dir === 'shell') app.get('/deployment.json', serveDeployment);
