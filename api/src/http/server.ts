@@ -37,6 +37,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
   app.decorateRequest('session', null);
   app.decorateRequest('rawBody', '');
   registerErrorHandlers(app);
+  if (settings.trustProxy === false) warnOfProxy(app);
   acceptOnlyJson(app);
 
   await app.register(fastifyHelmet, {
@@ -80,6 +81,18 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   return app;
+}
+
+/** Behind a proxy that is not trusted all visitors share the limits of its address: says so once, for nothing else shows it (M-458). */
+function warnOfProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return;
+    isWarned = true;
+    app.log.warn(
+      'X-Forwarded-For is sent and not read: set TRUST_PROXY, or all visitors behind a proxy share one address’s limits',
+    );
+  });
 }
 
 /** Forms of other sites cannot send JSON, so nothing else is read (but the multipart forms of two calls). */
