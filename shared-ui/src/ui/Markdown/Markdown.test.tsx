@@ -45,6 +45,73 @@ test.each([
   expect(htmlOf(text)).toBe(html);
 });
 
+// M-456
+test.each([
+  [
+    'entities as characters',
+    '&lt;b&gt; &copy; AT&T &#39;x&#39; &#x2013; &eacute;',
+    "<p>&lt;b&gt; © AT&amp;T 'x' – é</p>",
+  ],
+  ['entities once', '&amp;lt; &amp;amp; &amp;#39;', '<p>&amp;lt; &amp;amp; &amp;#39;</p>'],
+  ['what is no entity', '&nothing; &amp &#xd800; R&D; &#0;', '<p>&amp;nothing; &amp;amp \ufffd R&amp;D; \ufffd</p>'],
+  [
+    'entities of emphasis, lists and headings',
+    '## a &amp; b\n- **c &lt; d**',
+    '<h2>a &amp; b</h2><ul><li><strong>c &lt; d</strong></li></ul>',
+  ],
+  [
+    'entities in code as they were typed',
+    '`&lt;`\n\n    &lt;',
+    '<p><code>&amp;lt;</code></p><pre><code>&amp;lt;</code></pre>',
+  ],
+  [
+    'entities of a link',
+    '[a &amp; b](/services?query=a&amp;location=b)',
+    '<p><a href="/services?query=a&amp;location=b">a &amp; b</a></p>',
+  ],
+  [
+    'what only looks like an entity in a link',
+    '[x](/services?a=1&copy=2&amp;amp;)',
+    '<p><a href="/services?a=1&amp;copy=2&amp;amp;">x</a></p>',
+  ],
+  [
+    'a link in angle brackets',
+    '<https://example.com/?a=1&b=2>',
+    '<p><a href="https://example.com/?a=1&amp;b=2">https://example.com/?a=1&amp;b=2</a></p>',
+  ],
+  [
+    'links with odd characters',
+    '[x](</category/Up to 2.5m>) [y](/a(b)c) [z](/search?q=Zürich|%26#é)',
+    '<p><a href="/category/Up%20to%202.5m">x</a> <a href="/a(b)c">y</a> <a href="/search?q=Z%C3%BCrich|%26#%C3%A9">z</a></p>',
+  ],
+  [
+    'a link out of the site that only looks like one of its pages',
+    '[x](/..//example.com/a)',
+    '<p><a href="/example.com/a">x</a></p>',
+  ],
+  [
+    'a link that an entity makes run a script',
+    '[x](javascript&#58;alert(1)) [y](java&Tab;script&colon;alert(1))',
+    '<p>x y</p>',
+  ],
+])('Markdown shows %s', (_, text, html) => {
+  expect(htmlOf(text)).toBe(html);
+});
+
+// M-456
+test.each([
+  ['a line of dashes below a text', 'Prices\n---\nFrom 20', '<p>Prices</p><hr><p>From 20</p>'],
+  ['a dash below a text', 'Total\n-\n20', '<p>Total - 20</p>'],
+  ['equals signs below a text', 'Total\n==\n20', '<p>Total == 20</p>'],
+  ['dashes below the last line', 'Thank you\n--', '<p>Thank you --</p>'],
+  ['a hashtag', '#spring #cleaning', '<p>#spring #cleaning</p>'],
+  ['a number', '#1 of our tips', '<p>#1 of our tips</p>'],
+  ['a number sign alone', '#\n\n##', '<p>#</p><p>##</p>'],
+  ['a number sign behind a backslash', '\\# 1 tip', '<p># 1 tip</p>'],
+])('Markdown makes no heading of %s', (_, text, html) => {
+  expect(htmlOf(text)).toBe(html);
+});
+
 // M-159.3, M-177.1
 test.each([
   ['a script', '<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],

@@ -1,6 +1,7 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import { Lexer, Tokenizer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { TextLink } from 'shared-ui/ui';
+import { decodeEntities } from './decodeEntities';
 import styles from './Markdown.module.css';
 
 /** Deeper quotes and lists are shown as they were typed. */
@@ -11,14 +12,17 @@ const OWN_ORIGIN = 'https://own.invalid';
 function safeUrl(href: string): string | null {
   if (!URL.canParse(href, OWN_ORIGIN)) return null;
   const { protocol, origin, pathname, search, hash, href: url } = new URL(href, OWN_ORIGIN);
-  if (origin === OWN_ORIGIN) return pathname + search + hash;
+  // '/..//example.com' would lead to another site.
+  if (origin === OWN_ORIGIN) return pathname.replace(/^\/+/, '/') + search + hash;
   return ['https:', 'http:', 'mailto:'].includes(protocol) ? url : null;
 }
 
 /** The blocks of a text; one that the parser gives up on is a single paragraph. */
 function parse(text: string): Token[] {
+  // A line of dashes below a text is a line: nobody means a heading by it.
+  const tokenizer = Object.assign(new Tokenizer(), { lheading: () => undefined });
   try {
-    return new Lexer({ gfm: false }).lex(text);
+    return new Lexer({ gfm: false, tokenizer }).lex(text);
   } catch {
     return [{ type: 'paragraph', raw: text, text }];
   }
@@ -40,7 +44,7 @@ function ListOf({ list, depth }: { list: Tokens.List; depth: number }) {
 }
 
 function LinkTo({ href, children }: { href: string; children: ReactNode }) {
-  const url = safeUrl(href);
+  const url = safeUrl(decodeEntities(href));
   return url === null ? children : <TextLink to={url}>{children}</TextLink>;
 }
 
@@ -53,6 +57,7 @@ function Part({ token, depth }: { token: Token; depth: number }): ReactNode {
     case 'def':
       return null;
     case 'heading':
+      if ((token as Tokens.Heading).text === '') return <p>{token.raw.trim()}</p>;
       return <Heading depth={(token as Tokens.Heading).depth}>{inner}</Heading>;
     case 'paragraph':
       return <p>{inner || token.raw}</p>;
@@ -81,7 +86,7 @@ function Part({ token, depth }: { token: Token; depth: number }): ReactNode {
     case 'escape':
       return (token as Tokens.Escape).text;
     case 'text':
-      return inner || (token as Tokens.Text).text.replaceAll('\n', ' ');
+      return inner || decodeEntities(token.raw.replaceAll('\n', ' '));
     default:
       return 'block' in token && token.block ? <p>{token.raw}</p> : token.raw;
   }
