@@ -36,6 +36,13 @@ describe('a post on the desk', () => {
     expect(preview().getByText('a helper')).toHaveAttribute('href', '/services');
   });
 
+  // M-457
+  it('shows the text as it is saved, without the blanks around it', async () => {
+    await open(deskPaths.newPost());
+    fill(/^Text/, '\n    Indented\n');
+    expect((await preview().findByText('Indented')).tagName).toBe('P');
+  });
+
   it('has no accessibility violations', async () => {
     const { container } = await open();
     await expectNoAxeViolations(container.querySelector('main')!);

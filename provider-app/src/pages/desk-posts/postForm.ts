@@ -20,14 +20,18 @@ export function initialPost(stored: OperatorPost | null, draft: Readonly<Record<
   return { title, author, excerpt, content, image, tags: tags.join(', '), ...draft };
 }
 
+/** The text as it is sent: a form has line ends as Windows writes them. */
+export function sentContent(content: string): string {
+  return content.replaceAll('\r\n', '\n').trim();
+}
+
 /** What is sent. */
 export function toPostFields({ title, author, excerpt, content, image, tags }: PostValues): PostFields {
   return {
     title: title.trim(),
     author: author.trim(),
     excerpt: excerpt.trim(),
-    // A form sends line ends as Windows writes them.
-    content: content.replaceAll('\r\n', '\n').trim(),
+    content: sentContent(content),
     image,
     tags: tags
       .split(',')
