@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
-import { fromCsvValue } from 'contract/csv';
 
 /** A row of a CSV file. */
 export interface CsvRow {
@@ -75,7 +74,7 @@ function readRow(text: string, start: number): { values: string[]; end: number; 
     const { text: value, end, problem } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at);
     // What cannot be read ends with its line: the rows after it can be read again.
     if (problem) return { values: [text.slice(start, endOfLine(text, end))], end: endOfLine(text, end), problem };
-    values.push(fromCsvValue(value));
+    values.push(value);
     if (text[end] !== ',') return { values, end: endOfLine(text, end), problem: null };
     at = end + 1;
   }
@@ -93,8 +92,7 @@ function isText(bytes: Buffer): boolean {
 }
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row; rows without a value are left out. What `toCsvRow` has
- * guarded against spreadsheets comes back as it was. Nothing in the file makes it throw (docs/adr/0093).
+ * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row; rows without a value are left out. Nothing in the file makes it throw (docs/adr/0093).
  */
 export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
   if (!isText(bytes)) {

@@ -23,18 +23,10 @@ export async function findServices(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, toService(row)]));
 }
 
-/** The names of all services, or of those of a category, and where they are; the oldest first. */
-export async function listServiceNames(
-  db: Db,
-  categoryId: string | null = null,
-): Promise<{ id: string; categoryId: string; name: string }[]> {
-  return db
-    .selectFrom('services')
-    .select(['id', 'category_id as categoryId', 'name'])
-    .$if(categoryId !== null, (query) => query.where('category_id', '=', categoryId))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+/** The names of all services, in lower case, and where they are. */
+export async function listServiceNames(db: Db): Promise<{ id: string; categoryId: string; name: string }[]> {
+  const rows = await db.selectFrom('services').select(['id', 'category_id', 'name']).execute();
+  return rows.map(({ id, category_id, name }) => ({ id, categoryId: category_id, name: name.toLowerCase() }));
 }
 
 function toRecord({ price, categoryId, categoryName, isActive, ...fields }: CheckedService, id: string | null) {

@@ -70,6 +70,17 @@ export async function findService(db: Db, id: string): Promise<CatalogueService 
   return row ? toService(row) : null;
 }
 
+/** The id of the service with this name in a category, in whatever case. */
+export async function findServiceByName(db: Db, categoryId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('services')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .where((is) => is(is.fn<string>('lower', ['name']), '=', is.fn<string>('lower', [is.val(name)])))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** A service's fields with those of its category, checked. */
 export type CheckedService = ServiceFields & { categoryName: string };
 

@@ -1,5 +1,4 @@
 import type { ServiceFields } from 'contract/catalogueFields';
-import { foldText } from 'contract/foldText';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
@@ -8,10 +7,10 @@ import { isUuid } from '../../lib/uuid';
 import { recordAction, type ByOperator } from '../operator/recordAction';
 import { requireAreas, requirePicture, requireVersion } from './catalogue.policy';
 import { findCategory } from './catalogueCategories.repo';
-import { listServiceNames } from './catalogueFile.repo';
 import {
   deleteService,
   findService,
+  findServiceByName,
   insertService,
   isServiceBooked,
   readServiceOrder,
@@ -37,19 +36,13 @@ export async function requireService(db: Db, id: string): Promise<CatalogueServi
   return service;
 }
 
-/** Whether a category has a service of this name, or of one that looks the same. */
-async function isNameTaken(trx: Db, categoryId: string, name: string, ownId: string | null): Promise<boolean> {
-  const names = await listServiceNames(trx, categoryId);
-  return names.some((other) => other.id !== ownId && foldText(other.name) === foldText(name));
-}
-
 /** @throws AppError 400 unknown category, area or picture · 409 the category has a service of this name */
 async function checkService(trx: Db, fields: ServiceFields, stored: CatalogueService | null): Promise<CheckedService> {
   const category = isUuid(fields.categoryId) ? await findCategory(trx, fields.categoryId) : null;
   if (!category) throw invalidFields([{ field: 'categoryId', message: 'There is no such category' }]);
   if (fields.image !== stored?.image) await requirePicture(trx, fields.image);
-  const isSame = fields.name === stored?.name && category._id === stored.category._id;
-  if (!isSame && (await isNameTaken(trx, category._id, fields.name, stored?._id ?? null)))
+  const taken = await findServiceByName(trx, category._id, fields.name);
+  if (taken !== null && taken !== stored?._id)
     throw conflict(`There is a service “${fields.name}” in “${category.name}” already.`);
   const areas = await requireAreas(trx, fields.areas);
   return { ...fields, areas, categoryId: category._id, categoryName: category.name };

@@ -1,5 +1,4 @@
 import type { ImportCounts } from 'contract/catalogueFile';
-import { foldText } from 'contract/foldText';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { Db } from '../../db/database';
 import { nameIndex } from '../../lib/nameIndex';
@@ -24,29 +23,29 @@ export interface ImportPlan {
 
 /** What the rows refer to, as it is stored. */
 interface Stored {
+  /** However its name is written. */
   categoryOf: (name: string) => { id: string; name: string } | undefined;
   places: ReadonlyMap<string, string>;
   services: ReadonlyMap<string, CatalogueService>;
-  /** The service with a name in a category (`nameIn`). */
-  named: (nameInCategory: string) => { id: string } | undefined;
+  /** The id of the service with a name in a category (`nameIn`). */
+  named: ReadonlyMap<string, string>;
 }
 
 const BATCH = 1_000;
 const CHANGED_SINCE = 'Somebody has changed this service since the export. Please export it again.';
 
 function nameIn(categoryId: string, name: string): string {
-  return `${categoryId} ${name}`;
+  return `${categoryId} ${name.toLowerCase()}`;
 }
 
 /** Everything that the rows refer to, in few statements. */
 async function loadStored(db: Db, rows: readonly ServiceRow[]): Promise<Stored> {
   const categoryOf = nameIndex(await listCategoryNames(db));
   const places = await findPlaces(db, [...new Set(rows.flatMap(({ fields }) => fields.areas))]);
-  const names = await listServiceNames(db);
-  const named = nameIndex(names.map(({ id, categoryId, name }) => ({ id, name: nameIn(categoryId, name) })));
+  const named = new Map((await listServiceNames(db)).map(({ id, categoryId, name }) => [nameIn(categoryId, name), id]));
   const ids = rows.flatMap((row) => {
     const category = categoryOf(row.category);
-    return row.id || (category && named(nameIn(category.id, row.fields.name))?.id) || [];
+    return row.id || (category && named.get(nameIn(category.id, row.fields.name))) || [];
   });
   const services = new Map<string, CatalogueService>();
   for (let from = 0; from < ids.length; from += BATCH)
@@ -57,7 +56,7 @@ async function loadStored(db: Db, rows: readonly ServiceRow[]): Promise<Stored> 
 /** The rows that have named a service, or a name in a category, by what they named. */
 interface Seen {
   services: Map<string, number>;
-  names: Map<string, { line: number; isNew: boolean }>;
+  names: Map<string, number>;
 }
 
 function checkRow(row: ServiceRow, { categoryOf, places, services, named }: Stored, seen: Seen) {
@@ -68,17 +67,14 @@ function checkRow(row: ServiceRow, { categoryOf, places, services, named }: Stor
   for (const area of row.fields.areas) if (!places.has(area)) report('Areas', unknownArea(area));
 
   const name = category && nameIn(category.id, row.fields.name);
-  const service = services.get(row.id || ((name && named(name)?.id) ?? '')) ?? null;
-  const isNew = service?.name !== row.fields.name || service.category._id !== category?.id;
+  const service = services.get(row.id || ((name && named.get(name)) ?? '')) ?? null;
   if (row.id && !service) report('Id', 'There is no service of this id');
   const lineOfService = service && seen.services.get(service._id);
-  const looks = foldText(name ?? '');
-  const alike = seen.names.get(looks);
+  const lineOfName = name && seen.names.get(name);
   if (lineOfService) report(row.id ? 'Id' : 'Name', `Line ${lineOfService} is of the same service`);
-  // Two that have looked alike for long may stay as they are.
-  else if (alike && (isNew || alike.isNew)) report('Name', `Line ${alike.line} has the same name in the same category`);
+  else if (lineOfName) report('Name', `Line ${lineOfName} has the same name in the same category`);
   if (service && !lineOfService) seen.services.set(service._id, row.line);
-  if (name && !alike) seen.names.set(looks, { line: row.line, isNew });
+  if (name && !lineOfName) seen.names.set(name, row.line);
   return { problems, category, service };
 }
 
@@ -86,7 +82,7 @@ function checkRow(row: ServiceRow, { categoryOf, places, services, named }: Stor
 function findTaken(rows: readonly ServiceRow[], { categoryOf, services, named }: Stored, seen: Seen): RowProblem[] {
   return rows.flatMap((row) => {
     const category = categoryOf(row.category);
-    const holder = category && named(nameIn(category.id, row.fields.name))?.id;
+    const holder = category && named.get(nameIn(category.id, row.fields.name));
     const isTaken = services.has(row.id) && holder !== undefined && holder !== row.id && !seen.services.has(holder);
     return isTaken ? { line: row.line, field: 'Name', message: 'Another service has this name in this category' } : [];
   });

@@ -1,4 +1,5 @@
 import { areaList } from 'contract/areaList';
+import { fromCsvValue } from 'contract/csv';
 import { EXPORT_COLUMNS, SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
@@ -108,7 +109,12 @@ function readRow(
     const message = `This row has ${values.length} values where the header has ${width}`;
     return { row: null, problems: [{ line, field: '', message }] };
   }
-  const valueOf = (column: ServiceColumn) => (values[positions.get(column) ?? -1] ?? '').trim();
+  // In a file that is no export an apostrophe is the text's own.
+  const isExport = EXPORT_COLUMNS.some((column) => positions.has(column));
+  const valueOf = (column: ServiceColumn) => {
+    const value = values[positions.get(column) ?? -1] ?? '';
+    return (isExport ? fromCsvValue(value) : value).trim();
+  };
   const [id, category, version] = [valueOf('Id'), valueOf('Category'), valueOf('Version')];
   const given = {
     name: valueOf('Name'),

@@ -18,7 +18,7 @@ async function replace(user: User, name: string | RegExp, text: string) {
 }
 
 describe('a service on the desk', () => {
-  // M-152, M-157.4
+  // M-152, M-157.4, M-452
   it('is saved with every field, on the version that was seen, and leads back to its category', async () => {
     const { user, server, location } = await open();
     await expectNoAxeViolations();

@@ -38,7 +38,7 @@ describe('what the helper offers', () => {
     await waitFor(() => expect([value('Categories'), value('Areas')]).toEqual(['All categories', 'Everywhere']));
   });
 
-  // M-43.1
+  // M-43.1, M-452
   it('restores the chosen categories from a draft, unchecked boxes too', async () => {
     const { user, unmount, server: fake } = await openEditing(offering);
     await user.click(await box('Plumbing'));
