@@ -1,6 +1,15 @@
 import { LIMITS } from './limits';
 import { email, optionalText, requiredText } from './text';
-import { inclusiveDays, isDate, isTime, LAST_DAY, londonAt, minutesBetween, type WallTime } from './wallTime';
+import {
+  inclusiveDays,
+  isDate,
+  isEndTime,
+  isTime,
+  LAST_DAY,
+  londonAt,
+  minutesBetween,
+  type WallTime,
+} from './wallTime';
 import { z } from './zod';
 import type { Failure } from './firstFailure';
 
@@ -47,7 +56,7 @@ function dateFailure(date: string | undefined, today: string): Failure | null {
 }
 
 function slotFailure({ startTime, endTime }: BookingTime['timeSlot'], earliest: string): Failure | null {
-  if (!isTime(startTime) || !isTime(endTime)) {
+  if (!isTime(startTime) || !isEndTime(endTime)) {
     return at(
       isTime(startTime) ? 'timeSlot.endTime' : 'timeSlot.startTime',
       'Please fill in both start time and end time',

@@ -1,14 +1,19 @@
 import { PLAN_LIMITS, SPAN_TEXTS, spanFailures, type WeekHours } from './planRules';
 import { data, type SchemaTable } from './response';
 import { LIMITS } from './limits';
-import { isDate, isTime } from './wallTime';
+import { isDate, isEndTime, isTime } from './wallTime';
 import { z, type output } from './zod';
 
-const time = z.string('Please enter a time').check(z.refine(isTime, 'Please enter a valid time'));
+const ENTER_TIME = 'Please enter a time';
+const INVALID_TIME = 'Please enter a valid time';
+const span = z.object({
+  start: z.string(ENTER_TIME).check(z.refine(isTime, INVALID_TIME)),
+  end: z.string(ENTER_TIME).check(z.refine(isEndTime, INVALID_TIME)),
+});
 const date = z.string('Please choose a day').check(z.refine(isDate, 'Please choose a valid day'));
 
 const spans = z
-  .array(z.object({ start: time, end: time }))
+  .array(span)
   .check(z.maxLength(PLAN_LIMITS.spansPerDay, `Please enter at most ${PLAN_LIMITS.spansPerDay} times for a day`));
 
 const weekHours = z.object({

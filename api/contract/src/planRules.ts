@@ -1,5 +1,5 @@
 import { isBankHoliday } from './bankHolidays';
-import { addDays, datesBetween, minutesOf, weekdayNumber } from './wallTime';
+import { addDays, datesBetween, minutesOf, toSlotEnd, weekdayNumber } from './wallTime';
 
 /** In the order of a week; weekdayNumber − 1 is the index. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -63,7 +63,8 @@ export function isDayOff({ daysOff, worksOnBankHolidays }: Omit<WorkPlan, 'hours
 }
 
 function begunOn({ hours, profileHours }: WorkPlan, day: string): MinuteSpan[] {
-  if (hours === null) return [{ from: minutesOf(profileHours.startTime), to: minutesOf(profileHours.endTime) }];
+  if (hours === null)
+    return [{ from: minutesOf(profileHours.startTime), to: minutesOf(toSlotEnd(profileHours.endTime)) }];
   const weekday = WEEKDAYS[weekdayNumber(day) - 1] ?? 'monday';
   return hours[weekday].map(minutesOfSpan);
 }
@@ -91,7 +92,7 @@ export interface JobTimes {
 
 /** Whether every day of a job lies wholly within the hours of a plan (M-291.1). Notice and other jobs are another matter. */
 export function worksDuring(plan: WorkPlan, { startDate, endDate, startTime, endTime }: JobTimes): boolean {
-  const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
+  const [from, to] = [minutesOf(startTime), minutesOf(toSlotEnd(endTime))];
   return datesBetween(startDate, endDate).every((day) =>
     workingMinutesOn(plan, day).some((span) => span.from <= from && to <= span.to),
   );

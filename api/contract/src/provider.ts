@@ -1,17 +1,23 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { email, idParam, optionalText, requiredText } from './text';
-import { isTime } from './wallTime';
+import { isEndTime, isTime, minutesBetween } from './wallTime';
 import { amount, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-const time = z.string().check(z.refine(isTime, 'Please enter a valid time'));
+const INVALID_TIME = 'Please enter a valid time';
 
 /** When and how much a provider works (H-3.3, H-5.9). */
 export const availabilitySettings = z.object({
   workingHours: z
-    .object({ startTime: time, endTime: time })
-    .check(z.refine((hours) => hours.startTime < hours.endTime, 'End time must be after start time')),
+    .object({
+      startTime: z.string().check(z.refine(isTime, INVALID_TIME)),
+      /** 00:00 is midnight at the end of the day (M-480). */
+      endTime: z.string().check(z.refine(isEndTime, INVALID_TIME)),
+    })
+    .check(
+      z.refine(({ startTime, endTime }) => minutesBetween(startTime, endTime) > 0, 'End time must be after start time'),
+    ),
   maxConcurrentBookings: z
     .number()
     .check(

@@ -8,7 +8,7 @@ import { z } from './zod';
 /** A wanted time of a search, judged by the booking form's own rules (M-310). */
 
 const HOURS = `Please choose whole or half hours, at most ${SLOT_HOURS.max}`;
-const ENDS_LATE = 'The time must end before midnight';
+const ENDS_LATE = 'The time must end by midnight';
 const START = 'Please choose when it should start';
 const NOT_ALL = 'A time is a day, a start and a number of hours: please give all three or none';
 

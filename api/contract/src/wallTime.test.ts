@@ -5,7 +5,9 @@ import {
   inclusiveDays,
   instantOf,
   isDate,
+  isEndTime,
   isTime,
+  isWallSlot,
   londonAt,
   minutesBetween,
   minutesOf,
@@ -21,6 +23,21 @@ test('accepts only days of the calendar as dates', () => {
 test('accepts only 00:00 to 23:59 as times', () => {
   expect(['00:00', '09:30', '23:59'].every(isTime)).toBe(true);
   expect(['24:00', '9:30', '12:60', '', '12:30:00'].some(isTime)).toBe(false);
+});
+
+// M-480.1
+test('an end of 00:00 or 24:00 is midnight at the end of the day, in both changes of the clocks too', () => {
+  expect(['00:00', '24:00'].every(isEndTime)).toBe(true);
+  expect(isEndTime('24:30')).toBe(false);
+  expect([
+    minutesBetween('22:00', '00:00'),
+    minutesBetween('00:00', '24:00'),
+    minutesBetween('00:00', '00:00'),
+  ]).toEqual([120, 1440, 0]);
+  expect(instantOf('2026-06-20', '24:00').toISOString()).toBe('2026-06-20T23:00:00.000Z');
+  expect(instantOf('2026-10-25', '24:00').toISOString()).toBe('2026-10-26T00:00:00.000Z');
+  expect(instantOf('2027-03-28', '24:00').toISOString()).toBe('2027-03-28T23:00:00.000Z');
+  expect(isWallSlot('2027-03-28', '22:00', '24:00')).toBe(true);
 });
 
 // M-2.1

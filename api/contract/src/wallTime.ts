@@ -32,6 +32,24 @@ export function isTime(value: string): boolean {
 /** The last day that anything is planned for or looked up by: what is added to it stays within years of four digits. */
 export const LAST_DAY = '2100-12-31';
 
+/** Midnight as a slot's end: it comes after every other time of its day (M-480). */
+const DAY_END = '24:00';
+
+/** A slot's end: a time of the clock, where 00:00 is midnight at the end of the day, or 24:00. */
+export function isEndTime(value: string): boolean {
+  return isTime(value) || value === DAY_END;
+}
+
+/** A slot's end as it is compared and stored: '00:00' → '24:00'. */
+export function toSlotEnd(time: string): string {
+  return time === '00:00' ? DAY_END : time;
+}
+
+/** A slot's end as clocks show it: '24:00' → '00:00'. */
+export function toClockTime(time: string): string {
+  return time === DAY_END ? '00:00' : time;
+}
+
 /** 'HH:MM' → minutes after midnight. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -43,9 +61,9 @@ export function timeOfMinutes(minutes: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** Minutes from start to end; zero or less when the end is not after the start. */
+/** Minutes from start to end of one day; zero or less when the end is not after the start. An end of 00:00 is midnight, but for a start of 00:00. */
 export function minutesBetween(start: string, end: string): number {
-  return minutesOf(end) - minutesOf(start);
+  return start === end ? 0 : minutesOf(toSlotEnd(end)) - minutesOf(start);
 }
 
 /** Days from start to end, both counted: the same day is 1. */
@@ -122,9 +140,10 @@ export function londonToday(now: Date = new Date()): string {
 
 /**
  * The instant at which London's clocks show a wall date and time. In the hour that the spring change skips it is the instant
- * one hour later on the clock; in the hour that the autumn change repeats it is the first of the two.
+ * one hour later on the clock; in the hour that the autumn change repeats it is the first of the two. 24:00 is the next day's midnight.
  */
 export function instantOf(date: string, time: string): Date {
+  if (time === DAY_END) return instantOf(addDays(date, 1), '00:00');
   const asUtc = dayNumber(date) * DAY_MS + minutesOf(time) * MINUTE_MS;
   for (const offset of [60, 0]) {
     const guess = new Date(asUtc - offset * MINUTE_MS);
@@ -137,5 +156,5 @@ export function instantOf(date: string, time: string): Date {
 /** Whether the clocks show both times of a slot on a day: the hour that the spring change skips does not exist. */
 export function isWallSlot(day: string, startTime: string, endTime: string): boolean {
   const [from, to] = [instantOf(day, startTime), instantOf(day, endTime)];
-  return londonAt(from).time === startTime && londonAt(to).time === endTime && from < to;
+  return londonAt(from).time === startTime && londonAt(to).time === toClockTime(endTime) && from < to;
 }

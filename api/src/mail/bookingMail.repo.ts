@@ -1,3 +1,4 @@
+import { toClockTime } from 'contract/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
@@ -49,7 +50,7 @@ export async function findBookingForMail(db: Db, bookingId: string): Promise<Boo
     ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return { ...row, startTime: row.startTime.slice(0, 5), endTime: row.endTime.slice(0, 5) };
+  return { ...row, startTime: row.startTime.slice(0, 5), endTime: toClockTime(row.endTime.slice(0, 5)) };
 }
 
 export interface ProviderForMail {

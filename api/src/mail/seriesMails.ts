@@ -1,3 +1,4 @@
+import { toClockTime } from 'contract/wallTime';
 import { dateAndTime, formatPence, longDate } from '../lib/format';
 import type { Db } from '../db/database';
 import { findCustomerForMail } from './bookingMail.repo';
@@ -30,7 +31,7 @@ function factsOf({ serviceName, day, startTime, endTime, pence }: VisitForMail):
   return [
     ['Chore', serviceName],
     ['Date', longDate(day)],
-    ['Time', `${startTime} to ${endTime}`],
+    ['Time', `${startTime} to ${toClockTime(endTime)}`],
     ...(pence === null ? [] : [['Price', formatPence(pence)] satisfies [string, string]]),
   ];
 }

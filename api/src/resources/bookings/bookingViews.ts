@@ -2,6 +2,7 @@ import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import type { JobFacts } from 'contract/jobFacts';
 import { toPounds } from 'contract/money';
 import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
+import { toClockTime } from 'contract/wallTime';
 import { firstName, outwardPostcode } from '../../lib/format';
 import type { Booking } from './booking';
 import { completableFrom, confirmableFrom } from './schedule';
@@ -20,7 +21,7 @@ function common(booking: Booking) {
     bookingDate: booking.isDateRange
       ? { isDateRange: true, singleDate: null, dateRange: { startDate: booking.startDate, endDate: booking.endDate } }
       : { isDateRange: false, singleDate: booking.startDate, dateRange: null },
-    timeSlot: { startTime: booking.startTime, endTime: booking.endTime },
+    timeSlot: { startTime: booking.startTime, endTime: toClockTime(booking.endTime) },
     duration: booking.minutesPerDay,
     totalPrice: toPounds(booking.totalPence),
     completionStatus: {

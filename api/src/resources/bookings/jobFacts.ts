@@ -1,6 +1,7 @@
 import type { JobFacts } from 'contract/jobFacts';
 import { toPounds } from 'contract/money';
 import { mismatchReason } from 'contract/ranking';
+import { toClockTime } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { outwardPostcode } from '../../lib/format';
 import { sharesOfBooking } from '../payments/payoutShare';
@@ -19,7 +20,7 @@ function sameDayOf(booking: Booking, jobs: readonly OwnJob[]): JobFacts['sameDay
     .map(({ reference, serviceName, ...times }) => {
       const [startTime, endTime] = [times.startTime.slice(0, 5), times.endTime.slice(0, 5)];
       const isOverlapping = startTime < booking.endTime && endTime > booking.startTime;
-      return { bookingId: reference, serviceName, startTime, endTime, isOverlapping };
+      return { bookingId: reference, serviceName, startTime, endTime: toClockTime(endTime), isOverlapping };
     });
 }
 

@@ -1,5 +1,6 @@
 import type { PastOffer } from 'contract/pastOffers';
 import { toPounds } from 'contract/money';
+import { toClockTime } from 'contract/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
@@ -82,6 +83,6 @@ export async function listPastOffers(
 
 function toPastOffer({ totalPence, bookingId, serviceName, outcome, reason, ...row }: PastOfferRow): PastOffer {
   const { startDate, endDate, startTime, endTime } = row;
-  const times = { startDate, endDate, startTime, endTime };
+  const times = { startDate, endDate, startTime, endTime: toClockTime(endTime) };
   return { bookingId, serviceName, ...times, totalPrice: toPounds(totalPence), outcome, reason };
 }

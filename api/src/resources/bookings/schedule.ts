@@ -1,6 +1,6 @@
 import { timeFailure, type BookingTime } from 'contract/bookingForm';
 import { LIMITS } from 'contract/limits';
-import { datesBetween, instantOf, isWallSlot, londonAt } from 'contract/wallTime';
+import { datesBetween, instantOf, isWallSlot, londonAt, toSlotEnd } from 'contract/wallTime';
 import { addMs, HOUR_MS } from '../../lib/durations';
 import { badRequest } from '../../lib/errors';
 import type { Booking } from './booking';
@@ -42,6 +42,11 @@ export function skippedText(day: string): string {
   return `The clocks change on ${day.slice(8)} Mar ${day.slice(0, 4)}: this time does not exist on that day`;
 }
 
+/** The times of a requested slot as they are stored. */
+export function slotTimes({ timeSlot }: Pick<BookingTime, 'timeSlot'>) {
+  return { startTime: timeSlot.startTime, endTime: toSlotEnd(timeSlot.endTime) };
+}
+
 /**
  * Checks the requested time against the clock: nothing in the past, and no hour that the change to summer time skips.
  * @throws AppError 400
@@ -49,7 +54,7 @@ export function skippedText(day: string): string {
 export function readSchedule(body: BookingTime, now: Date): Schedule {
   const isDateRange = body.dateRange !== undefined;
   const startDate = body.dateRange?.startDate ?? body.bookingDate ?? '';
-  const times = { isDateRange, startDate, endDate: body.dateRange?.endDate ?? startDate, ...body.timeSlot };
+  const times = { isDateRange, startDate, endDate: body.dateRange?.endDate ?? startDate, ...slotTimes(body) };
   const slots = slotsOf(times);
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) throw badRequest('Invalid booking date');

@@ -1,3 +1,4 @@
+import { toClockTime } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { paymentProviderDown } from '../../lib/errors';
 import { longDate } from '../../lib/format';
@@ -25,7 +26,7 @@ export async function startPayment(context: Context, bookingId: string, isNew: b
         reference,
         amountPence,
         requestKey: `order-${booking.id}`,
-        description: `${booking.serviceName}, ${longDate(booking.startDate)}, ${booking.startTime} to ${booking.endTime}`,
+        description: `${booking.serviceName}, ${longDate(booking.startDate)}, ${booking.startTime} to ${toClockTime(booking.endTime)}`,
         returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${reference}`,
         cancelUrl: `${publicUrl}/payment/paypal/cancel?bookingId=${reference}`,
       },

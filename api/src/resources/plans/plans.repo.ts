@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { PlannedJob, SavePlan } from 'contract/plan';
 import { minutesOfSpan, WEEKDAYS, type WeekHours, type WorkSpan } from 'contract/planRules';
-import { timeOfMinutes } from 'contract/wallTime';
+import { timeOfMinutes, toClockTime } from 'contract/wallTime';
 import type { Db } from '../../db/database';
 
 /** What a helper sets; `daysOff` in their order. */
@@ -60,7 +60,7 @@ export async function getPlan(db: Db, providerId: string, { lock = false } = {})
   return {
     revision,
     settings: { hours, daysOff: await listDaysOff(db, providerId), ...numbers },
-    profileHours: { startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5) },
+    profileHours: { startTime: startTime.slice(0, 5), endTime: toClockTime(endTime.slice(0, 5)) },
   };
 }
 
@@ -114,5 +114,9 @@ export async function listPlannedJobs(db: Db, providerId: string, now: Date): Pr
     .orderBy('id')
     .limit(LIMITS.listLimitMax)
     .execute();
-  return rows.map((row) => ({ ...row, startTime: row.startTime.slice(0, 5), endTime: row.endTime.slice(0, 5) }));
+  return rows.map((row) => ({
+    ...row,
+    startTime: row.startTime.slice(0, 5),
+    endTime: toClockTime(row.endTime.slice(0, 5)),
+  }));
 }

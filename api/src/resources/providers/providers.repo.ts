@@ -1,4 +1,5 @@
 import type { OwnProvider, Provider, UpdateProvider } from 'contract/provider';
+import { toClockTime, toSlotEnd } from 'contract/wallTime';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Providers } from '../../db/databaseTypes';
@@ -25,7 +26,10 @@ export function toProvider(row: ProviderRow): Provider {
     createdAt: row.created_at.toISOString(),
     role: 'serviceProvider',
     availabilitySettings: {
-      workingHours: { startTime: row.working_hours_start.slice(0, 5), endTime: row.working_hours_end.slice(0, 5) },
+      workingHours: {
+        startTime: row.working_hours_start.slice(0, 5),
+        endTime: toClockTime(row.working_hours_end.slice(0, 5)),
+      },
       maxConcurrentBookings: row.max_concurrent_bookings,
       autoAcceptBookings: row.auto_accept_bookings,
     },
@@ -120,7 +124,7 @@ export async function updateProvider(
     areas: change.searchAreas,
     served_areas: change.servedAreas,
     working_hours_start: settings?.workingHours.startTime,
-    working_hours_end: settings?.workingHours.endTime,
+    working_hours_end: settings && toSlotEnd(settings.workingHours.endTime),
     max_concurrent_bookings: settings?.maxConcurrentBookings,
     auto_accept_bookings: settings?.autoAcceptBookings,
   };

@@ -3,7 +3,7 @@ import { totalPenceOf, toPounds } from 'contract/money';
 import { mismatchReason } from 'contract/ranking';
 import type { Series as SeriesOnWire, SeriesVisit } from 'contract/series';
 import { VISIT_RULES } from 'contract/seriesRules';
-import { addDays, londonToday, minutesBetween } from 'contract/wallTime';
+import { addDays, londonToday, minutesBetween, toClockTime } from 'contract/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { addMs, DAY_MS } from '../../lib/durations';
@@ -90,7 +90,7 @@ async function toSeries(db: Db, series: Series, beside: Beside, now: Date): Prom
     status: series.status,
     endedBecause: series.endedBecause,
     service: { _id: series.serviceId, name: beside.serviceName, image: beside.serviceImage },
-    timeSlot: { startTime: series.startTime, endTime: series.endTime },
+    timeSlot: { startTime: series.startTime, endTime: toClockTime(series.endTime) },
     firstBookingId: beside.firstReference,
     firstDay: series.firstDay,
     helper: beside.helper && { businessName: beside.helper.businessName },

@@ -1,5 +1,5 @@
 import { endOf, type Slot } from 'contract/slot';
-import { addDays, datesBetween, instantOf, londonAt, timeOfMinutes } from 'contract/wallTime';
+import { addDays, datesBetween, instantOf, londonAt, timeOfMinutes, toClockTime, toSlotEnd } from 'contract/wallTime';
 import { addMs, DAY_MS, MINUTE_MS } from '../../lib/durations';
 import type { WantedSlot } from './wantedSlot';
 
@@ -30,7 +30,7 @@ function startsOf(day: string, hours: number): Start[] {
   const at = (time: string, minutes: number) => (isWhole ? addMs(midnight, minutes * MINUTE_MS) : instantOf(day, time));
   return STARTS.flatMap((minutes) => {
     const start = timeOfMinutes(minutes);
-    const end = endOf(start, hours);
+    const end = toSlotEnd(endOf(start, hours));
     if (end <= start) return [];
     const found = { day, minutes, start, end, from: at(start, minutes), to: at(end, minutes + hours * 60) };
     return isWhole || exists(found) ? [found] : [];
@@ -39,7 +39,7 @@ function startsOf(day: string, hours: number): Start[] {
 
 /** The clocks do not skip it, as a booking requires. */
 function exists({ start, end, from, to }: Start): boolean {
-  return londonAt(from).time === start && londonAt(to).time === end && from < to;
+  return londonAt(from).time === start && londonAt(to).time === toClockTime(end) && from < to;
 }
 
 /** Other starts of as many hours that can still be booked, the nearest first. */

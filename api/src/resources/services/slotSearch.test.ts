@@ -189,7 +189,7 @@ describe('a time that cannot be', () => {
     ['day=2026-06-20&start=09:00&hours=1.25', 'Please choose whole or half hours, at most 12'],
     ['day=2026-06-20&start=09:00&hours=13', 'Please choose whole or half hours, at most 12'],
     ['day=2026-06-20&start=09:00&hours=two', 'Please choose whole or half hours, at most 12'],
-    ['day=2026-06-20&start=22:00&hours=2', 'The time must end before midnight'],
+    ['day=2026-06-20&start=22:30&hours=2', 'The time must end by midnight'],
     ['day=2026-06-15&start=09:00&hours=2', 'Booking date cannot be in the past'],
     ['day=2026-06-16&start=10:00&hours=2', 'Start time cannot be in the past'],
     ['day=2027-03-28&start=01:30&hours=2', 'The clocks change on 28 Mar 2027: this time does not exist on that day'],

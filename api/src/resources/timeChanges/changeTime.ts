@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../lib/durations';
 import { conflict } from '../../lib/errors';
 import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
+import { slotTimes } from '../bookings/schedule';
 import { holdSlots } from '../bookings/slots.repo';
 import { sendRefund } from '../payments/sendRefund';
 import { applyChange } from './applyChange';
@@ -63,7 +64,7 @@ interface Made {
 /** The change that a repeated call made before. @throws AppError 409 the key was used for another one, or that change is over */
 function repeated(booking: Booking, change: BookingChange, body: ChangeTime): Made {
   const { startDate, endDate } = body.dateRange ?? { startDate: body.bookingDate, endDate: body.bookingDate };
-  const { startTime, endTime } = body.timeSlot;
+  const { startTime, endTime } = slotTimes(body);
   const isSame =
     change.kind === 'time' &&
     [change.startDate, change.endDate, change.startTime, change.endTime].join() ===

@@ -2,6 +2,7 @@ import type { BookingChanges } from 'contract/bookingChange';
 import type { Side } from 'contract/bookingLifecycle';
 import { changeableUntil, isTimeChangeable } from 'contract/changeRules';
 import { toPounds } from 'contract/money';
+import { toClockTime } from 'contract/wallTime';
 import { MINUTE_MS } from '../../lib/durations';
 import type { Context } from '../../context';
 import { factsOf, type Booking } from '../bookings/booking';
@@ -14,7 +15,7 @@ function timeOf({ isDateRange, startDate, endDate, startTime, endTime }: Booking
   const bookingDate: NonNullable<BookingChanges['open']>['bookingDate'] = isDateRange
     ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }
     : { isDateRange: false, singleDate: startDate, dateRange: null };
-  return { bookingDate, timeSlot: { startTime, endTime } };
+  return { bookingDate, timeSlot: { startTime, endTime: toClockTime(endTime) } };
 }
 
 function toOpenChange(

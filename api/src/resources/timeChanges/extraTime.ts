@@ -1,6 +1,6 @@
 import { EXTRA_TIME, isExtendable } from 'contract/changeRules';
 import { totalPenceOf } from 'contract/money';
-import { instantOf, londonToday, minutesBetween, minutesOf, timeOfMinutes } from 'contract/wallTime';
+import { instantOf, londonToday, minutesBetween, minutesOf, timeOfMinutes, toSlotEnd } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { addMs, MINUTE_MS } from '../../lib/durations';
@@ -18,7 +18,7 @@ const OVER = 'This extra time can no longer be approved. Nothing was charged.';
 /** The end of a booking with so many minutes more; null when that is not on the same day. */
 function endTimeWith(booking: Booking, minutes: number): string | null {
   const end = minutesOf(booking.endTime) + minutes;
-  return end >= 24 * 60 ? null : timeOfMinutes(end);
+  return end > 24 * 60 ? null : toSlotEnd(timeOfMinutes(end));
 }
 
 /** An accepted job of one day, on that day (M-220.1). */

@@ -27,6 +27,7 @@ it.each([
     { days: 3, minutes: 210, cost: 194.25 },
   ],
   ['a single day with a fraction of an hour', single('2026-11-25'), 10.01, { days: 1, minutes: 90, cost: 15.02 }],
+  ['a single day until midnight', single('2026-11-25', '22:00', '00:00'), 10, { days: 1, minutes: 120, cost: 20 }],
   [
     'a date range over the change of clocks',
     range('2027-03-27', '2027-03-29'),
