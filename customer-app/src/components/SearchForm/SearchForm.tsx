@@ -16,8 +16,8 @@ interface SearchFormProps {
   onSearch: (terms: SearchTerms) => void;
   /** For a form that stays visible while it searches. */
   isBusy?: boolean;
-  /** There is something else to search by: a time. */
-  isQueryOptional?: boolean;
+  /** Whether there is something else to search by: a time. */
+  isQueryOptional?: () => boolean;
   labels: { serviceLabel: string; servicePlaceholder: string; locationLabel: string; locationPlaceholder: string };
   className?: string;
 }
@@ -25,7 +25,7 @@ interface SearchFormProps {
 /** Query and location. Picking a suggestion searches at once. */
 export function SearchForm({ value, onChange, onSearch, isBusy, isQueryOptional, labels, className }: SearchFormProps) {
   const search = ({ query, location }: SearchTerms) => {
-    if (query.trim() || isQueryOptional) onSearch({ query: query.trim(), location: location.trim() });
+    if (query.trim() || isQueryOptional?.()) onSearch({ query: query.trim(), location: location.trim() });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -24,19 +24,20 @@ function read({ day, start, hours }: Typed): Slot {
 }
 
 export interface SlotFormProps {
+  id?: string | undefined;
   /** What is chosen already. */
   slot: Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
 /** Day, start and hours, judged as the booking form judges them (M-310.2). Only shown once it is asked for: it knows what day it is. */
-export function SlotForm({ slot, onChoose }: SlotFormProps) {
+export function SlotForm({ id, slot, onChoose }: SlotFormProps) {
   const { formProps, field } = useOrderedForm<Typed>({
     validate: (typed) => slotFailure(read(typed)),
     onSubmit: (typed) => onChoose(read(typed)),
   });
   return (
-    <form {...formProps} aria-label={slotFormTexts.legend} className={styles.form}>
+    <form {...formProps} id={id} aria-label={slotFormTexts.legend} className={styles.form}>
       <DateField label={slotFormTexts.day} min={londonToday()} defaultValue={slot?.day} {...field('day')} />
       <TimeField label={slotFormTexts.start} step={HALF_HOUR_SECONDS} defaultValue={slot?.start} {...field('start')} />
       <NumberField

@@ -89,6 +89,33 @@ describe('the time of a search', () => {
     expect(location()).toBe(`/services?location=SW4&${TIME}`);
   });
 
+  // M-481.1
+  test.each([
+    ['with words', 'clean', `/services?query=clean&${TIME}`],
+    ['without words', '', `/services?${TIME}`],
+  ])('that its fields show is kept by the big search button, %s', async (_case, words, path) => {
+    const { user, location } = renderServices('/services');
+    await screen.findByText('Oven clean');
+    if (words) await user.type(screen.getByPlaceholderText('What service do you need?'), words);
+    await user.click(screen.getByRole('button', { name: 'Any day and time' }));
+    await user.type(await screen.findByLabelText('Day'), '2026-11-24');
+    await user.type(screen.getByLabelText('Start'), '10:00');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(location()).toBe(path);
+    expect(await screen.findByRole('button', { name: TEXT })).toBeVisible();
+  });
+
+  // M-481.1
+  test('that its fields show is judged when the big search button is pressed', async () => {
+    const { user, location } = renderServices('/services?query=clean');
+    await screen.findByText('Oven clean');
+    await user.click(screen.getByRole('button', { name: 'Any day and time' }));
+    await user.type(await screen.findByLabelText('Day'), '2026-11-24');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByLabelText('Start')).toHaveAccessibleDescription('Please choose when it should start');
+    expect(location()).toBe('/services?query=clean');
+  });
+
   // M-312.1
   test.each([
     'day=2026-11-24',

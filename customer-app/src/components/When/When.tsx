@@ -15,10 +15,12 @@ export interface WhenProps {
   slot: Slot | null;
   /** Null: any time. */
   onChange: (slot: Slot | null) => void;
+  /** Of the form, for a search that submits it too. */
+  formId?: string;
 }
 
 /** The time that a search is for, and the form in which it is chosen, behind a button (M-312.1). */
-export function When({ slot, onChange }: WhenProps) {
+export function When({ slot, onChange, formId }: WhenProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const handleChange = (chosen: Slot | null) => {
@@ -42,7 +44,7 @@ export function When({ slot, onChange }: WhenProps) {
         </Button>
         {slot && <TextButton onClick={() => handleChange(null)}>{whenTexts.clear}</TextButton>}
       </Cluster>
-      {isOpen && <SlotForm slot={slot} onChoose={handleChange} />}
+      {isOpen && <SlotForm id={formId} slot={slot} onChoose={handleChange} />}
     </div>
   );
 }

@@ -27,9 +27,9 @@ export function ServicesPage() {
   const resultsTitle = search.query ? servicesTexts.results(search.query, search.location) : whenTexts.title;
   usePageTitle(hasSearch ? resultsTitle : servicesTexts.title);
 
-  const handleSearch = (terms: SearchTerms) => {
+  const handleSearch = (terms: SearchTerms, wanted = slot) => {
     setDraft(terms);
-    const path = paths.services({ ...terms, ...slot });
+    const path = paths.services({ ...terms, ...wanted });
     if (hasSearch && path === paths.services(search)) void results.refetch();
     else void navigate(path, { replace: true });
   };
