@@ -1,4 +1,5 @@
 import { LIMITS } from './limits';
+import { postcode } from './postcode';
 import { email, optionalText, requiredText } from './text';
 import {
   inclusiveDays,
@@ -90,10 +91,6 @@ export function timeFailure(time: BookingTime, now: WallTime = londonAt(new Date
 export const ALL_DETAILS = 'Please fill in all customer details and service location fields';
 
 const phone = requiredText(ALL_DETAILS, 30).check(z.regex(/^\+?[\d\s-]{10,}$/, 'Please enter a valid phone number'));
-const postalCode = requiredText(ALL_DETAILS, 12).check(
-  z.minLength(LIMITS.postalCodeMin, 'Please enter a valid postal code'),
-);
-
 const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
 
 /** The parts of the create body that step 2 fills in. */
@@ -102,7 +99,7 @@ export const serviceLocation = z.object(
   {
     address: requiredText(ALL_DETAILS, 500),
     city: requiredText(ALL_DETAILS),
-    postalCode,
+    postalCode: postcode(ALL_DETAILS),
   },
   ALL_DETAILS,
 );

@@ -1,3 +1,4 @@
+import { optionalPostcode } from './postcode';
 import { data, type SchemaTable } from './response';
 import { email, optionalText } from './text';
 import { z, type output } from './zod';
@@ -23,7 +24,7 @@ export const updateCustomerBody = z.object({
   street: optionalText(),
   city: optionalText(),
   state: optionalText(),
-  pincode: optionalText(20),
+  pincode: optionalPostcode(),
   email: z.optional(email('Please enter your email address', 'Please enter a valid email address')),
 });
 

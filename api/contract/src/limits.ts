@@ -8,8 +8,7 @@ export const LIMITS = {
   resetPasswordMin: 8,
   passwordMax: 200,
   oneTimeCodeDigits: 6,
-  /** Booking form (C-9.16). */
-  postalCodeMin: 5,
+  /** Booking form. */
   specialRequestsMax: 2000,
   /** A range is at most this many days, so that price and calendar stay bounded. */
   bookingDaysMax: 60,

@@ -1,11 +1,13 @@
 import type { CreateBooking } from 'contract/booking';
 import type { BookingDetails } from 'contract/bookingForm';
+import { readPostcode } from 'contract/postcode';
 import type { EveryWeeks } from 'contract/seriesRules';
 import { toBookingTime } from '../../components/BookingTime/timeDraft';
 import type { BookingDraft, BookingValues } from './bookingDraft';
 
 /** The values of step 2 in the shape that its rules read. */
 export function detailsOf(values: BookingValues): BookingDetails {
+  const postalCode = values['serviceLocation.postalCode'] ?? '';
   return {
     customerDetails: {
       name: values['customerDetails.name'] ?? '',
@@ -15,7 +17,7 @@ export function detailsOf(values: BookingValues): BookingDetails {
     serviceLocation: {
       address: values['serviceLocation.address'] ?? '',
       city: values['serviceLocation.city'] ?? '',
-      postalCode: values['serviceLocation.postalCode'] ?? '',
+      postalCode: readPostcode(postalCode) ?? postalCode,
     },
   };
 }
