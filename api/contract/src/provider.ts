@@ -59,6 +59,8 @@ export const ownProvider = z.extend(provider, {
 });
 export type OwnProvider = output<typeof ownProvider>;
 
+export const TOO_MANY_AREAS = `Please choose at most ${LIMITS.servedMax} areas`;
+
 const NAMES_REQUIRED = 'Name and Chore Helper Name are required.';
 
 /** The named fields only; every other one is ignored (M-37). Fields left out stay as they are. */
@@ -74,9 +76,7 @@ export const updateProviderBody = z.object({
     z.array(z.string().check(z.maxLength(LIMITS.shortTextMax))).check(z.maxLength(LIMITS.servedMax)),
   ),
   areas: z.optional(
-    z
-      .array(z.string().check(z.maxLength(LIMITS.shortTextMax)))
-      .check(z.maxLength(LIMITS.servedMax, `Please choose at most ${LIMITS.servedMax} areas`)),
+    z.array(z.string().check(z.maxLength(LIMITS.shortTextMax))).check(z.maxLength(LIMITS.servedMax, TOO_MANY_AREAS)),
   ),
 });
 export type UpdateProvider = output<typeof updateProviderBody>;

@@ -30,9 +30,3 @@ export function formatPence(pence: number): string {
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
-
-/** The first half of a postcode, 'SW1A 1AA' → 'SW1A': all that a provider sees before accepting (M-35). */
-export function outwardPostcode(postalCode: string): string {
-  const compact = postalCode.replace(/\s+/g, '').toUpperCase();
-  return compact.length > 3 ? compact.slice(0, -3) : compact;
-}

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database';
 import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
-import { firstName, outwardPostcode, formatPence, dateAndTime } from '../lib/format';
-import { bookingFact, calendarAttachment, fullAddress, whenFacts } from './bookingTexts';
+import { firstName, formatPence, dateAndTime } from '../lib/format';
+import { areaFacts, bookingFact, calendarAttachment, fullAddress, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
@@ -54,7 +54,7 @@ export async function sendBookingAssigned(
       bookingFact(booking),
       ...whenFacts(booking),
       ['Customer', firstName(booking.customerName)],
-      ['Area', outwardPostcode(booking.postalCode)],
+      ...areaFacts(booking),
       ['Total price', formatPence(booking.totalPence)],
       ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),
     ],

@@ -1,3 +1,4 @@
+import { outwardOf } from 'contract/postcode';
 import { longDate } from '../lib/format';
 import type { BookingForMail } from './bookingMail.repo';
 import { calendarFile } from '../resources/calendar/calendarFile';
@@ -14,6 +15,12 @@ export function whenFacts(booking: BookingForMail): [string, string][] {
     ],
     ['Time', `${booking.startTime} to ${booking.endTime}`],
   ];
+}
+
+/** No more of the place than the outward postcode; nothing where none is known. */
+export function areaFacts(booking: BookingForMail): [string, string][] {
+  const outward = outwardOf(booking.postalCode);
+  return outward ? [['Area', outward]] : [];
 }
 
 export function fullAddress(booking: BookingForMail): string {

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database';
 import type { JobFailure } from '../jobs/jobQueue';
 import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
-import { outwardPostcode, formatPence } from '../lib/format';
-import { whenFacts } from './bookingTexts';
+import { formatPence } from '../lib/format';
+import { areaFacts, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { queueMail } from './queueMail';
 import { renderMail } from './renderMail';
@@ -20,7 +20,7 @@ export async function sendOperatorWarning(
     facts: [
       ['Booking', booking.reference],
       ...whenFacts(booking),
-      ['Area', outwardPostcode(booking.postalCode)],
+      ...areaFacts(booking),
       ['Total', formatPence(booking.totalPence)],
     ],
     note: `npm run operator -w api -- assign ${booking.reference} <helper> assigns it by hand; refund ${booking.reference} ends it.`,

@@ -32,7 +32,7 @@ export const weekTexts = {
   route: 'Today’s route',
   routeOf: 'Route of the day',
   noRoute: 'There are no jobs on this day.',
-  notAccepted: (postcode: string) => `${postcode}. You see the address once you have accepted.`,
+  notAccepted: (postcode: string) => `${postcode && `${postcode}. `}You see the address once you have accepted.`,
   time: (from: string, to: string) => `${from} – ${to}`,
   map: 'Show on a map',
   mapOf: (address: string) => `Show ${address} on a map`,

@@ -1,9 +1,10 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import type { JobFacts } from 'contract/jobFacts';
 import { toPounds } from 'contract/money';
+import { outwardOf } from 'contract/postcode';
 import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
 import { toClockTime } from 'contract/wallTime';
-import { firstName, outwardPostcode } from '../../lib/format';
+import { firstName } from '../../lib/format';
 import type { Booking } from './booking';
 import { completableFrom, confirmableFrom } from './schedule';
 
@@ -100,7 +101,7 @@ export function customerSeenBy(booking: Booking, providerId: string) {
     : {
         specialRequests: '',
         customerDetails: { name: firstName(booking.customerName), email: '', phone: '' },
-        serviceLocation: { address: '', city: '', postalCode: outwardPostcode(booking.postalCode) },
+        serviceLocation: { address: '', city: '', postalCode: outwardOf(booking.postalCode) },
       };
 }
 

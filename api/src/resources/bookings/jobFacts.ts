@@ -1,9 +1,9 @@
 import type { JobFacts } from 'contract/jobFacts';
 import { toPounds } from 'contract/money';
+import { outwardOf } from 'contract/postcode';
 import { mismatchReason } from 'contract/ranking';
 import { toClockTime } from 'contract/wallTime';
 import type { Context } from '../../context';
-import { outwardPostcode } from '../../lib/format';
 import { sharesOfBooking } from '../payments/payoutShare';
 import { distanceBetween } from '../providers/distance';
 import { findProvider } from '../providers/providers.repo';
@@ -54,7 +54,7 @@ export async function readJobFacts(
       const facts: JobFacts = {
         commission: toPounds(shares.commissionPence),
         payout: toPounds(shares.payoutPence),
-        distance: distanceBetween(address, outwardPostcode(booking.postalCode)),
+        distance: distanceBetween(address, outwardOf(booking.postalCode)),
         sameDay: sameDayOf(booking, jobs),
         reasons: reasons.get(booking.id) ?? [],
         mismatch: mismatches.get(booking.id) ?? null,

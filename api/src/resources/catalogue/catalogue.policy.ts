@@ -4,7 +4,8 @@ import type { Db } from '../../db/database';
 import { conflict, invalidFields } from '../../lib/errors';
 import { SEED_IMAGES_FOLDER } from '../../paths';
 import { PICTURE_NAME } from '../../uploads/pictureNames';
-import { findPlaces, listStoredPictures } from './references.repo';
+import { findPlaces } from '../providers/areas.repo';
+import { listStoredPictures } from './references.repo';
 
 const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';
 export const ORDER_CHANGED = 'The list has changed meanwhile. Please load it again.';
@@ -42,8 +43,8 @@ export function unknownArea(name: string): string {
 
 /** Areas as they are stored. @throws AppError 400 for a place that is not known */
 export async function requireAreas(db: Db, names: readonly string[]): Promise<string[]> {
-  const places = await findPlaces(db, names);
-  const unknown = names.filter((name) => !places.has(name));
+  const places = [...(await findPlaces(db, names)).values()];
+  const unknown = places.flatMap((place) => place.unknown);
   if (unknown.length > 0) throw invalidFields(unknown.map((name) => ({ field: 'areas', message: unknownArea(name) })));
-  return [...new Set(names.map((name) => places.get(name) ?? ''))];
+  return [...new Set(places.flatMap((place) => place.names))];
 }

@@ -3,6 +3,7 @@ import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { Db } from '../../db/database';
 import { nameIndex } from '../../lib/nameIndex';
 import { pauseAfter } from '../../lib/readCsv';
+import { findPlaces, type NamedPlaces } from '../providers/areas.repo';
 import { unknownArea } from './catalogue.policy';
 import { listCategoryNames } from './catalogueCategories.repo';
 import { findServices, listServiceNames } from './catalogueFile.repo';
@@ -10,7 +11,6 @@ import type { CheckedService } from './catalogueServices.repo';
 import { changesOf } from './changesOf';
 import { SERVICE_FIELDS } from './editServices';
 import type { RowProblem, ServiceRow } from './readServiceFile';
-import { findPlaces } from './references.repo';
 
 /** What importing the rows of a file comes to. */
 export interface ImportPlan {
@@ -25,7 +25,7 @@ export interface ImportPlan {
 interface Stored {
   /** However its name is written. */
   categoryOf: (name: string) => { id: string; name: string } | undefined;
-  places: ReadonlyMap<string, string>;
+  places: ReadonlyMap<string, NamedPlaces>;
   services: ReadonlyMap<string, CatalogueService>;
   /** The id of the service with a name in a category (`nameIn`). */
   named: ReadonlyMap<string, string>;
@@ -64,7 +64,8 @@ function checkRow(row: ServiceRow, { categoryOf, places, services, named }: Stor
   const report = (field: string, message: string) => void problems.push({ line: row.line, field, message });
   const category = categoryOf(row.category) ?? null;
   if (!category && row.category) report('Category', `There is no category “${row.category}”`);
-  for (const area of row.fields.areas) if (!places.has(area)) report('Areas', unknownArea(area));
+  for (const area of row.fields.areas)
+    for (const unknown of places.get(area)?.unknown ?? []) report('Areas', unknownArea(unknown));
 
   const name = category && nameIn(category.id, row.fields.name);
   const service = services.get(row.id || ((name && named.get(name)) ?? '')) ?? null;
@@ -89,7 +90,7 @@ function findTaken(rows: readonly ServiceRow[], { categoryOf, services, named }:
 }
 
 function toChecked(row: ServiceRow, category: { id: string; name: string }, image: string, stored: Stored) {
-  const areas = [...new Set(row.fields.areas.map((area) => stored.places.get(area) ?? ''))];
+  const areas = [...new Set(row.fields.areas.flatMap((area) => stored.places.get(area)?.names ?? []))];
   return { ...row.fields, areas, image, categoryId: category.id, categoryName: category.name };
 }
 

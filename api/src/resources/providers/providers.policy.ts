@@ -1,6 +1,9 @@
+import { cleanLine } from 'contract/cleanText';
+import { LIMITS } from 'contract/limits';
+import { TOO_MANY_AREAS } from 'contract/provider';
 import type { Db } from '../../db/database';
 import { badRequest } from '../../lib/errors';
-import { findPlace } from './areas.repo';
+import { findPlaces } from './areas.repo';
 import { findCategoryIds } from './servedCategories.repo';
 
 /** The areas that a provider chose, as they are stored. @throws AppError 400 for a place that is not known (M-87.2) */
@@ -8,15 +11,13 @@ export async function requireKnownAreas(
   db: Db,
   names: readonly string[],
 ): Promise<{ served: string[]; cities: string[] }> {
-  const served = new Set<string>();
-  const cities = new Set<string>();
-  for (const name of names.map((text) => text.trim()).filter(Boolean)) {
-    const place = await findPlace(db, name);
-    if (!place) throw badRequest(`“${name}” is not an outward postcode or a city that we know.`);
-    served.add(place.name);
-    cities.add(place.city);
-  }
-  return { served: [...served], cities: [...cities] };
+  const places = await findPlaces(db, names.map(cleanLine).filter(Boolean));
+  const all = [...places.values()];
+  const [unknown] = all.flatMap((place) => place.unknown);
+  if (unknown !== undefined) throw badRequest(`“${unknown}” is not an outward postcode or a city that we know.`);
+  const served = [...new Set(all.flatMap((place) => place.names))];
+  if (served.length > LIMITS.servedMax) throw badRequest(TOO_MANY_AREAS);
+  return { served, cities: [...new Set(all.flatMap((place) => place.cities))] };
 }
 
 /** @returns the ids of categories. @throws AppError 400 when there is none of a name */

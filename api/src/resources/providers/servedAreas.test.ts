@@ -53,8 +53,33 @@ describe('what a provider chose to offer', () => {
     expect(await profile(hugo)).toMatchObject({ categories: [], areas: [] });
   });
 
-  // M-87.2
+  // M-402
   test.each([
+    [['SW4, E8, N1'], ['sw4', 'e8', 'n1']],
+    [
+      ['SW4/E8', 'E8 and Leeds'],
+      ['sw4', 'e8', 'leeds'],
+    ],
+    [['SW4 SW9'], ['sw4', 'sw9']],
+    [['SW4 Leeds'], ['sw4', 'leeds']],
+    [['sw4oaz, e8'], ['sw4', 'e8']],
+    [['Clapham SW4'], ['sw4']],
+  ])('is each place of a text that names several: %j', async (areas, served) => {
+    const hugo = await createProvider(app);
+    expect((await put(hugo, { areas })).body['provider']).toMatchObject({ areas: served });
+  });
+
+  // M-87.2, M-402
+  test.each([
+    [{ areas: ['SW4/Atlantis'] }, '“Atlantis” is not an outward postcode or a city that we know.'],
+    [{ areas: ['SW4 ZZ9'] }, '“SW4 ZZ9” is not an outward postcode or a city that we know.'],
+    [{ areas: ['M25 services'] }, '“M25 services” is not an outward postcode or a city that we know.'],
+    [
+      {
+        areas: [Array.from({ length: 40 }, (_, index) => `M${index + 1}`).join(), 'L1,L2,L3,L4,L5,L6,L7,L8,L9,L10,L11'],
+      },
+      'Please choose at most 50 areas',
+    ],
     [{ areas: ['Atlantis'] }, '“Atlantis” is not an outward postcode or a city that we know.'],
     [{ areas: ['SW4', 'ZZ99'] }, '“ZZ99” is not an outward postcode or a city that we know.'],
     [{ areas: ['%'] }, '“%” is not an outward postcode or a city that we know.'],
@@ -89,7 +114,7 @@ describe('matching', () => {
     ['an outward postcode without a space', ['SE15'], at('se155bs'), true],
     ['the city around the postcode', ['London'], at('SE15 5BS', 'Peckham'), true],
     ['the district of a postcode with a letter', ['EC1'], at('EC1A 1BB'), true],
-    ['the city that is typed, the postcode being unknown', ['Bath'], at('ZZ99 1AA', ' bath '), true],
+    ['the city that is typed, the postcode being unknown', ['Bath'], at('AB10 1AA', ' bath '), true],
     ['another outward postcode', ['SW4'], at('SE15 5BS'), false],
     ['another city than the postcode’s', ['Leeds'], at('SE15 5BS', 'Leeds'), false],
     ['another letter of a postcode', ['EC1A'], at('EC1B 1BB'), false],

@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { knownForms, outwardCodesOf } from '../providers/outwardCodes';
+import { findParts } from '../providers/areas.repo';
+import { addressPartsOf, placePartsOf } from '../providers/outwardCodes';
 
 /**
  * The places that a typed location means: a postcode is its outward part and the city around it, a city is itself and all of
- * its outward parts. A beginning or a misspelling of a city is taken for it.
+ * its outward parts; several of them are all meant (M-402). A beginning or a misspelling of a city is taken for it.
  * @returns lower-case names; empty when no such place is known
  */
 export async function placesOf(db: Db, location: string): Promise<string[]> {
-  const codes = outwardCodesOf(location);
-  if (codes.length > 0) {
-    const rows = await db
-      .selectFrom('areas')
-      .select('city')
-      .distinct()
-      .where('name', 'in', codes.flatMap(knownForms))
-      .execute();
-    return [...codes, ...rows.map(({ city }) => city)];
-  }
-  const city = await findCity(db, location.toLowerCase().trim());
-  if (city === null) return [];
-  const rows = await db.selectFrom('areas').select('name').where('city', '=', city).execute();
-  return rows.map(({ name }) => name);
+  const parts = await findParts(db, placePartsOf(location));
+  const isList = parts.every(({ codes, name, isCity }) => (codes.length > 0 ? name === '' : isCity));
+  const meant = isList ? parts : addressPartsOf(parts);
+  const codes = meant.flatMap((part) => part.codes);
+  const around = meant.flatMap((part) => part.cities.flatMap((city) => city ?? []));
+  const named = meant.filter(({ isCity, name }) => isCity && !around.includes(name)).map(({ name }) => name);
+  const guessed = codes.length + named.length === 0 ? await findCity(db, location.toLowerCase().trim()) : null;
+  const whole = guessed === null ? named : [guessed];
+  const inCities =
+    whole.length === 0 ? [] : await db.selectFrom('areas').select('name').where('city', 'in', whole).execute();
+  return [...new Set([...codes, ...around, ...inCities.map(({ name }) => name)])];
 }
 
 async function findCity(db: Db, text: string): Promise<string | null> {

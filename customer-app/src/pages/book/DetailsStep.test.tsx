@@ -43,6 +43,7 @@ describe('step 2 of the booking form', () => {
     ['Phone Number', '12345', 'Please enter a valid phone number'],
     ['Phone Number', '+44 (0) 7700 900', 'Please enter a valid phone number'],
     ['Postal Code', 'E8 3', 'Please enter a valid postal code'],
+    ['Postal Code', 'Flat 9 SW4', 'Please enter a valid postal code'],
   ])('rejects %s "%s" with "%s"', async (label, value, message) => {
     keepDraft();
     const page = await open('details');
