@@ -63,6 +63,20 @@ test('shows a provider only the first name and the outward postcode before the b
   expect((await mail(booking.customerDetails.email, 'booking-accepted')).text).toMatch(/^Helper: +Hart Home Help$/m);
 });
 
+// M-400.2
+test('shows a provider nothing of a place whose stored postcode cannot be read', async () => {
+  const provider = await createProvider(app);
+  const { booking } = await bookAndPay(app);
+  await app.context.db
+    .updateTable('bookings')
+    .set({ postal_code: 'Flat 9 SW4' })
+    .where('id', '=', booking._id)
+    .execute();
+  await assign(booking.bookingId, provider);
+  const { text, html } = await mail(provider.email, 'booking-assigned');
+  expect(`${text}${html}`).not.toMatch(/Area|flat|SW4/i);
+});
+
 test('informs both sides of a cancellation, with the refund and a calendar file that removes the events', async () => {
   const provider = await createProvider(app);
   const { booking, customer } = await bookAndPay(app);

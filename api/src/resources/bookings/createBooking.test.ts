@@ -53,6 +53,14 @@ describe('creating', () => {
     });
   });
 
+  // M-400
+  test('stores the postcode in one form, however it was typed', async () => {
+    const { serviceLocation } = dataOf(
+      await create({ serviceLocation: { ...BOOKING_BODY.serviceLocation, postalCode: ' sw4\u00A0oaz, UK' } }),
+    );
+    expect(serviceLocation.postalCode).toBe('SW4 0AZ');
+  });
+
   // M-1.2, M-1.4
   test.each([
     ['two hours', slot('09:00', '11:00'), 1850, 37],
@@ -144,6 +152,11 @@ describe('creating', () => {
     [
       'a short postcode',
       { serviceLocation: { ...BOOKING_BODY.serviceLocation, postalCode: 'SE1' } },
+      'Please enter a valid postal code',
+    ],
+    [
+      'an address for a postcode',
+      { serviceLocation: { ...BOOKING_BODY.serviceLocation, postalCode: 'Flat 9 SW4' } },
       'Please enter a valid postal code',
     ],
     ['cash', { paymentMethod: 'cash' }, 'PayPal is the only payment method'],

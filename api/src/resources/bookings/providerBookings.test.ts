@@ -78,6 +78,27 @@ describe('the paid bookings', () => {
     expect(JSON.stringify(row)).not.toMatch(/Ash|Rye|900456|amelia@/);
   });
 
+  // M-400.2
+  test.each([
+    ['sw4 0az, uk', 'SW4'],
+    ['SW4OAZ.', 'SW4'],
+    ['Flat 9 SW4', ''],
+    ['9 Elm Rd SW4', ''],
+  ])('show of a postcode that was stored as %j before it was checked no more than %j', async (stored, shown) => {
+    const provider = await createProvider(app);
+    const booked = await paid(app);
+    await app.context.db
+      .updateTable('bookings')
+      .set({ postal_code: stored })
+      .where('id', '=', booked.booking._id)
+      .execute();
+    expect((await rowOf(app, provider, 'bookings/paid', booked))?.serviceLocation).toEqual({
+      address: '',
+      city: '',
+      postalCode: shown,
+    });
+  });
+
   // M-3.4, M-43.2
   test('do not list a category that the provider does not offer', async () => {
     const provider = await createProvider(app);

@@ -35,6 +35,18 @@ test('returns 401, 403 or 400 for wrong requests to the profile, and 200 to its 
   expect((await callApi(app, 'PUT', path, { token: amelia.token, body: {} })).status).toBe(200);
 });
 
+// M-400
+test('stores the postcode of the profile in one form, and takes nothing else for one', async () => {
+  const { token } = await createCustomer(app);
+  const save = (pincode: string) => callApi(app, 'PUT', '/api/customer/profile', { token, body: { pincode } });
+  expect((await save('sw4oaz, UK')).body.data).toMatchObject({ pincode: 'SW4 0AZ' });
+  expect(await save('Flat 9 SW4')).toMatchObject({
+    status: 400,
+    body: { message: 'Please enter a valid postal code' },
+  });
+  expect((await save(' ')).body.data).toMatchObject({ pincode: '' });
+});
+
 // C-3.8, C-7.16, M-34.1
 test('returns the customer’s own orders as a plain list', async () => {
   const amelia = await createCustomer(app);

@@ -83,6 +83,18 @@ it('the confirm step shows the created booking, not an empty form, after Back fr
   expect(sessionStorage.getItem('bookingHandover')).toBeNull();
 });
 
+// M-400
+it('the confirm step shows and sends the postal code as it will be stored', async () => {
+  keepDraft({ values: { ...values, 'serviceLocation.postalCode': 'e83ee.' } });
+  const { user, server, location } = await open('confirm', {
+    prepare: (fake) => fake.respond('createBooking', { success: true }),
+  });
+  expect(screen.getByText(/E8 3EE/)).toBeVisible();
+  await user.click(press('Confirm & Pay'));
+  await waitFor(() => expect(location()).toBe('/bookings'));
+  expect(server.callsOf('createBooking')[0]?.body).toMatchObject({ serviceLocation: { postalCode: 'E8 3EE' } });
+});
+
 // C-3.9
 it('the confirm step sends dateRange and no bookingDate for a date range', async () => {
   keepDraft({

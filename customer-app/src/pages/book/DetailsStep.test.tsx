@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { keepDraft, next, holdClock, openBooking as open, set } from '../../test/bookPage';
+import { customer } from 'shared-ui/test';
+import { keepDraft, next, holdClock, openBooking as open, set, values } from '../../test/bookPage';
 
 holdClock();
 
@@ -52,6 +53,16 @@ describe('step 2 of the booking form', () => {
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(page.location()).toContain('step=details');
+  });
+
+  // M-400
+  it('asks for a postal code where the account has something else', async () => {
+    keepDraft({ values: { ...values, 'serviceLocation.postalCode': undefined } });
+    const page = await open('details', { as: customer({ pincode: '9 Elm Rd SW4' }) });
+    expect(await screen.findByDisplayValue('9 Elm Rd SW4')).toBe(screen.getByLabelText('Postal Code'));
+    await next(page);
+    expect(screen.getByText('Please enter a valid postal code')).toBeVisible();
+    expect(screen.getByLabelText('Postal Code')).toHaveFocus();
   });
 
   // M-12.4

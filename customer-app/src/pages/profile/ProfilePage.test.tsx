@@ -86,6 +86,16 @@ it('the profile page saves to the server and stores the e-mail in the browser', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+// M-400
+it('the profile page takes nothing but a postal code for one', async () => {
+  const page = await edit(open());
+  await retype(page, 'Pincode', 'Flat 9 SW4');
+  await page.user.click(press('Save Changes'));
+  expect(screen.getByText('Please enter a valid postal code')).toBeVisible();
+  expect(screen.getByLabelText('Pincode')).toHaveFocus();
+  expect(page.server.callsOf('updateCustomerProfile')).toEqual([]);
+});
+
 // M-20.4, M-20.5
 it('the profile page takes neither Cancel nor another text while it is saved', async () => {
   const page = await edit(open());

@@ -155,6 +155,18 @@ describe('the week', () => {
 });
 
 describe('the route of a day', () => {
+  // M-400.2
+  it('says no more of a job whose postcode is not known than when its address is shown', async () => {
+    const hidden = weekJob(SATURDAY, '12:30', '13:00', {
+      assignmentStatus: 'assigned',
+      place: { address: '', city: '', postalCode: '' },
+    });
+    open(`/provider/week?from=${SATURDAY}&view=day`, {
+      server: { weekDays: [weekDay(SATURDAY, { jobs: [hidden] })] },
+    });
+    expect(await screen.findByText('You see the address once you have accepted.')).toBeVisible();
+  });
+
   // M-308.1, M-308.2
   it('has its jobs in order with their addresses, a link to a map, and the time between them', async () => {
     const overlapping = [
