@@ -92,7 +92,7 @@ describe('the details step', () => {
       detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message,
     ).toBe(message);
   });
-  // C-5.36, C-9.16, M-400
+  // C-5.36, C-9.16, M-400, M-400.1
   test.each([
     ['E8 3', 'Please enter a valid postal code'],
     ['Flat 9 SW4', 'Please enter a valid postal code'],

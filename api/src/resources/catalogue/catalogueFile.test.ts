@@ -142,6 +142,14 @@ describe('the import of services', () => {
     expect((await send(file, '?dryRun=perhaps')).status).toBe(400);
   });
 
+  // M-402
+  test('takes each place of a cell that names several', async () => {
+    await send(HEADER + rowOf({ Areas: '"SW4, E8 3EE/n1 and Leeds"' }));
+    expect((await services())[0]?.areas).toEqual(['sw4', 'e8', 'n1', 'leeds']);
+    const response = await send(HEADER + rowOf({ Areas: 'SW4 and Atlantis' }));
+    expect(fieldsOf(response)).toMatchObject([{ message: expect.stringContaining('“Atlantis” is not') }]);
+  });
+
   // M-155.2
   test('reports every bad row by line and column and imports none of the others', async () => {
     await send(HEADER + rowOf() + rowOf({ Name: 'Hedges' }));

@@ -55,7 +55,7 @@ describe('step 2 of the booking form', () => {
     expect(page.location()).toContain('step=details');
   });
 
-  // M-400
+  // M-400.1
   it('asks for a postal code where the account has something else', async () => {
     keepDraft({ values: { ...values, 'serviceLocation.postalCode': undefined } });
     const page = await open('details', { as: customer({ pincode: '9 Elm Rd SW4' }) });

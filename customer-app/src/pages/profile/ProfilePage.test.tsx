@@ -86,7 +86,7 @@ it('the profile page saves to the server and stores the e-mail in the browser', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-// M-400
+// M-400.1
 it('the profile page takes nothing but a postal code for one', async () => {
   const page = await edit(open());
   await retype(page, 'Pincode', 'Flat 9 SW4');
