@@ -7,12 +7,10 @@ import { z } from './zod';
  * years, so that it is the area, and the form of the rest, that is looked at.
  */
 const AREAS =
-  'AB AL B BA BB BD BF BH BL BN BR BS BT BX CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE';
+  'A[BL]|B[ABDFHLNRSTX]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE';
 
 /** Only some districts in the middle of London have a letter of their own. */
-const OUTWARD = new RegExp(
-  `^(?:(?:${AREAS.replaceAll(' ', '|')})(?:\\d|[1-9]\\d)|(?:E1|N1|W1|EC[1-4]|NW1|SE1|SW1|WC[12])[A-Z])$`,
-);
+const OUTWARD = new RegExp(`^(?:(?:${AREAS})(?:\\d|[1-9]\\d)|(?:E1|N1|W1|EC[1-4]|NW1|SE1|SW1|WC[12])[A-Z])$`);
 const INWARD = /^\d[A-Z]{2}$/;
 /** Post of the forces, by the number of the post office. */
 const FORCES = /^BFPO(\d{1,4})$/;
