@@ -100,9 +100,9 @@ describe('the details step', () => {
     [' \u200B', 'Please fill in all customer details and service location fields'],
     ['e83ee, UK', undefined],
   ])('says of the postal code %j: %s', (postalCode, message) => {
-    expect(
-      detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode } })?.message,
-    ).toBe(message);
+    expect(detailsFailure({ ...details, serviceLocation: { ...details.serviceLocation, postalCode } })?.message).toBe(
+      message,
+    );
   });
   // M-12.4
   test.each([
