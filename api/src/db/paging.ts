@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Listed, Range } from '../lib/paging';
 
 /**
@@ -27,7 +27,7 @@ async function countRows<Tables, From extends keyof Tables>(
   return total;
 }
 
-/** A pattern for `ilike` that finds a text anywhere, whatever characters it has. */
-export function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Whether a column has a text anywhere, in whatever case, accents and width (M-414). */
+export function hasText(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(fold_text(${sql.ref(column)}), fold_text(${text})) > 0`;
 }

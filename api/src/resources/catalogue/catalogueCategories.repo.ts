@@ -3,7 +3,7 @@ import { foldText } from 'contract/foldText';
 import type { CatalogueCategory } from 'contract/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { patternOf, readPage } from '../../db/paging';
+import { hasText, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
 function categoriesOf(db: Db) {
@@ -44,7 +44,7 @@ export async function listCategories(
   range: Range,
 ): Promise<Listed<CatalogueCategory>> {
   const matching = categoriesOf(db)
-    .$if(search !== '', (query) => query.where('c.name', 'ilike', patternOf(search)))
+    .$if(search !== '', (query) => query.where(hasText('c.name', search)))
     .$if(isActive !== null, (query) => query.where('c.is_active', '=', isActive));
   return readPage(matching.orderBy('c.position').orderBy('c.name'), range, toCategory);
 }

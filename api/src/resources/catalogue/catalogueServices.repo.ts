@@ -3,7 +3,7 @@ import type { ServiceFields } from 'contract/catalogueFields';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { patternOf, readPage } from '../../db/paging';
+import { hasText, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
 export function servicesOf(db: Db) {
@@ -56,9 +56,7 @@ export async function listServices(
   const matching = servicesOf(db)
     .innerJoin('categories as c', 'c.id', 's.category_id')
     .$if(search !== '', (query) =>
-      query.where((is) =>
-        is.or([is('s.name', 'ilike', patternOf(search)), is('s.description', 'ilike', patternOf(search))]),
-      ),
+      query.where((is) => is.or([hasText('s.name', search), hasText('s.description', search)])),
     )
     .$if(categoryId !== null, (query) => query.where('s.category_id', '=', categoryId))
     .$if(isActive !== null, (query) => query.where('s.is_active', '=', isActive));

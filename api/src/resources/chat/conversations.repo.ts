@@ -1,6 +1,7 @@
 import { SYSTEM_USER } from 'contract/chat';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { hasText } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 import { MESSAGE_COLUMNS, type StoredMessage } from './chat.repo';
 import { unreadCountOf } from './readMarks.repo';
@@ -32,8 +33,8 @@ function conditionsOf({ isUnanswered, isEveryone, search }: ConversationFilter) 
     ...(search === null
       ? []
       : [
-          sql`(strpos(lower(p.name), lower(${search})) > 0 or strpos(lower(p.business_name), lower(${search})) > 0
-            or strpos(p.email, lower(${search})) > 0 or starts_with(p.id::text, lower(${search})))`,
+          sql`(${hasText('p.name', search)} or ${hasText('p.business_name', search)} or ${hasText('p.email', search)}
+            or starts_with(p.id::text, lower(${search})))`,
         ]),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BOOKING_STATUSES } from 'contract/statuses';
 import type { BOOKING_STATES } from 'contract/operator';
 import type { Db } from '../../db/database';
+import { hasText } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 import { IS_OWED } from '../payments/owedRefunds.repo';
 
@@ -48,13 +49,13 @@ function inState(state: BookingState | null, now: Date): RawBuilder<unknown> {
 }
 
 function fits(search: string): RawBuilder<unknown> {
-  const has = (column: RawBuilder<unknown>) => sql`strpos(lower(${column}), lower(${search})) > 0`;
+  const has = (column: string) => hasText(column, search);
   return sql`(starts_with(lower(b.reference), lower(${search})) or b.id::text = lower(${search})
     or b.customer_id::text = lower(${search}) or b.provider_id::text = lower(${search})
-    or ${has(sql`b.customer_name`)} or ${has(sql`b.customer_email`)}
-    or b.customer_id in (select c.id from customers c where ${has(sql`c.email`)})
+    or ${has('b.customer_name')} or ${has('b.customer_email')}
+    or b.customer_id in (select c.id from customers c where ${has('c.email')})
     or b.provider_id in (select p.id from providers p
-      where ${has(sql`p.name`)} or ${has(sql`p.business_name`)} or ${has(sql`p.email`)}))`;
+      where ${has('p.name')} or ${has('p.business_name')} or ${has('p.email')}))`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PROVIDER_STATES } from 'contract/operator';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { readPage } from '../../db/paging';
+import { hasText, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 import { isUuid } from '../../lib/uuid';
 import type { ProviderRow } from '../providers/providers.repo';
@@ -15,8 +15,8 @@ export interface ProviderFilter {
 }
 
 function fits(search: string) {
-  return sql<boolean>`(strpos(lower(name), lower(${search})) > 0 or strpos(lower(business_name), lower(${search})) > 0
-    or strpos(email, lower(${search})) > 0 or starts_with(id::text, lower(${search})))`;
+  return sql<boolean>`(${hasText('name', search)} or ${hasText('business_name', search)} or ${hasText('email', search)}
+    or starts_with(id::text, lower(${search})))`;
 }
 
 function providersIn(db: Db, { state, search }: ProviderFilter) {

@@ -1,7 +1,7 @@
 import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/operatorPosts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { patternOf, readPage } from '../../db/paging';
+import { hasText, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 
 function postsOf(db: Db) {
@@ -32,7 +32,7 @@ export function listOperatorPosts(
   now: Date,
 ): Promise<Listed<ListedPost>> {
   const matching = postsOf(db)
-    .$if(search !== '', (query) => query.where('title', 'ilike', patternOf(search)))
+    .$if(search !== '', (query) => query.where(hasText('title', search)))
     .$if(state === 'draft', (query) => query.where('published_at', 'is', null))
     .$if(state === 'planned', (query) => query.where('published_at', '>', now))
     .$if(state === 'published', (query) => query.where('published_at', '<=', now));

@@ -1,7 +1,7 @@
 import type { OperatorReview, REVIEW_STATES } from 'contract/operatorReviews';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { patternOf, readPage } from '../../db/paging';
+import { hasText, readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';
 import { reportOf } from './reviewReports.repo';
 
@@ -65,13 +65,10 @@ export async function listOperatorReviews(
   { search, state, rating }: ReviewFilter,
   range: Range,
 ): Promise<Listed<OperatorReview>> {
-  const pattern = patternOf(search);
   const matching = reviewsOf(db)
     .$if(search !== '', (query) =>
       query.where((is) =>
-        is.or(
-          (['r.review', 'b.customer_name', 's.name', 'p.business_name'] as const).map((of) => is(of, 'ilike', pattern)),
-        ),
+        is.or(['r.review', 'b.customer_name', 's.name', 'p.business_name'].map((column) => hasText(column, search))),
       ),
     )
     .$if(state !== null, (query) => query.where('r.removed_at', state === 'removed' ? 'is not' : 'is', null))

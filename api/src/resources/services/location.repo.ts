@@ -1,3 +1,4 @@
+import { foldText } from 'contract/foldText';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { findParts } from '../providers/areas.repo';
@@ -15,7 +16,7 @@ export async function placesOf(db: Db, location: string): Promise<string[]> {
   const codes = meant.flatMap((part) => part.codes);
   const around = meant.flatMap((part) => part.cities.flatMap((city) => city ?? []));
   const named = meant.filter(({ isCity, name }) => isCity && !around.includes(name)).map(({ name }) => name);
-  const guessed = codes.length + named.length === 0 ? await findCity(db, location.toLowerCase().trim()) : null;
+  const guessed = codes.length + named.length === 0 ? await findCity(db, foldText(location)) : null;
   const whole = guessed === null ? named : [guessed];
   const inCities =
     whole.length === 0 ? [] : await db.selectFrom('areas').select('name').where('city', 'in', whole).execute();

@@ -1,3 +1,4 @@
+import { foldText } from 'contract/foldText';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -9,9 +10,9 @@ const MIN_SIMILARITY = 0.3;
 /** Sorts after every letter: what lies between a word and this begins with the word. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** The words of what was typed: lower case, letters and digits only, so that nothing in it is syntax. None when it has no letter or digit. */
+/** The words of what was typed, folded as those of the catalogue: letters and digits only, so that nothing in it is syntax. None when it has no letter or digit. */
 export function wordsOf(query: string): string[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => Array.from(word).slice(0, MAX_LETTERS).join('')))].slice(0, MAX_WORDS);
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from 'contract/foldText';
 import { newestFirst, type Booking } from 'shared-ui/booking';
 import { formatBookingDate } from 'shared-ui/format';
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
@@ -17,14 +18,14 @@ export function readFilter(params: URLSearchParams): BookingFilter {
 }
 
 function searchableText({ bookingId, service, customerDetails, providerName, bookingDate }: Booking): string {
-  return [bookingId, service.name, customerDetails.name, providerName, formatBookingDate(bookingDate)]
-    .join(' ')
-    .toLowerCase();
+  return foldText(
+    [bookingId, service.name, customerDetails.name, providerName, formatBookingDate(bookingDate)].join(' '),
+  );
 }
 
 /** Bookings of the status whose chore, people, date or ID contain every word of the search. */
 export function filterBookings(bookings: readonly Booking[], { status, search }: BookingFilter): Booking[] {
-  const searchedWords = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchedWords = foldText(search).split(' ').filter(Boolean);
   return bookings.filter(
     (booking) =>
       (status === null || booking.status === status) &&

@@ -30,6 +30,8 @@ test.each([
   ['IN', ['Cleaning', 'Plumbing', 'Painting']],
   [' plumb ', ['Plumbing']],
   ['roof', []],
+  ['Ｐａｉｎｔ', ['Painting']],
+  ['plúmb\u200B', ['Plumbing']],
 ])('suggests for the text %p: %p', (text, expected) => {
   expect(matchingSuggestions(CATEGORIES, text)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { foldText } from 'contract/foldText';
 import { useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { FieldFrame, useField } from '../Field/Field';
@@ -17,10 +18,10 @@ export interface ComboboxProps
   onPick?: (suggestion: string) => void;
 }
 
-/** The suggestions that contain the text, ignoring case; all of them for an empty text. */
+/** The suggestions that contain the text, in whatever case and accents; all of them for an empty text. */
 export function matchingSuggestions(suggestions: readonly string[], text: string): readonly string[] {
-  const part = text.trim().toLowerCase();
-  return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(part));
+  const part = foldText(text);
+  return suggestions.filter((suggestion) => foldText(suggestion).includes(part));
 }
 
 function optionId(listId: string, index: number): string {
