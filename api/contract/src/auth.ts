@@ -1,6 +1,6 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
-import { email, oneTimeCode, password, requiredText } from './text';
+import { atLeast, businessName, email, freeText, oneTimeCode, password, personName, requiredText } from './text';
 import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 import { provider } from './provider';
@@ -40,7 +40,7 @@ export type PasswordReset = output<typeof resetPasswordBody>;
 
 /** Provider signup (C-5.1 to C-5.14): the rules in their order; only the first failure is shown. */
 export const providerSignupBody = z.object({
-  name: requiredText('Full name is required'),
+  name: personName('Full name is required'),
   email: email('Email is required', 'Please enter a valid email address'),
   password: password(
     'Password is required',
@@ -50,10 +50,10 @@ export const providerSignupBody = z.object({
   phone: requiredText('Phone number is required', 30).check(
     z.regex(/^[\d\s\-+()]+$/, 'Please enter a valid phone number'),
   ),
-  businessName: requiredText('Chore helper name is required'),
+  businessName: businessName('Chore helper name is required'),
   businessAddress: requiredText('address is required', 500),
-  businessDescription: requiredText('description is required', LIMITS.longTextMax).check(
-    z.minLength(LIMITS.descriptionMin, `description must be at least ${LIMITS.descriptionMin} characters`),
+  businessDescription: freeText('description is required', LIMITS.longTextMax).check(
+    atLeast(LIMITS.descriptionMin, `description must be at least ${LIMITS.descriptionMin} characters`),
   ),
   paypalEmail: email('PayPal email is required', 'Please enter a valid PayPal email address'),
 });

@@ -15,7 +15,7 @@ import {
   PAYOUT_REASONS,
   PAYOUT_STATUSES,
 } from './statuses';
-import { idParam, requiredText } from './text';
+import { freeText, idParam } from './text';
 import { getBookingTimeline } from './timeline';
 import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -146,7 +146,7 @@ function firstIssue<Issue extends { path: readonly PropertyKey[]; message: strin
 }
 
 const rejectBookingBody = z.extend(bookingIdBody, {
-  rejectionReason: requiredText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),
+  rejectionReason: freeText('Please provide a rejection reason.', LIMITS.rejectionReasonMax),
 });
 
 const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean('Please say whether you are available') });

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { postcode } from './postcode';
-import { email, optionalText, requiredText } from './text';
+import { email, optionalFreeText, personName, requiredText } from './text';
 import {
   inclusiveDays,
   isDate,
@@ -94,7 +94,7 @@ const phone = requiredText(ALL_DETAILS, 30).check(z.regex(/^\+?[\d\s-]{10,}$/, '
 const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
 
 /** The parts of the create body that step 2 fills in. */
-export const customerDetails = z.object({ name: requiredText(ALL_DETAILS), email: emailAddress, phone }, ALL_DETAILS);
+export const customerDetails = z.object({ name: personName(ALL_DETAILS), email: emailAddress, phone }, ALL_DETAILS);
 export const serviceLocation = z.object(
   {
     address: requiredText(ALL_DETAILS, 500),
@@ -103,7 +103,7 @@ export const serviceLocation = z.object(
   },
   ALL_DETAILS,
 );
-export const specialRequests = optionalText(LIMITS.specialRequestsMax);
+export const specialRequests = optionalFreeText(LIMITS.specialRequestsMax);
 
 export interface BookingDetails {
   customerDetails: { name: string; email: string; phone: string };

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { isInPennies } from './money';
-import { requiredText } from './text';
+import { line, lines, requiredText } from './text';
 import { z, type output } from './zod';
 
 /** What operators say of categories and services: the rules that their forms and the API check. */
@@ -27,18 +27,12 @@ export type CategoryFields = output<typeof categoryFields>;
 /** What an operator says of a service. `areas`: outward postcodes and cities; none: wherever a helper of the category works. */
 export const serviceFields = z.object({
   name: requiredText('Please give a name'),
-  description: z
-    .string('Please give a description')
-    .check(
-      z.trim(),
-      z.maxLength(LIMITS.longTextMax, `Please use at most ${LIMITS.longTextMax} characters`),
-      z.regex(/^[^\0]*$/),
-    ),
+  description: lines('Please give a description'),
   price: pricePerHour,
   categoryId: z.string('Please choose a category').check(z.maxLength(100)),
   image: pictureName,
   areas: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.shortTextMax)))
+    .array(line().check(z.minLength(1)))
     .check(z.maxLength(LIMITS.servedMax, `At most ${LIMITS.servedMax} areas can be given`)),
   isActive: z.boolean('Please say whether it is active'),
 });

@@ -1,7 +1,7 @@
 import type { SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { limitUpTo } from './pagination';
-import { requiredText } from './text';
+import { freeText } from './text';
 import { label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -11,7 +11,7 @@ export { CHAT_EVENTS, SYSTEM_USER } from './chatEvents';
 export const sendMessage = z.object({
   senderId: z.optional(z.string().check(z.maxLength(100))),
   receiverId: z.string().check(z.minLength(1), z.maxLength(100)),
-  text: requiredText('Please write a message', LIMITS.chatTextMax),
+  text: freeText('Please write a message', LIMITS.chatTextMax),
   timestamp: z.optional(z.union([z.string().check(z.maxLength(40)), z.number()])),
   cid: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 });

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './cleanText';
+import { cleanLine, cleanMarkdown, cleanText } from './cleanText';
 
 // M-410
 test.each([
@@ -49,4 +49,10 @@ test('changes nothing when it is used again', () => {
   const typed = 'a \u200B\n \u200B b\u0301\u200D 👍🏽\u200D c\u3164\u00A0d';
   expect(cleanText(cleanText(typed))).toBe(cleanText(typed));
   expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));
+});
+
+// M-410
+test('keeps indentation, empty lines and hard line breaks of Markdown', () => {
+  const typed = '# Tit\u200Ble\r\n\r\n\r\n    code\u0007\r\n- one  \r\n\t- Jose\u0301';
+  expect(cleanMarkdown(typed)).toBe('# Title\n\n\n    code\n- one  \n\t- José');
 });

@@ -43,3 +43,8 @@ export function cleanText(text: string): string {
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
 }
+
+/** Text whose spaces and empty lines have a meaning: only what cannot be seen goes. */
+export function cleanMarkdown(text: string): string {
+  return clean(text.replaceAll(/\r\n?|[\u2028\u2029\x0B\x0C\x85]/gu, '\n')).trim();
+}

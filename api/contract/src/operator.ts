@@ -17,7 +17,7 @@ import {
 import { getChat, listChats } from './operatorChats';
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
-import { email, idParam, optionalText, requiredText } from './text';
+import { email, idParam, optionalText, personName } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -169,7 +169,7 @@ export const operatorSchemas = {
     summary: 'Adds an operator with a first password, which is shown this once',
     body: z.object({
       email: email('Please enter an email address'),
-      name: requiredText('Please give a name', LIMITS.shortTextMax),
+      name: personName('Please give a name'),
       reason: optionalReason,
     }),
     ...data(z.object({ password: z.string() })),

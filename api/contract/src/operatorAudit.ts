@@ -5,7 +5,7 @@ import { inOrder, WRONG_ORDER, type Days } from './dayOrder';
 import { listPagination, pageNumber } from './pagination';
 import { success } from './response';
 import { lenient, tolerant } from './tolerant';
-import { optionalText, requiredText } from './text';
+import { freeText, optionalFreeText, optionalText } from './text';
 import { isDate, LAST_DAY } from './wallTime';
 import { z, type output } from './zod';
 
@@ -74,8 +74,8 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 /** Why an operator does something: where it takes something from somebody, it must be said. */
-export const requiredReason = requiredText('Please give a reason', OPERATOR_LIMITS.operatorReasonMax);
-export const optionalReason = optionalText(OPERATOR_LIMITS.operatorReasonMax);
+export const requiredReason = freeText('Please give a reason', OPERATOR_LIMITS.operatorReasonMax);
+export const optionalReason = optionalFreeText(OPERATOR_LIMITS.operatorReasonMax);
 export const reasonBody = z.object({ reason: requiredReason });
 export const optionalReasonBody = z.object({ reason: optionalReason });
 
@@ -91,7 +91,7 @@ export const calendarDay = z.optional(
       z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, 'Please give a date as YYYY-MM-DD'),
     ),
 );
-const filterText = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.emailMax)));
+const filterText = optionalText(LIMITS.emailMax);
 /** What is known of something before or after, by name. */
 const facts = z.looseObject({});
 

@@ -1,10 +1,9 @@
 import { catalogueFileSchemas } from './catalogueFile';
 import { categoryFields, serviceFields } from './catalogueFields';
-import { LIMITS } from './limits';
 import { OPERATOR_LIMITS } from './operatorLimits';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
-import { idParam, optionalText } from './text';
+import { idParam, optionalFreeText, optionalText } from './text';
 import { dataOf, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -15,13 +14,13 @@ const ORDER = 'Please give the ids in their new order';
 const orderVersion = z.string(ORDER).check(z.maxLength(100));
 export const version = z.number(VERSION).check(z.int(VERSION), z.gte(1, VERSION), z.lte(2_000_000_000, VERSION));
 /** What a deletion was decided on, and why. */
-export const deleteBody = z.object({ version, reason: optionalText(OPERATOR_LIMITS.operatorReasonMax) });
+export const deleteBody = z.object({ version, reason: optionalFreeText(OPERATOR_LIMITS.operatorReasonMax) });
 const orderedIds = z
   .array(z.string().check(z.maxLength(100)), ORDER)
   .check(z.maxLength(OPERATOR_LIMITS.orderedMax, `At most ${OPERATOR_LIMITS.orderedMax} entries can be put in order`));
 export const orderBody = z.object({ ids: orderedIds, orderVersion });
 
-export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/)));
+export const searchText = optionalText();
 /** In a URL. */
 const flagText = z.optional(z.enum(['true', 'false']));
 

@@ -2,7 +2,7 @@ import { chatMessage, historyQuery } from './chat';
 import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
 import { data, success, type SchemaTable } from './response';
-import { idParam, optionalText, requiredText } from './text';
+import { freeText, idParam, optionalText, requiredText } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -87,7 +87,7 @@ export const operatorChatSchemas = {
     summary: 'Saves a reply for all operators',
     body: z.object({
       title: requiredText('Please give a title'),
-      text: requiredText('Please write the reply', LIMITS.chatTextMax),
+      text: freeText('Please write the reply', LIMITS.chatTextMax),
     }),
     ...data(savedReply),
   },

@@ -3,7 +3,7 @@ import { OPERATOR_LIMITS } from './operatorLimits';
 import { deleteBody, searchText, version } from './operatorCatalogue';
 import { listPagination, pageQuery } from './pagination';
 import { data, success, type SchemaTable } from './response';
-import { idParam, requiredText } from './text';
+import { idParam, lines, markdownText, personName, requiredText } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -15,11 +15,9 @@ export type PostState = (typeof POST_STATES)[number];
 export const postFields = z.object({
   title: requiredText('Please give a title'),
   /** '' for none. */
-  excerpt: z
-    .string('Please give a text, or an empty one')
-    .check(z.trim(), z.maxLength(OPERATOR_LIMITS.postExcerptMax), z.regex(/^[^\0]*$/)),
-  content: requiredText('Please give a text', OPERATOR_LIMITS.postMax),
-  author: requiredText('Please give an author'),
+  excerpt: lines('Please give a text, or an empty one', OPERATOR_LIMITS.postExcerptMax),
+  content: markdownText('Please give a text', OPERATOR_LIMITS.postMax),
+  author: personName('Please give an author'),
   image: pictureName,
   tags: z
     .array(requiredText('Please give no empty tag', OPERATOR_LIMITS.postTagMax))

@@ -3,7 +3,7 @@ import { OPERATOR_LIMITS } from './operatorLimits';
 import { ownProvider } from './provider';
 import { data, success, type SchemaTable } from './response';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
-import { idParam, requiredText } from './text';
+import { freeText, idParam } from './text';
 import { workFigures } from './workFigures';
 import { z, type output } from './zod';
 
@@ -91,7 +91,7 @@ export const operatorProviderSchemas = {
   addProviderNote: {
     summary: 'Notes something about a helper, for operators only',
     params: idParam,
-    body: z.object({ text: requiredText('Please write a note', OPERATOR_LIMITS.operatorNoteMax) }),
+    body: z.object({ text: freeText('Please write a note', OPERATOR_LIMITS.operatorNoteMax) }),
     response: success({ data: z.array(providerNote) }),
   },
 } satisfies SchemaTable;

@@ -3,7 +3,7 @@ import { optionalReasonBody, reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
 import { reviewReport } from './reviewReport';
-import { idParam } from './text';
+import { idParam, optionalText } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -37,7 +37,7 @@ export const operatorReviewSchemas = {
     summary: 'The reviews of bookings, the newest first, removed ones too',
     query: z.extend(pageQuery, {
       /** A part of the text, the author’s name, the service’s or the business name. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
+      search: optionalText(),
       state: z.optional(z.enum(REVIEW_STATES)),
       rating: z.optional(
         z.coerce.number<string | number>().check(z.int(), z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax)),

@@ -1,6 +1,7 @@
 import { PLAN_LIMITS, SPAN_TEXTS, spanFailures, type WeekHours } from './planRules';
 import { data, type SchemaTable } from './response';
 import { LIMITS } from './limits';
+import { line } from './text';
 import { isDate, isEndTime, isTime } from './wallTime';
 import { z, type output } from './zod';
 
@@ -38,9 +39,7 @@ const dayOff = z
   .object({
     from: date,
     to: date,
-    note: z
-      .string()
-      .check(z.trim(), z.maxLength(PLAN_LIMITS.noteLength, `Please use at most ${PLAN_LIMITS.noteLength} characters`)),
+    note: line(undefined, PLAN_LIMITS.noteLength),
   })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day cannot be before the first' }));
 

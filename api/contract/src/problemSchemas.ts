@@ -3,7 +3,7 @@ import { requiredReason } from './operatorAudit';
 import { poundsOrNothing } from './operatorMoney';
 import { DESK_REASONS, PROBLEM_KINDS, PROBLEM_STATES, PROBLEM_TEXT_MAX, type ProblemKind } from './problem';
 import { data, type SchemaTable } from './response';
-import { idParam, requiredText } from './text';
+import { freeText, idParam } from './text';
 import { z, type output } from './zod';
 
 const instant = z.iso.datetime();
@@ -70,7 +70,7 @@ export type ReadProblem = output<typeof readProblem>;
 /** Also the form's schemas. */
 export const reportBody = z.object({
   kind: z.enum(kinds, 'Please say what it is about'),
-  text: requiredText('Please describe what happened', PROBLEM_TEXT_MAX),
+  text: freeText('Please describe what happened', PROBLEM_TEXT_MAX),
 });
 /** `of`: what the sender saw as left: 409 when it is another sum by now. */
 const offerBody = z.object({ refund: poundsOrNothing, of: poundsOrNothing });

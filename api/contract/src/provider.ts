@@ -1,6 +1,6 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
-import { email, idParam, optionalText, requiredText } from './text';
+import { businessName, email, idParam, line, optionalFreeText, optionalText, personName } from './text';
 import { isEndTime, isTime, minutesBetween } from './wallTime';
 import { amount, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -65,18 +65,16 @@ const NAMES_REQUIRED = 'Name and Chore Helper Name are required.';
 
 /** The named fields only; every other one is ignored (M-37). Fields left out stay as they are. */
 export const updateProviderBody = z.object({
-  name: requiredText(NAMES_REQUIRED),
+  name: personName(NAMES_REQUIRED),
   phone: optionalText(30),
-  businessName: requiredText(NAMES_REQUIRED),
+  businessName: businessName(NAMES_REQUIRED),
   businessAddress: optionalText(500),
-  businessDescription: optionalText(LIMITS.longTextMax),
+  businessDescription: optionalFreeText(LIMITS.longTextMax),
   paypalEmail: z.optional(email('PayPal email is required', 'Please enter a valid PayPal email address')),
   availabilitySettings: z.optional(availabilitySettings),
-  categories: z.optional(
-    z.array(z.string().check(z.maxLength(LIMITS.shortTextMax))).check(z.maxLength(LIMITS.servedMax)),
-  ),
+  categories: z.optional(z.array(line()).check(z.maxLength(LIMITS.servedMax))),
   areas: z.optional(
-    z.array(z.string().check(z.maxLength(LIMITS.shortTextMax))).check(z.maxLength(LIMITS.servedMax, TOO_MANY_AREAS)),
+    z.array(line()).check(z.maxLength(LIMITS.servedMax, TOO_MANY_AREAS)),
   ),
 });
 export type UpdateProvider = output<typeof updateProviderBody>;

@@ -1,7 +1,7 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { listPagination, pageQuery } from './pagination';
-import { idParam, requiredText } from './text';
+import { freeText, idParam } from './text';
 import { amount, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -12,7 +12,7 @@ import { z, type output } from './zod';
 export const submitReviewBody = z
   .object({
     rating: z.optional(z.number('Please choose a rating').check(z.int(), z.gte(0), z.lte(LIMITS.ratingMax))),
-    review: requiredText('Please write your review', LIMITS.reviewMax),
+    review: freeText('Please write your review', LIMITS.reviewMax),
     bookingId: z.optional(z.string().check(z.maxLength(100))),
   })
   .check(

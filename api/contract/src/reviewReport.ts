@@ -1,7 +1,7 @@
 import { reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
 import { success, type SchemaTable } from './response';
-import { idParam, requiredText } from './text';
+import { freeText, idParam } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
@@ -33,7 +33,7 @@ export type OwnReview = output<typeof ownReview>;
 /** The reply to a review: how long it may be, and for how many hours its helper may change it (M-252.2). */
 export const REPLY_LIMITS = { replyMax: 1000, replyChangeHours: 24 } as const;
 
-export const replyBody = z.object({ text: requiredText('Please write your reply', REPLY_LIMITS.replyMax) });
+export const replyBody = z.object({ text: freeText('Please write your reply', REPLY_LIMITS.replyMax) });
 
 export const reviewReportSchemas = {
   listOwnReviews: {

@@ -4,7 +4,7 @@ import { LIMITS } from './limits';
 import { SERVICE_SORTS } from './options';
 import { pageNumber, pageQuery, servicePagination } from './pagination';
 import { checkSlot, slotFields } from './searchSlot';
-import { idParam } from './text';
+import { idParam, line, optionalText } from './text';
 import { amount, label, lenient, name, tolerant, trueUnlessFalse } from './tolerant';
 import { z, type output } from './zod';
 
@@ -31,11 +31,11 @@ const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.l
 
 /** Only `query`, `location` and `page` are specified; the rest is additive (M-18.1, M-310). */
 const searchFields = z.object({
-  query: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
-  location: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortTextMax), z.regex(/^[^\0]*$/))),
+  query: optionalText(),
+  location: optionalText(),
   page: pageNumber,
   /** Category names, separated by commas: several combine (M-18.5). */
-  category: z.optional(z.string().check(z.maxLength(LIMITS.longTextMax))),
+  category: optionalText(LIMITS.longTextMax),
   minPrice: pounds,
   maxPrice: pounds,
   minRating: z.optional(z.coerce.number<string | number>().check(z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
@@ -95,7 +95,7 @@ export const serviceSchemas = {
   listServices: { summary: 'All chores', ...services },
   listServicesOfCategory: {
     summary: 'The chores of a category',
-    params: z.object({ categoryName: z.string().check(z.maxLength(LIMITS.shortTextMax)) }),
+    params: z.object({ categoryName: line() }),
     ...services,
   },
   searchServices: {

@@ -2,7 +2,7 @@ import { SIDES } from './sides';
 import { LIMITS } from './limits';
 import { limitUpTo } from './pagination';
 import { data, type SchemaTable } from './response';
-import { idParam, requiredText } from './text';
+import { freeText, idParam } from './text';
 import { z, type output } from './zod';
 
 /**
@@ -34,7 +34,7 @@ export type ThreadQuery = output<typeof threadQuery>;
 export const threadMessageBody = z.object({
   threadId,
   cid,
-  text: requiredText('Please write a message', LIMITS.chatTextMax),
+  text: freeText('Please write a message', LIMITS.chatTextMax),
 });
 
 const threadMessage = z.object({

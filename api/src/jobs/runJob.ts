@@ -1,3 +1,4 @@
+import { cutText } from 'contract/graphemes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { transact, type Database } from '../db/database';
@@ -90,7 +91,7 @@ async function failJob(
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replaceAll('\0', '').slice(0, MAX_REASON_CHARACTERS);
+  return cutText(message.replaceAll('\0', ''), MAX_REASON_CHARACTERS);
 }
 
 function logFailure(log: FastifyBaseLogger, job: ClaimedJob, isDeadLettered: boolean, err: unknown): void {

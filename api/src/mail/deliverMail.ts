@@ -1,3 +1,4 @@
+import { cutText } from 'contract/graphemes';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
@@ -36,5 +37,5 @@ export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log
 
 async function noteFailure(db: Kysely<Database>, id: string, error: unknown, attempt: number): Promise<void> {
   if (!(error instanceof UndeliverableError) && attempt < ATTEMPTS) return;
-  await markFailed(db, id, error instanceof Error ? error.message.slice(0, 500) : 'unknown');
+  await markFailed(db, id, error instanceof Error ? cutText(error.message, 500) : 'unknown');
 }

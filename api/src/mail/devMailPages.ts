@@ -1,3 +1,4 @@
+import { cutText } from 'contract/graphemes';
 import escapeHtml from 'escape-html';
 import type { OutboxMail } from './outbox.repo';
 
@@ -29,7 +30,7 @@ const PREVIEW = 140;
 /** The beginning of the text after the heading, on one line: enough to read a code without opening the mail. */
 function preview(mail: OutboxMail): string {
   const text = mail.text.split('\n').slice(1).join(' ').replace(/\s+/g, ' ').trim();
-  return text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text;
+  return cutText(text, PREVIEW, '…');
 }
 
 /** The newest mails, one link each. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHAT_EVENTS, SYSTEM_USER, type ChatMessage, type SendAck } from 'contract/chat';
+import { cutText } from 'contract/graphemes';
 import { operatorCalls } from 'contract/operator.calls';
 import type { Provider } from 'contract/provider';
 import { io, type Socket } from 'socket.io-client';
@@ -58,7 +59,7 @@ async function list({ client, terminal }: Tools): Promise<void> {
         one.isOnline ? 'online' : '',
         one.unanswered > 0 ? String(one.unanswered) : '',
         one.lastMessage
-          ? `${one.lastMessage.isOwn ? 'You' : plain(one.name)}: ${plain(one.lastMessage.text).slice(0, 80)}`
+          ? `${one.lastMessage.isOwn ? 'You' : plain(one.name)}: ${cutText(plain(one.lastMessage.text), 80)}`
           : '',
       ]),
     ),

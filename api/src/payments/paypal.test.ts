@@ -59,6 +59,15 @@ test('says whether our credentials are accepted now, whatever token is in use', 
   expect(await kindOf(wrong.checkCredentials())).toBe('forbidden');
 });
 
+// M-415
+test('sends a description that is cut behind a whole character, and without what nobody sees', async () => {
+  const name = `${'Deep clean '.repeat(11)}\u200B12345`;
+  const order = await paypal.createOrder(request({ description: `${name}👨‍👩‍👧‍👦 family home` }));
+  expect(order.status).toBe('awaitingPayer');
+  const sent = app.payments.seen.findLast(({ path }) => path === '/v2/checkout/orders');
+  expect(sent?.body).toMatchObject({ purchase_units: [{ description: name.replace('\u200B', '') }] });
+});
+
 describe('the official description', () => {
   if (!isDescriptionThere) process.stderr.write(`${DESCRIPTION_MISSING}\n`);
   const whereThere = isDescriptionThere ? test : test.skip;

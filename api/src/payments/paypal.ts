@@ -1,3 +1,5 @@
+import { cleanLine } from 'contract/cleanText';
+import { cutText } from 'contract/graphemes';
 import { toDecimal } from 'contract/money';
 import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
 import { createPaypalTokens } from './paypalToken';
@@ -35,7 +37,7 @@ function orderBody(request: OrderRequest) {
     purchase_units: [
       {
         reference_id: request.reference,
-        description: request.description.slice(0, 127),
+        description: cutText(cleanLine(request.description), 127),
         custom_id: request.reference,
         // Unique at PayPal: a second payment for the same booking is rejected there too.
         invoice_id: request.reference,
@@ -63,8 +65,8 @@ function payoutBody(request: PayoutRequest) {
     sender_batch_header: {
       sender_batch_id: request.reference,
       recipient_type: 'EMAIL',
-      email_subject: request.subject.slice(0, 255),
-      email_message: request.note.slice(0, 1000),
+      email_subject: cutText(request.subject, 255),
+      email_message: cutText(request.note, 1000),
     },
     items: [
       {
@@ -175,7 +177,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
           path: `/v2/payments/captures/${id(providerCaptureId)}/refund`,
           body: JSON.stringify({
             amount: { currency_code: CURRENCY, value: toDecimal(amountPence) },
-            note_to_payer: note.slice(0, 255),
+            note_to_payer: cutText(note, 255),
             custom_id: reference,
             // Unique at PayPal: a second refund under it is rejected there too.
             invoice_id: reference,

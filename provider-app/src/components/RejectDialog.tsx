@@ -1,3 +1,4 @@
+import { characterCount } from 'contract/graphemes';
 import { LIMITS } from 'contract/limits';
 import { useId, useState, type FormEvent } from 'react';
 import { tabStorage } from 'shared-ui/tabStorage';
@@ -63,7 +64,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
           maxLength={LIMITS.rejectionReasonMax}
           value={reason}
           error={missing}
-          counter={(text) => assignedBookingsTexts.rejectCounter(text.length, LIMITS.rejectionReasonMax)}
+          counter={(text) => assignedBookingsTexts.rejectCounter(characterCount(text), LIMITS.rejectionReasonMax)}
           onChange={(event) => {
             setReason(event.target.value);
             save({ reason: event.target.value });

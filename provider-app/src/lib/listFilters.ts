@@ -1,3 +1,4 @@
+import { cutText } from 'contract/graphemes';
 import { isDate } from 'contract/wallTime';
 
 export interface Choice<Value extends string = string> {
@@ -40,7 +41,7 @@ export function choicesOf<Value extends string>(texts: Readonly<Record<Value, st
 }
 
 function readOne(filter: ListFilter, given: string): string | undefined {
-  if (filter.kind === 'text') return given.trim().slice(0, filter.maxLength) || undefined;
+  if (filter.kind === 'text') return cutText(given.trim(), filter.maxLength) || undefined;
   if (filter.kind === 'day') return isDate(given) ? given : undefined;
   return filter.choices.find(({ value }) => value === given)?.value;
 }

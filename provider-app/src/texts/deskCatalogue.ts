@@ -1,3 +1,4 @@
+import { characterCount } from 'contract/graphemes';
 import { LIMITS } from 'contract/limits';
 import { formatPlural } from 'shared-ui/format';
 
@@ -67,7 +68,7 @@ export const servicesTexts = {
 export const serviceTexts = {
   newTitle: 'New service',
   description: 'Text',
-  counter: (text: string) => `${text.length} of ${LIMITS.longTextMax} characters`,
+  counter: (text: string) => `${characterCount(text)} of ${LIMITS.longTextMax} characters`,
   price: 'Price per hour (£)',
   category: 'Category',
   areas: 'Areas',

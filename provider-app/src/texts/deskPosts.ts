@@ -1,3 +1,4 @@
+import { characterCount } from 'contract/graphemes';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import type { PostState } from 'contract/operatorPosts';
 import { plural } from './plural';
@@ -38,7 +39,7 @@ export const postTexts = {
   excerptHint: 'Shown in the list of posts and under the title',
   content: 'Text',
   contentHint: 'Markdown: ## heading, **bold**, *italics*, - list, [text](/services)',
-  counter: (text: string) => `${text.length} of ${OPERATOR_LIMITS.postMax} characters`,
+  counter: (text: string) => `${characterCount(text)} of ${OPERATOR_LIMITS.postMax} characters`,
   preview: 'Preview',
   previewEmpty: 'What readers will see shows up here while you type.',
   tags: 'Tags',

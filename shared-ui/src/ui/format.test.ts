@@ -79,6 +79,11 @@ const cases: [string, string, string][] = [
   ['initials', formatInitials('amelia rose carter'), 'AC'],
   ['initials of one word', formatInitials('Hugo'), 'H'],
   ['initials of nothing', formatInitials('  '), '?'],
+  ['initials of what nobody sees', formatInitials('\u200B'), '?'],
+  ['initials of emoji', formatInitials('👨‍👩‍👧‍👦 and 👍🏽'), '👨‍👩‍👧‍👦👍🏽'],
+  ['initials with accents that stand alone', formatInitials('e\u0301lan zoe'), 'E\u0301Z'],
+  ['initials of a letter that is two in upper case', formatInitials('ßara ﬁnn'), 'SF'],
+  ['initials of Hebrew', formatInitials('שלום כהן'), 'שכ'],
   ['capital', capitalise('confirmed'), 'Confirmed'],
 ];
 

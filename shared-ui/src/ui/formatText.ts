@@ -1,4 +1,5 @@
 // What of ./format.ts needs no calendar: parts of first screens take it from here.
+import { firstGrapheme } from 'contract/graphemes';
 
 /** The digits of a whole number with a comma before each group of three. */
 export function grouped(digits: string): string {
@@ -12,9 +13,10 @@ export function formatCount(count: number): string {
 
 /** 'amelia rose carter' → 'AC'; one word gives one letter; nothing gives '?'. */
 export function formatInitials(name: string | null | undefined): string {
-  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
-  return letters.join('').toUpperCase() || '?';
+  const words = (name ?? '').split(/\s+/).filter((word) => /[^\p{C}\p{M}]/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  // One letter in upper case may be two: ß is SS.
+  return ends.map((word = '') => firstGrapheme(firstGrapheme(word).toUpperCase())).join('') || '?';
 }
 
 /** (1, 'service', 'services') → '1 service'; (2, …) → '2 services'. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cutText } from 'contract/graphemes';
 import type { OperatorAction } from 'contract/operatorAudit';
 import type { MailMode, PaymentMode, Setup } from 'contract/operatorSetup';
 import type { Context } from '../../context';
@@ -62,7 +63,7 @@ export async function checkPayments(context: Context, operatorId: string): Promi
     () => null,
     (error: unknown) => {
       if (!isPaymentError(error)) throw error;
-      return `${error.kind}: ${error.issue}`.slice(0, MAX_PROBLEM_CHARACTERS);
+      return cutText(`${error.kind}: ${error.issue}`, MAX_PROBLEM_CHARACTERS);
     },
   );
   await recordCheck(context, operatorId, {
@@ -91,7 +92,7 @@ export async function checkMail(context: Context, operatorId: string): Promise<v
   };
   const problem = await mailTransport.deliver(mail).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : 'unknown').slice(0, MAX_PROBLEM_CHARACTERS),
+    (error: unknown) => cutText(error instanceof Error ? error.message : 'unknown', MAX_PROBLEM_CHARACTERS),
   );
   const mode: MailMode = mailTransport.isExternal ? 'sent' : 'kept';
   await recordCheck(context, operatorId, { action: 'setup.check-mail', mode, problem });

@@ -1,3 +1,5 @@
+import { cleanText } from 'contract/cleanText';
+import { graphemeCount } from 'contract/graphemes';
 import { imageFailure } from 'contract/image';
 import { useEffect } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
@@ -49,7 +51,7 @@ function SignupFields({ field, fail }: Pick<ReturnType<typeof useProviderSignup>
       />
       <TextArea
         label={providerSignupTexts.businessDescription}
-        counter={(text) => providerSignupTexts.counter(text.trim().length)}
+        counter={(text) => providerSignupTexts.counter(graphemeCount(cleanText(text)))}
         {...field('businessDescription')}
       />
       <TextField

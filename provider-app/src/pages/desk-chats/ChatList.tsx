@@ -1,3 +1,4 @@
+import { cutText } from 'contract/graphemes';
 import { LIMITS } from 'contract/limits';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -47,7 +48,7 @@ interface ChatListProps {
 export function ChatList({ chosenId, answering }: ChatListProps) {
   const [params, setParams] = useSearchParams();
   const [page, setPage] = usePageNumber();
-  const search = (params.get('search') ?? '').slice(0, LIMITS.emailMax);
+  const search = cutText(params.get('search') ?? '', LIMITS.emailMax);
   const query = useListChatsQuery({ everyone: 'true', search, page }, useRefetchOnMount());
   useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (

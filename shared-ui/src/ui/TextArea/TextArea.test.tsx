@@ -28,6 +28,14 @@ test('updates the counter when the form is reset', async () => {
   expect(screen.getByText('0/20 characters minimum')).toBeInTheDocument();
 });
 
+// M-416
+test('counts an emoji as one of the characters that are allowed', async () => {
+  const { user } = renderUi(<TextArea label="Reason" maxLength={4} />);
+  const field = screen.getByLabelText('Reason');
+  await user.type(field, '👍👍👍ab');
+  expect(field).toHaveValue('👍👍👍a');
+});
+
 test('counts the value of a controlled field', () => {
   renderUi(<TextArea label="Reason" value="Too far" onChange={() => undefined} counter={counter} />);
   expect(screen.getByText('7/20 characters minimum')).toBeInTheDocument();

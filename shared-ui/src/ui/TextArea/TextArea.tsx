@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { characterCount } from 'contract/graphemes';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
 import styles from './TextArea.module.css';
@@ -8,7 +9,7 @@ export interface TextAreaProps
   extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'ref' | 'value' | 'defaultValue'> {
   value?: string;
   defaultValue?: string;
-  /** Text under the field, updated on typing: (text) => `${text.length}/500`. */
+  /** Text under the field, updated on typing: (text) => `${characterCount(text)}/500`. */
   counter?: (text: string) => string;
 }
 
@@ -23,6 +24,8 @@ export function TextArea({ counter, onChange, ...props }: TextAreaProps) {
     </span>
   );
   const { frame, control } = useField({ ...props, hint: hint ?? props.hint });
+  // Browsers count halves of emoji.
+  const maxLength = props.maxLength && props.maxLength + text.length - characterCount(text);
 
   // Resetting a form changes the field without an input event.
   useEffect(() => {
@@ -38,7 +41,7 @@ export function TextArea({ counter, onChange, ...props }: TextAreaProps) {
   };
   return (
     <FieldFrame {...frame}>
-      <textarea ref={ref} onChange={handleChange} {...control} />
+      <textarea ref={ref} onChange={handleChange} {...control} maxLength={maxLength} />
     </FieldFrame>
   );
 }
