@@ -1,6 +1,7 @@
 import type { Db } from '../db/database';
 import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
-import { firstName, formatPence, dateAndTime } from '../lib/format';
+import { maskedFirstName } from '../lib/contacts/maskContacts';
+import { formatPence, dateAndTime } from '../lib/format';
 import { areaFacts, bookingFact, calendarAttachment, fullAddress, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
@@ -53,7 +54,7 @@ export async function sendBookingAssigned(
     facts: [
       bookingFact(booking),
       ...whenFacts(booking),
-      ['Customer', firstName(booking.customerName)],
+      ['Customer', maskedFirstName(booking.customerName)],
       ...areaFacts(booking),
       ['Total price', formatPence(booking.totalPence)],
       ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),

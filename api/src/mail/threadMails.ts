@@ -1,6 +1,6 @@
 import type { Side } from 'contract/bookingLifecycle';
 import type { Db } from '../db/database';
-import { firstName } from '../lib/format';
+import { maskedFirstName } from '../lib/contacts/maskContacts';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
 import { bookingFact, whenFacts } from './bookingTexts';
 import type { MailContext } from './mailContext';
@@ -15,7 +15,7 @@ export async function sendUnreadMessages(
 ): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   const isCustomer = to === 'customer';
-  const writer = isCustomer ? 'Your helper' : `${firstName(booking.customerName)}, your customer,`;
+  const writer = isCustomer ? 'Your helper' : `${maskedFirstName(booking.customerName)}, your customer,`;
   await queuePersonalMail(trx, context, isCustomer ? toCustomer(booking) : toProvider(provider), {
     kind: 'unread-messages',
     subject: `New message about booking ${booking.reference}`,

@@ -31,11 +31,33 @@ const PATTERNS = [
   `(?<![a-z0-9])[a-z0-9](?:\\s[a-z0-9]){1,30}\\s@\\s[a-z0-9](?:\\s[a-z0-9.]){2,40}(?![a-z0-9])`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
+/**
+ * A place to buy or to look at, in plain words: 'the paint at screwfix.com', 'ordered at diy.com', 'have a look at ikea.com'. Nothing is
+ * said of writing to somebody.
+ */
+const PLACE = /^(?<word>[a-z]+)\s+(?:at|@)\s+(?:www\.|[a-z0-9-]+(?:\.[a-z]{2,})*$)/u;
+const THINGS =
+  /^(?:it|them|this|these|those|one|ones|all|look|looking|looked|see|seen|available|sold|bought|ordered|online|price|prices|stock|is|are|was|were)$/u;
+const DETERMINED =
+  /(?<![a-z])(?:the|an?|some|my|our|your|this|that|these|those|any|more|new|same)\s+(?:[a-z]+\s+){0,2}$/u;
+const SHOPPING =
+  /(?<![a-z])(?:b(?:uy|uying|ought)|order(?:ed)?|purchased?|paid|got|get|found|find|saw|seen?|sold|sells?|listed|available|costs?|cheaper|prices?|read|delivered|collect(?:ed)?|look(?:ed|ing)?)(?![a-z])[^.!?\n]*$/u;
+const WRITING = /(?<![a-z])(?:e-?mail|mail|write|contact|reach|message|address|text|ask|call)(?![a-z])/u;
+const BEFORE_CHARACTERS = 80;
+
+function isPlace(text: string, { start, end }: TextRange): boolean {
+  const word = PLACE.exec(text.slice(start, end))?.groups?.word;
+  if (word === undefined) return false;
+  const before = text.slice(Math.max(0, start - BEFORE_CHARACTERS), start);
+  if (WRITING.test(before)) return false;
+  return THINGS.test(word) || DETERMINED.test(before) || SHOPPING.test(before);
+}
+
 /** Where an e-mail address stands in a normalised text, however it is spelled. */
 export function findEmails(text: string): TextRange[] {
   // Nothing else can be an address: most texts are done here.
   if (!/@|(?<![a-z0-9])at(?![a-z0-9])/u.test(text)) return [];
   return PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
-  );
+  ).filter((range) => !isPlace(text, range));
 }

@@ -25,6 +25,23 @@ const OTHER_FIGURES = new RegExp(
   'gu',
 );
 
+/** Before a short number that is none to call: 'meter number 7123456789'. */
+const LABEL =
+  /(?<![a-z])(?:meter|serial|model|ref(?:erence)?|order|account|acc|acct|invoice|policy|booking|tracking|parcel|part|item|product|article|sku|mpan|mprn|isbn|ean|barcode|batch|claim|case|ticket|licen[cs]e|registration|(?:customer|member|membership) (?:number|no|id|ref(?:erence)?))(?:\s(?:number|no|num|nr|id|code))?(?:\sis)?[\s.:#-]{0,3}$/u;
+/** The longest of which both may be thought: longer ones are what the country dials. */
+const MAX_LABELLED_DIGITS = 10;
+const BEFORE_CHARACTERS = 40;
+
+/** Whether a number has a label that says that it is none to call. */
+function isLabelled(text: string, { start, end }: TextRange): boolean {
+  const number = text.slice(start, end);
+  return (
+    /^\d[\d\s-]*$/u.test(number) &&
+    number.replaceAll(/\D/gu, '').length <= MAX_LABELLED_DIGITS &&
+    LABEL.test(text.slice(Math.max(0, start - BEFORE_CHARACTERS), start))
+  );
+}
+
 /** Of the same length, so that positions stay; letters, so that figures on both sides are no longer one number. */
 function withoutOtherFigures(text: string): string {
   return text.replaceAll(OTHER_FIGURES, (figures) => 'x'.repeat(figures.length));
@@ -92,7 +109,7 @@ export function findPhoneNumbers(text: string): TextRange[] {
   for (const run of digitRuns(withoutOtherFigures(text))) {
     for (let index = 0; index < run.length;) {
       const number = numberFrom(run, index, lookUp);
-      if (number) found.push(withBrackets(text, number.range));
+      if (number && !isLabelled(text, number.range)) found.push(withBrackets(text, number.range));
       index = number?.next ?? index + 1;
     }
   }

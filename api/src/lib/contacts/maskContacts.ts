@@ -1,9 +1,15 @@
+import { firstName } from '../format';
 import { findEmails } from './findEmails';
 import { findPhoneNumbers } from './findPhoneNumbers';
 import { normaliseText } from './normaliseText';
 
 /** What stands in the place of a phone number or an e-mail address. */
 export const MASK = '[hidden]';
+
+/** A name as it is read before acceptance: nothing of it that leads past the booking. */
+export function maskedFirstName(name: string): string {
+  return firstName(maskContacts(name));
+}
 
 /**
  * A text without the phone numbers and e-mail addresses in it, however they are spelled (M-203). It cannot find every spelling that people

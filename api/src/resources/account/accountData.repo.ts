@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database';
+import { maskContacts } from '../../lib/contacts/maskContacts';
 import type { MailKind } from '../../mail/queueMail';
 import type { AccountOwner } from './accountOwner';
 
@@ -146,7 +147,7 @@ export async function listOwnFavourites(db: Db, customerId: string) {
     .execute();
   return [
     ...services.map((row) => ({ kind: 'service', ...row })),
-    ...helpers.map((row) => ({ kind: 'helper', ...row })),
+    ...helpers.map(({ name, at }) => ({ kind: 'helper', name: maskContacts(name), at })),
   ];
 }
 

@@ -4,7 +4,7 @@ import { toPounds } from 'contract/money';
 import { outwardOf } from 'contract/postcode';
 import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
 import { toClockTime } from 'contract/wallTime';
-import { firstName } from '../../lib/format';
+import { maskContacts, maskedFirstName } from '../../lib/contacts/maskContacts';
 import type { Booking } from './booking';
 import { completableFrom, confirmableFrom } from './schedule';
 
@@ -70,7 +70,10 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
     holdUntil: isUnpaid ? instant(booking.expiresAt) : null,
     approvalLink: isUnpaid ? extras.approvalLink : null,
     isReviewed: extras.isReviewed,
-    preferredProvider: preferredProvider && { _id: preferredProvider.id, businessName: preferredProvider.businessName },
+    preferredProvider: preferredProvider && {
+      _id: preferredProvider.id,
+      businessName: maskContacts(preferredProvider.businessName),
+    },
     regular: extras.regular,
   };
 }
@@ -100,7 +103,7 @@ export function customerSeenBy(booking: Booking, providerId: string) {
       }
     : {
         specialRequests: '',
-        customerDetails: { name: firstName(booking.customerName), email: '', phone: '' },
+        customerDetails: { name: maskedFirstName(booking.customerName), email: '', phone: '' },
         serviceLocation: { address: '', city: '', postalCode: outwardOf(booking.postalCode) },
       };
 }

@@ -9,6 +9,7 @@ import { formatPence } from '../../lib/format';
 import { transact, type Db } from '../../db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { badRequest, conflict, unauthorized } from '../../lib/errors';
+import { requireNoContacts } from '../../lib/contacts/requireNoContacts';
 import { isUuid } from '../../lib/uuid';
 import { lockCustomer } from '../customers/customers.repo';
 import { insertPaymentOrder } from '../payments/paymentOrders.repo';
@@ -188,9 +189,14 @@ export async function createBookingOnce(
 /**
  * Books, once per key: the same key gives the same booking, however often and concurrently it is requested
  * (M-7.1), until that one is cancelled.
- * @throws AppError 400 a rule is broken · 404 no such service · 409 the key was used for something else, too
+ * @throws AppError 400 a rule is broken, or the name has a phone number in it · 404 no such service · 409 the key was used for something else, too
  * many bookings are unpaid, or the helper asked for takes no bookings
  */
 export function createBooking(context: Context, request: BookingRequest): Promise<CreatedBooking> {
-  return transact(context.db, (trx) => createBookingOnce(trx, context, request));
+  return transact(context.db, async (trx) => {
+    const created = await createBookingOnce(trx, context, request);
+    // Last, so that every other rule is reported first; a visit of regular help is booked in the name that is there.
+    if (created.isNew) requireNoContacts({ 'customerDetails.name': request.body.customerDetails.name });
+    return created;
+  });
 }

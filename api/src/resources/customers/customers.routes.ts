@@ -2,6 +2,7 @@ import { customerCalls } from 'contract/customer.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../http/route';
+import { requireNoContacts } from '../../lib/contacts/requireNoContacts';
 import { findCustomerProfile, updateCustomerProfile } from './customers.repo';
 
 export function customerRoutes(app: FastifyInstance, { db }: Context): void {
@@ -11,6 +12,7 @@ export function customerRoutes(app: FastifyInstance, { db }: Context): void {
   }));
 
   route(app, customerCalls.updateCustomerProfile, async ({ body, session }) => {
+    requireNoContacts({ firstName: body.firstName, lastName: body.lastName });
     const data = await updateCustomerProfile(db, session.accountId, body);
     return { success: true, data, message: 'Profile updated successfully!' };
   });

@@ -1,6 +1,7 @@
 import { MAX_FAVOURITES, type FavouriteHelper, type FavouriteKind } from 'contract/favourites';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { maskContacts } from '../../lib/contacts/maskContacts';
 import { IS_OFFERED } from '../services/offered.repo';
 
 const TABLES = {
@@ -59,5 +60,5 @@ export async function listFavouriteHelpers(db: Db, customerId: string): Promise<
     ) as stars
     where f.customer_id = ${customerId}::uuid and p.is_approved and p.is_active and p.closed_at is null
     order by f.created_at desc, p.id`.execute(db);
-  return rows;
+  return rows.map((helper) => ({ ...helper, businessName: maskContacts(helper.businessName) }));
 }

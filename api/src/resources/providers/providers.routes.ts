@@ -1,4 +1,5 @@
 import { authCalls } from 'contract/auth.calls';
+import type { UpdateProvider } from 'contract/provider';
 import { providerCalls } from 'contract/provider.calls';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../auth/devices';
@@ -8,6 +9,7 @@ import { sendProviderWelcome } from '../../mail/accountMails';
 import { isUniqueViolation, transact } from '../../db/database';
 import { badRequest, conflict, notFound } from '../../lib/errors';
 import { enforceRateLimits } from '../../http/rateLimits';
+import { requireNoContacts } from '../../lib/contacts/requireNoContacts';
 import { hashPassword } from '../../auth/passwords';
 import { route } from '../../http/route';
 import { encodePicture } from '../../uploads/encodePicture';
@@ -28,6 +30,15 @@ import { readVerifyQuery, verifyQuery } from './verifyLink';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
 const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
+
+/** What is read of a provider before a booking is accepted. */
+function namesOf({
+  name,
+  businessName,
+  businessDescription,
+}: Pick<UpdateProvider, 'name' | 'businessName' | 'businessDescription'>) {
+  return { name, businessName, businessDescription };
+}
 
 /** A provider's signup and own profile (C-7.6, H-7.4 to H-7.6). */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
@@ -53,6 +64,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
           searchAreas,
           now: clock.now(),
         });
+        requireNoContacts(namesOf(fields));
         const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
         await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
         await insertKnownDevices(trx, id, [device.browser, device.network], clock.now());
@@ -82,6 +94,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, providerCalls.updateProviderProfile, async ({ params, body, session }) => {
     const { id } = await own(session.accountId, params.id);
+    requireNoContacts(namesOf(body));
     const row = await updateProfile(context, id, body);
     return { success: true, provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
   });

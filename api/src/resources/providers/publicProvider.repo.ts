@@ -2,6 +2,7 @@ import type { ProviderRecord, ProviderReview, PublicProvider } from 'contract/pu
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/paging';
+import { maskContacts } from '../../lib/contacts/maskContacts';
 import type { Listed, Range } from '../../lib/paging';
 import { shownReview } from '../reviews/reviews.repo';
 import { listServedCategories } from './servedCategories.repo';
@@ -43,7 +44,7 @@ export async function findPublicProvider(db: Db, id: string): Promise<PublicProv
   if (!row || !record) return null;
   return {
     _id: id,
-    businessName: row.business_name,
+    businessName: maskContacts(row.business_name),
     ...record,
     categories: await listServedCategories(db, id),
     areas: row.served_areas,

@@ -1,8 +1,10 @@
 import { FORMER_CUSTOMER } from 'contract/account';
+import { firstGrapheme } from 'contract/graphemes';
 import { removalText } from 'contract/removalText';
 import type { Review } from 'contract/review';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { MASK, maskContacts } from '../../lib/contacts/maskContacts';
 import type { Range } from '../../lib/paging';
 
 /** @param rating null when none was chosen */
@@ -120,8 +122,9 @@ export async function countReviews(db: Db, serviceId: string): Promise<number> {
 /** A first name and an initial: enough to distinguish reviewers, too little to identify them. */
 function authorName(fullName: string): string {
   if (fullName === FORMER_CUSTOMER) return fullName;
-  const [first = 'A customer', ...others] = fullName.trim().split(/\s+/);
-  const initial = others.at(-1)?.charAt(0).toUpperCase();
+  const shown = maskContacts(fullName).replaceAll(MASK, ' ').trim() || 'A customer';
+  const [first = '', ...others] = shown.split(/\s+/);
+  const initial = firstGrapheme(others.at(-1) ?? '').toUpperCase();
   return initial ? `${first} ${initial}.` : first;
 }
 

@@ -1,0 +1,20 @@
+/** Places to buy at and numbers of things, which only look like an address or a number to call. */
+export const HONEST_TEXTS: readonly string[] = [
+  'I bought the paint at screwfix.com',
+  'I bought paint at screwfix.com',
+  'The tiles are from the sale at www.toppstiles.co.uk',
+  'Have a look at ikea.com',
+  'I ordered two lamps @ johnlewis.com last week',
+  'You find the same tap at diy.com/taps',
+  'It is available at amazon.co.uk',
+  'The meter number 7123456789 is on the left',
+  'Meter no. 7123456789',
+  'My order 0123456789 comes on Monday',
+  'Order number: 0123456789',
+  'Account 7012345678',
+  'Serial no 0201234567',
+  'Ref. 0161496001',
+  'The reference is 7700 900 123',
+  'The boiler model 30-01-2024 is in the kitchen',
+  'Boiler model 07-7009-001',
+];
