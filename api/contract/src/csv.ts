@@ -1,3 +1,5 @@
+import { isolate } from './isolate';
+
 /** Signs that begin a formula, in full width too; a spreadsheet skips spaces, quotation marks and what nobody sees before them. */
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫−';
 const SKIPPED = '(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}"\'])*';
@@ -23,7 +25,7 @@ function toField(value: string): string {
  * is one, so what is below zero stays an amount.
  */
 export function toCsvRow(values: readonly (string | number)[]): string {
-  return `${values.map((value) => (typeof value === 'number' ? String(value) : toField(value))).join(',')}\r\n`;
+  return `${values.map((value) => (typeof value === 'number' ? String(value) : toField(isolate(value)))).join(',')}\r\n`;
 }
 
 /** A value of a CSV file without the apostrophes that `toCsvRow` has put into it. */

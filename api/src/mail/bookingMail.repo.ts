@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import { toClockTime } from 'contract/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
@@ -57,15 +58,17 @@ export interface ProviderForMail {
   id: string;
   email: string;
   name: string;
+  /** As it stands in a sentence. */
   businessName: string;
 }
 
-export function findProviderForMail(db: Db, providerId: string): Promise<ProviderForMail> {
-  return db
+export async function findProviderForMail(db: Db, providerId: string): Promise<ProviderForMail> {
+  const row = await db
     .selectFrom('providers')
     .select(['id', 'email', 'name', 'business_name as businessName'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
+  return { ...row, businessName: isolate(row.businessName) };
 }
 
 /** A customer's account, for a mail that is about no booking. */

@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import type { Db } from '../db/database';
 import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
 import { maskedFirstName } from '../lib/contacts/maskContacts';
@@ -54,7 +55,7 @@ export async function sendBookingAssigned(
     facts: [
       bookingFact(booking),
       ...whenFacts(booking),
-      ['Customer', maskedFirstName(booking.customerName)],
+      ['Customer', isolate(maskedFirstName(booking.customerName))],
       ...areaFacts(booking),
       ['Total price', formatPence(booking.totalPence)],
       ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),

@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import type { Db } from '../db/database';
 import type { BookingForMail, ProviderForMail } from './bookingMail.repo';
 import { firstName } from '../lib/format';
@@ -31,6 +32,6 @@ export function queuePersonalMail(
   { accountId, to, name }: Recipient,
   { kind, subject, attachments, ...content }: PersonalMail,
 ): Promise<void> {
-  const { text, html } = renderMail({ ...content, greeting: `Hello ${name},` });
+  const { text, html } = renderMail({ ...content, greeting: `Hello ${isolate(name)},` });
   return queueMail(trx, context, { kind, accountId, to, subject, text, html, attachments });
 }

@@ -1,4 +1,5 @@
 import type { Side } from 'contract/bookingLifecycle';
+import { isolate } from 'contract/isolate';
 import type { Db } from '../db/database';
 import { maskedFirstName } from '../lib/contacts/maskContacts';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
@@ -15,7 +16,7 @@ export async function sendUnreadMessages(
 ): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   const isCustomer = to === 'customer';
-  const writer = isCustomer ? 'Your helper' : `${maskedFirstName(booking.customerName)}, your customer,`;
+  const writer = isCustomer ? 'Your helper' : `${isolate(maskedFirstName(booking.customerName))}, your customer,`;
   await queuePersonalMail(trx, context, isCustomer ? toCustomer(booking) : toProvider(provider), {
     kind: 'unread-messages',
     subject: `New message about booking ${booking.reference}`,

@@ -1,10 +1,12 @@
+import { isolate } from 'contract/isolate';
+
 export const bookTexts = {
   title: 'Book a chore',
   back: 'Back to service details',
   stepNames: { time: 'Time', details: 'Details', confirm: 'Confirm' },
   stepTitles: { time: 'When should we come?', details: 'Who and where?', confirm: 'Check and pay' },
   documentTitle: (number: number, name: string, serviceName: string) =>
-    `Step ${number} of 3: ${name} – Book ${serviceName}`,
+    `Step ${number} of 3: ${name} – Book ${isolate(serviceName)}`,
   time: 'Time',
   who: 'Your details',
   name: 'Full Name',
@@ -20,7 +22,7 @@ export const bookTexts = {
   paymentMethod: 'Payment Method',
   paypal: 'PayPal',
   paypalHint: 'You approve the payment on PayPal’s own page. We never see your card.',
-  asked: (name: string) => `You asked for ${name}`,
+  asked: (name: string) => `You asked for ${isolate(name)}`,
   askedWaiting: 'You asked for a helper',
   askedText: 'They are asked first.',
   askedConfirm:

@@ -1,3 +1,5 @@
+import { isolate } from 'contract/isolate';
+
 const unreadable = 'Invalid response format or unauthorized';
 const failed = 'Failed to fetch bookings. Please try again.';
 
@@ -43,7 +45,7 @@ export const bookingHistoryTexts = {
   price: 'Total price',
   address: 'Address',
   matching: 'Helper: being matched',
-  helperIs: (name: string) => `Helper: ${name}`,
+  helperIs: (name: string) => `Helper: ${isolate(name)}`,
   pay: 'Pay now',
   heldUntil: (until: string) => `Not paid yet. Your time is held until ${until}.`,
   notPaid: 'Not paid yet.',

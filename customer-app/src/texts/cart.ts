@@ -1,11 +1,13 @@
+import { isolate } from 'contract/isolate';
+
 export const cartTexts = {
   title: 'Your chores',
   lede: 'Hours you plan, and what they cost. Book each chore when you are ready.',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
-  more: (name: string) => `One hour more of ${name}`,
-  less: (name: string) => `One hour less of ${name}`,
+  more: (name: string) => `One hour more of ${isolate(name)}`,
+  less: (name: string) => `One hour less of ${isolate(name)}`,
   book: 'Book',
-  bookChore: (name: string) => `Book ${name}`,
+  bookChore: (name: string) => `Book ${isolate(name)}`,
   clear: 'Clear all',
   total: 'Total',
   empty: 'No chores here yet',

@@ -1,3 +1,5 @@
+import { isolate } from 'contract/isolate';
+
 export const favouritesTexts = {
   title: 'My Favourites',
   back: 'My Profile',
@@ -11,11 +13,11 @@ export const favouritesTexts = {
   failed: 'Your favourites could not be loaded. Please try again.',
   changeFailed: 'Your favourites could not be changed. Please try again.',
   book: 'Book',
-  bookOf: (name: string) => `Book ${name}`,
+  bookOf: (name: string) => `Book ${isolate(name)}`,
   keep: { service: 'Keep this chore', helper: 'Keep this helper' },
   kept: { service: 'Favourite chore', helper: 'Favourite helper' },
   remove: 'Remove',
   /** The accessible name: what the button reads, then what it is about. */
-  named: (text: string, name: string) => `${text}: ${name}`,
-  keptNamed: (text: string, name: string) => `${text}: ${name}, remove`,
+  named: (text: string, name: string) => `${text}: ${isolate(name)}`,
+  keptNamed: (text: string, name: string) => `${text}: ${isolate(name)}, remove`,
 } as const;

@@ -1,3 +1,5 @@
+import { isolate } from 'contract/isolate';
+
 function jobs(count: number): string {
   return `${count} ${count === 1 ? 'job' : 'jobs'} done with Choresy`;
 }
@@ -22,7 +24,7 @@ export const helperTexts = {
   everySkill: 'Every kind of chore',
   areas: 'Areas',
   everyArea: 'Everywhere we work',
-  askTitle: (name: string) => `Ask for ${name}`,
+  askTitle: (name: string) => `Ask for ${isolate(name)}`,
   askText: 'Choose a chore. You choose the day and the hours next; this helper is asked first.',
   askFailed: 'The chores could not be loaded.',
   nothing: 'There is nothing that this helper can be asked for right now.',
@@ -34,5 +36,8 @@ export const helperTexts = {
   reviewPages: 'Pages of reviews',
   reviewOf: 'Chore:',
   description: (name: string, skills: string, areas: string, count: number) =>
-    [`${name} on Choresy. Skills: ${skills}. Areas: ${areas}.`, ...(count > 0 ? [`${jobs(count)}.`] : [])].join(' '),
+    [
+      `${isolate(name)} on Choresy. Skills: ${skills}. Areas: ${areas}.`,
+      ...(count > 0 ? [`${jobs(count)}.`] : []),
+    ].join(' '),
 } as const;

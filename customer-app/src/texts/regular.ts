@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import { every } from './repeat';
 
 export const regularTexts = {
@@ -11,7 +12,7 @@ export const regularTexts = {
   every,
   /** @param helper who comes, where that is known */
   when: (weekday: string, times: string, helper: string | null) =>
-    `${weekday}, ${times}${helper === null ? '' : ` · With ${helper} where possible`}`,
+    `${weekday}, ${times}${helper === null ? '' : ` · With ${isolate(helper)} where possible`}`,
   visits: 'Next visits',
   noVisits: 'No visits at the moment.',
   paused: 'Paused',
@@ -39,7 +40,7 @@ export const regularTexts = {
   lapsedText: 'It was not paid 48 hours before its start.',
   impossibleText: 'The clocks change that day: this time does not exist.',
   priceChanged: (now: string, before: string) => `The price has changed: ${now} instead of ${before}.`,
-  someoneElse: (name: string) => `${name} cannot come then. Someone else may come.`,
+  someoneElse: (name: string) => `${isolate(name)} cannot come then. Someone else may come.`,
   confirm: (price: string) => `Confirm and pay ${price}`,
   confirming: 'Booking this visit…',
   confirmFailed: 'This visit could not be booked. Please try again.',

@@ -1,7 +1,9 @@
+import { isolate } from 'contract/isolate';
+
 export const reviewTexts = {
   title: 'Submit Your Review',
   lede: 'How did it go? A few words help the next customer, and your helper.',
-  of: (name: string) => `Your booking: ${name}`,
+  of: (name: string) => `Your booking: ${isolate(name)}`,
   loggedOut: 'Log in to review this booking. Without that your words reach us as feedback in general.',
   logIn: 'Log In',
   rating: 'Your rating',

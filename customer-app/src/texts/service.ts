@@ -1,9 +1,11 @@
+import { isolate } from 'contract/isolate';
+
 export const serviceTexts = {
   back: 'All chores',
   noDescription: 'No description available for this service.',
   book: 'Book This Service Now',
   addToCart: 'Add to your chores',
-  added: (name: string) => `${name} is in your chores`,
+  added: (name: string) => `${isolate(name)} is in your chores`,
   viewCart: 'See your chores',
   inCart: (hours: number) => `${hours === 1 ? '1 hour' : `${hours} hours`} in your chores`,
   panel: 'Price and booking',

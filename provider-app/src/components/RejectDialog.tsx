@@ -1,3 +1,4 @@
+import { cleanText } from 'contract/cleanText';
 import { characterCount } from 'contract/graphemes';
 import { LIMITS } from 'contract/limits';
 import { useId, useState, type FormEvent } from 'react';
@@ -33,7 +34,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const trimmed = reason.trim();
+    const trimmed = cleanText(reason);
     if (!trimmed) {
       setMissing(assignedBookingsTexts.rejectReasonMissing);
       event.currentTarget.querySelector('textarea')?.focus();

@@ -1,8 +1,9 @@
+import { isolate } from 'contract/isolate';
 import { plural } from './plural';
 
 /** The dashboard. */
 export const dashboardTexts = {
-  title: (businessName: string) => `Welcome, ${businessName}!`,
+  title: (businessName: string) => `Welcome, ${isolate(businessName)}!`,
   subtitle: 'Chores Provider Dashboard',
   editProfile: 'Edit Profile',
   glance: 'At a glance',

@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import type { AttentionKind } from 'contract/attention';
 
 /** Each kind of what needs a person. */
@@ -43,7 +44,7 @@ export const todayTexts = {
   overdue: (instant: string) => `Started ${instant}`,
   noAmount: '–',
   reply: 'Reply',
-  replyTo: (name: string) => `Reply to ${name}`,
+  replyTo: (name: string) => `Reply to ${isolate(name)}`,
   dialogFailed: 'This dialog could not be loaded.',
   emptyTitle: 'Nothing needs a person',
   empty: 'New things show up here by themselves.',

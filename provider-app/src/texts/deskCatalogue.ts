@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import { characterCount } from 'contract/graphemes';
 import { LIMITS } from 'contract/limits';
 import { formatPlural } from 'shared-ui/format';
@@ -9,16 +10,16 @@ export const catalogueTexts = {
   state: 'State',
   name: 'Name',
   edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
+  editOf: (name: string) => `Edit ${isolate(name)}`,
 } as const;
 
 export const orderTexts = {
   start: 'Change the order',
   title: 'Order',
   lead: 'Drag an entry, or use its arrows. The site shows them in this order once you save.',
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
+  up: (name: string) => `Move ${isolate(name)} up`,
+  down: (name: string) => `Move ${isolate(name)} down`,
+  moved: (name: string, place: number, count: number) => `${isolate(name)} is now number ${place} of ${count}.`,
   inactive: 'Inactive',
   save: 'Save the order',
   saved: 'The order is saved.',

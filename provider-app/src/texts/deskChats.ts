@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import { plural } from './plural';
 
 /** The operators' side of the chat with helpers. */
@@ -14,8 +15,8 @@ export const deskChatTexts = {
   unread: 'unread',
   noMessages: 'No messages yet',
   own: (text: string) => `You: ${text}`,
-  by: (name: string, text: string) => `${name}: ${text}`,
-  answering: (name: string) => `${name} is answering…`,
+  by: (name: string, text: string) => `${isolate(name)}: ${text}`,
+  answering: (name: string) => `${isolate(name)} is answering…`,
   emptyTitle: 'No helpers yet',
   empty: 'Whoever signs up as a helper shows up here.',
   noMatchTitle: 'Nobody found',
@@ -27,7 +28,7 @@ export const deskChatTexts = {
   missing: 'This helper does not exist.',
   back: 'All chats',
   profile: 'About this helper',
-  conversation: (name: string) => `Conversation with ${name}`,
+  conversation: (name: string) => `Conversation with ${isolate(name)}`,
   somebody: 'this helper',
   loading: 'Loading the conversation…',
   welcomeTitle: 'No messages yet',

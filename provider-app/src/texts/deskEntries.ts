@@ -1,8 +1,10 @@
+import { isolate } from 'contract/isolate';
+
 /** What the forms of categories, services and posts share. */
 export const entryTexts = {
   save: 'Save',
   saving: 'Saving...',
-  saved: (name: string) => `${name} is saved.`,
+  saved: (name: string) => `${isolate(name)} is saved.`,
   formFailed: 'The form could not be loaded.',
   failed: 'It could not be saved. Please try again.',
   network: 'The server cannot be reached. Nothing was saved; please try again.',
@@ -30,10 +32,10 @@ export const pictureTexts = {
 
 export const deleteTexts = {
   delete: 'Delete',
-  deleteOf: (name: string) => `Delete ${name}`,
+  deleteOf: (name: string) => `Delete ${isolate(name)}`,
   deleting: 'Deleting...',
-  title: (name: string) => `Delete ${name}?`,
+  title: (name: string) => `Delete ${isolate(name)}?`,
   lead: 'It is gone for good. To take it off the site for a while, make it inactive instead.',
-  done: (name: string) => `${name} is deleted.`,
+  done: (name: string) => `${isolate(name)} is deleted.`,
   failed: 'It could not be deleted. Please try again.',
 } as const;

@@ -1,3 +1,5 @@
+import { isolate } from 'contract/isolate';
+
 /** What a helper should know of a job before the yes, in the lists and on its own page. */
 export const jobTexts = {
   commission: (pounds: string) => `− ${pounds} commission`,
@@ -8,8 +10,8 @@ export const jobTexts = {
     further: 'Outside your postcode area',
   } as Record<string, string | undefined>,
   alone: 'No other job of yours that day',
-  overlapping: (name: string, time: string) => `At the same time as ${name}, ${time}`,
-  sameDay: (name: string, time: string) => `Same day: ${name}, ${time}`,
+  overlapping: (name: string, time: string) => `At the same time as ${isolate(name)}, ${time}`,
+  sameDay: (name: string, time: string) => `Same day: ${isolate(name)}, ${time}`,
   mismatch: (reason: string) => `You would not be chosen now: ${reason}.`,
   whyYou: 'Why you',
   beforeYes: 'Before you say yes',

@@ -1,3 +1,4 @@
+import { cleanText } from 'contract/cleanText';
 import { LIMITS } from 'contract/limits';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, cx } from 'shared-ui/ui';
@@ -27,7 +28,7 @@ export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: M
   };
 
   const send = () => {
-    const trimmed = text.trim();
+    const trimmed = cleanText(text);
     if (!trimmed || !isConnected) return;
     onSend(trimmed);
     write('');

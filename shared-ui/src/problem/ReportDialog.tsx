@@ -1,3 +1,4 @@
+import { cleanText } from 'contract/cleanText';
 import type { Side } from 'contract/bookingLifecycle';
 import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind } from 'contract/problem';
 import { errorText } from 'shared-ui/store';
@@ -29,7 +30,7 @@ function ReportForm({ audience, id, onClose }: ReportProps) {
   const form = useOrderedForm<Values>({
     validate: ({ kind, text }) => {
       if (kind === '') return { field: 'kind', message: texts.kindRequired };
-      return text.trim() === '' ? { field: 'text', message: texts.textRequired } : null;
+      return cleanText(text) === '' ? { field: 'text', message: texts.textRequired } : null;
     },
     onSubmit: async ({ kind, text }): Promise<void> => {
       const { error } = await report({ audience, id, kind: kind as ProblemKind, text });

@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import type { Side } from 'contract/bookingLifecycle';
 import type { DeskReason, ProblemKind } from 'contract/problem';
 
@@ -43,7 +44,7 @@ export const problemTexts = {
   actionFailed: 'This did not work. Please try again.',
   about: 'About',
   reportedBy: 'Reported',
-  by: (name: string, at: string) => `${name}, ${at}`,
+  by: (name: string, at: string) => `${isolate(name)}, ${at}`,
   you: 'You',
   happened: 'What happened',
   removed: 'The text was removed with the account.',

@@ -1,3 +1,5 @@
+import { isolate } from 'contract/isolate';
+
 /** The messages between a booking's customer and its helper, as each of them reads about it. */
 export const threadTexts = {
   customer: {
@@ -23,7 +25,7 @@ export const threadTexts = {
     accountClosed: 'The other side has closed the account, so nothing more can be written.',
   } as Readonly<Record<string, string>>,
   closedOtherwise: 'Nothing more can be written here.',
-  pictureOf: (author: string) => `Picture from ${author}`,
+  pictureOf: (author: string) => `Picture from ${isolate(author)}`,
   addPicture: 'Send a picture',
   sendingPicture: 'Sending the picture…',
   pictureFailed: 'The picture could not be sent. Please try again.',

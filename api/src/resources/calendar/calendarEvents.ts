@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import type { Settings } from '../../settings';
 import { customerSeenBy } from '../bookings/bookingViews';
 import type { CalendarRow } from './calendar.repo';
@@ -18,12 +19,15 @@ function joined(parts: readonly string[], separator: string): string {
 function detailsOf({ booking, provider }: CalendarRow, { role, accountId }: CalendarOwner) {
   if (role === 'user') {
     const helper = booking.assignmentStatus === 'accepted' ? provider : null;
-    return { place: booking, lines: helper ? [`Helper: ${joined([helper.businessName, helper.phone], ', ')}`] : [] };
+    return {
+      place: booking,
+      lines: helper ? [`Helper: ${joined([isolate(helper.businessName), helper.phone], ', ')}`] : [],
+    };
   }
   const { customerDetails, serviceLocation, specialRequests } = customerSeenBy(booking, accountId);
   return {
     place: serviceLocation,
-    lines: [`Customer: ${joined([customerDetails.name, customerDetails.phone], ', ')}`, specialRequests],
+    lines: [`Customer: ${joined([isolate(customerDetails.name), customerDetails.phone], ', ')}`, specialRequests],
   };
 }
 

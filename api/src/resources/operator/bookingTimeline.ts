@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import { failureText } from 'contract/failureText';
 import { holdReasonText } from 'contract/holdReasonText';
 import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
@@ -56,7 +57,9 @@ export async function readTimeline(db: Db, booking: Booking): Promise<BookingEve
       event(at, 'payment-failed', PAYMENT_PROVIDER, `The payment failed: ${code}`),
     ),
     ...when(booking.paidAt, 'paid', customer, `Paid ${formatPence(booking.totalPence)}`),
-    ...offers.map((row) => event(row.offered_at, 'offered', providerOf(row), `${row.business_name} is available`)),
+    ...offers.map((row) =>
+      event(row.offered_at, 'offered', providerOf(row), `${isolate(row.business_name)} is available`),
+    ),
     ...assignments.flatMap((row) => assignmentEvents(row, facts)),
     ...bookingEvents(booking, facts, assignments),
     ...actions.map(actionEvent),
@@ -91,7 +94,8 @@ function providerOf({ provider_id: id, business_name: name }: { provider_id: str
 }
 
 function assignmentEvents(row: AssignmentEventRow, { accepted_at: acceptedAt }: HistoryFacts): Event[] {
-  const { business_name: name, assigned_at: from, decided_at: decidedAt } = row;
+  const { assigned_at: from, decided_at: decidedAt } = row;
+  const name = isolate(row.business_name);
   const provider = providerOf(row);
   const by =
     row.operator_id === null ? SYSTEM : ({ role: 'operator', id: row.operator_id, name: row.operator_name } as const);

@@ -1,3 +1,4 @@
+import { isolate } from 'contract/isolate';
 import { failureText } from 'contract/failureText';
 import type { OperatorBooking } from 'contract/operator';
 import { mismatchReason } from 'contract/ranking';
@@ -86,15 +87,17 @@ function eventsOfAssignment(row: AssignmentRow): Event[] {
   const assigned = {
     bookingId,
     at: row.assignedAt,
-    text: `Assigned to ${row.businessName} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
+    text: `Assigned to ${isolate(row.businessName)} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
   };
   if (row.decidedAt === null || row.status === 'accepted') return [assigned];
   return [{ bookingId, at: row.decidedAt, text: endOf(row) }, assigned];
 }
 
 function endOf({ status, businessName, rejectionReason }: AssignmentRow): string {
-  if (rejectionReason !== null) return `Rejected by ${businessName}: ${rejectionReason}`;
-  return status === 'expired' ? `Not answered in time by ${businessName}` : `Taken back from ${businessName}`;
+  if (rejectionReason !== null) return `Rejected by ${isolate(businessName)}: ${rejectionReason}`;
+  return status === 'expired'
+    ? `Not answered in time by ${isolate(businessName)}`
+    : `Taken back from ${isolate(businessName)}`;
 }
 
 function eventOfTrouble({ bookingId, what, code, at }: MoneyTrouble): Event {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cutText } from 'contract/graphemes';
+import { isolate } from 'contract/isolate';
 import type { OperatorAction } from 'contract/operatorAudit';
 import type { MailMode, PaymentMode, Setup } from 'contract/operatorSetup';
 import type { Context } from '../../context';
@@ -78,7 +79,7 @@ export async function checkMail(context: Context, operatorId: string): Promise<v
   const { db, clock, mailTransport } = context;
   const { email, name } = await getOperatorPerson(db, operatorId);
   const heading = 'Mail works';
-  const greeting = `Hello ${firstName(name)},`;
+  const greeting = `Hello ${isolate(firstName(name))},`;
   const paragraphs = ['You asked for this mail at the operators’ desk. Customers and helpers get theirs the same way.'];
   const mail = {
     id: randomUUID(),

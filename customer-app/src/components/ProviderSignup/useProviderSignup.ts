@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { providerSignupBody, type ProviderSignup } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
+import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { useAuth, useToast, errorText } from 'shared-ui/store';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useSignupProviderMutation } from '../../api/auth';
@@ -57,7 +58,7 @@ export function useProviderSignup(onDone: () => void) {
       const { data, error } = await signupProvider(toArgument(values, element));
       if (error) {
         const message = errorText(error, providerSignupTexts.failed);
-        form.fail(message);
+        form.fail(message, fieldErrorsOf(error)[0]?.field);
         return toast.error(message);
       }
       if (data?.data?.token) auth.signInNewProvider(data.data.token);

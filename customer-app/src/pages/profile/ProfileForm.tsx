@@ -4,6 +4,7 @@ import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import { updateCustomerBody, type CustomerProfile } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
+import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { useAuth, errorText } from 'shared-ui/store';
 import { Button, Cluster, Notice, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
       saveButton.current?.focus();
       const { error } = await updateProfile(toBody(values));
       if (error && !isProfileLocalOnly(error)) {
-        fail(errorText(error, profileTexts.failed));
+        fail(errorText(error, profileTexts.failed), fieldErrorsOf(error)[0]?.field);
         return;
       }
       remove();

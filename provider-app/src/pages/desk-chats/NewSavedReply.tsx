@@ -1,3 +1,4 @@
+import { cleanText } from 'contract/cleanText';
 import { LIMITS } from 'contract/limits';
 import { errorText, useToast } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
@@ -50,8 +51,8 @@ export function NewSavedReply() {
   const [addedCount, setAddedCount] = useState(0);
   const form = useOrderedForm<{ title: string; text: string }>({
     validate: ({ title, text }) => {
-      if (title.trim() === '') return { field: 'title', message: texts.nameMissing };
-      return text.trim() === '' ? { field: 'text', message: texts.textMissing } : null;
+      if (cleanText(title) === '') return { field: 'title', message: texts.nameMissing };
+      return cleanText(text) === '' ? { field: 'text', message: texts.textMissing } : null;
     },
     onSubmit: async (reply) => {
       const { error } = await add(reply);

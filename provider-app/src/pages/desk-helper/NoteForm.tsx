@@ -1,3 +1,4 @@
+import { cleanText } from 'contract/cleanText';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { useState } from 'react';
 import { errorText, useToast } from 'shared-ui/store';
@@ -39,7 +40,7 @@ export function NoteForm({ providerId }: { providerId: string }) {
   const [addNote] = useAddHelperNoteMutation();
   const [addedCount, setAddedCount] = useState(0);
   const form = useOrderedForm<{ text: string }>({
-    validate: ({ text }) => (text.trim() === '' ? { field: 'text', message: texts.missing } : null),
+    validate: ({ text }) => (cleanText(text) === '' ? { field: 'text', message: texts.missing } : null),
     onSubmit: async ({ text }) => {
       const { error } = await addNote({ id: providerId, text });
       if (error !== undefined) {

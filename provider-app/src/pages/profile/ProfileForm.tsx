@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import type { ProviderAccount } from 'contract/provider';
@@ -68,7 +69,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       // Left meanwhile: what came of it is no business of a form that was opened since.
       if (!form.formProps.ref.current) return;
       if (error) {
-        form.fail(profileTexts.saveError(errorText(error, FAILURE)));
+        form.fail(profileTexts.saveError(errorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
         return;
       }
       remove();
