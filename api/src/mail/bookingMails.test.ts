@@ -102,3 +102,15 @@ test('names the booking and the amount in payout and warning mails', async () =>
   await sendOperatorWarning(app.context.db, app.context, { bookingId: booking._id, problem: 'Nobody has it.' });
   expect((await mail(olive.email, 'operator-warning')).text).toContain(`assign ${booking.bookingId} <helper>`);
 });
+
+// M-412
+test('keeps the sentence of a mail in order where a name is written from the right', async () => {
+  const provider = await createProvider(app);
+  await app.context.db.updateTable('providers').set({ business_name: 'שלום' }).where('id', '=', provider.id).execute();
+  const { booking } = await bookAndPay(app);
+  await assign(booking._id, provider);
+  await act(app, provider, 'accept-booking', booking.bookingId);
+  const { subject, text } = await mail(booking.customerDetails.email, 'booking-accepted');
+  expect(subject).toBe(`\u2068שלום\u2069 is coming for your booking ${booking.bookingId}`);
+  expect(text).toContain('Good news: \u2068שלום\u2069 has accepted your booking');
+});

@@ -19,7 +19,7 @@ describe('resilience', () => {
     expect(await client.send('system', 'anyone there?')).toMatchObject({ ok: true });
   });
 
-  // H-5.11, H-6.3
+  // H-5.11, H-6.3, M-410
   test('rejects each malformed event and goes on serving', async () => {
     const client = await connect(urlOf(app), { token: provider.token });
     const long = 'x'.repeat(2001);
@@ -34,6 +34,7 @@ describe('resilience', () => {
       { receiverId: 'system' },
       { receiverId: 'system', text: '' },
       { receiverId: 'system', text: '   ' },
+      { receiverId: 'system', text: '\u200B\u2800' },
       { receiverId: 'system', text: 'a\0b' },
       { receiverId: 'system', text: '\ud800' },
       { receiverId: 'system', text: long },

@@ -88,6 +88,7 @@ const cases: [string, string, string][] = [
 ];
 
 // C-3.12, C-9.13, H-9.6
+// M-415
 test.each(cases)('formats %s', (_name, shown, expected) => {
   expect(shown).toBe(expected);
 });

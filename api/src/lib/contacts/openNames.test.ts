@@ -1,8 +1,9 @@
 import type { ProviderBooking } from 'contract/booking';
-import type { PublicProvider } from 'contract/publicProvider';
+import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
 import { createCustomer, createProvider, createService, PROVIDER_FORM } from '../../../test/builders';
 import { callApi, form } from '../../../test/callApi';
-import { bookAndPay, BOOKING_BODY, dataOf } from '../../../test/paidApp';
+import { confirm, doneJob } from '../../../test/moneyScenes';
+import { bookAndPay, BOOKING_BODY, dataOf, signIn } from '../../../test/paidApp';
 import { usePaidApp } from '../../../test/usePaidApp';
 
 const app = usePaidApp();
@@ -105,4 +106,20 @@ test('hides what stands in names of long ago: the customer’s until acceptance,
   expect(listed?.customerDetails.name).toBe('[hidden]');
   const page = dataOf<PublicProvider>(await callApi(app, 'GET', `/api/helpers/${helper.id}`));
   expect(page.businessName).toBe('Hart, [hidden]');
+});
+
+// M-413
+test('leaves a number out of the name under which a review is shown', async () => {
+  const job = await doneJob(app);
+  await confirm(app, job);
+  const { token } = await signIn(app, job.booked.customer, 'user');
+  const bookingId = job.booked.booking.bookingId;
+  await callApi(app, 'POST', '/api/booking/reviews', { token, body: { bookingId, rating: 4, review: 'Careful' } });
+  await app.context.db
+    .updateTable('bookings')
+    .set({ customer_name: 'Amelia 07700900123' })
+    .where('id', '=', job.booked.booking._id)
+    .execute();
+  const reviews = dataOf<ProviderReview[]>(await callApi(app, 'GET', `/api/helpers/${job.provider.id}/reviews`));
+  expect(reviews.map(({ author }) => author)).toEqual(['Amelia']);
 });

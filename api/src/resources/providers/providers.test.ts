@@ -33,6 +33,25 @@ describe('signup', () => {
     expect(await register({ ...complete, ...wrong })).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
+  // M-410
+  test('stores the texts of a multipart form without what nobody sees, and takes a name of that alone for a missing one', async () => {
+    expect(await register({ ...complete, name: '\u200B\u2800' })).toMatchObject({
+      status: 400,
+      body: { message: 'Full name is required' },
+    });
+    const { body } = await register({
+      ...complete,
+      email: 'clean@example.com',
+      name: '\u202EJose\u0301\u0007  Ruiz',
+      businessDescription: 'Careful\u200B cleaning.\r\n\r\nSmall repairs.',
+    });
+    const { token } = body.data as { token: string };
+    expect((await callApi(app, 'GET', '/api/auth/me-service', { token })).body['provider']).toMatchObject({
+      name: 'José Ruiz',
+      businessDescription: 'Careful cleaning.\n\nSmall repairs.',
+    });
+  });
+
   // C-7.6, H-3.1, H-7.4, M-36, M-64.2
   test('creates a pending provider with a token and a verification mail, and ignores injected rights', async () => {
     const { status, body } = await register({

@@ -249,3 +249,16 @@ it.each([
   await page.user.type(screen.getByLabelText('Full Name'), 'x');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+// M-413
+it('shows at its field that a name of the helper signup has a number in it, and counts the characters that people see', async () => {
+  const message = 'Please leave out phone numbers and email addresses here';
+  const fields = [{ field: 'businessName', message }];
+  const page = open({
+    prepare: (server) => server.fail('signupProvider', { status: 400, message, code: 'INVALID', fields }),
+  });
+  fill({ ...valid, businessDescription: '👨‍👩‍👧‍👦'.repeat(20) });
+  expect(screen.getByText('20/20 characters minimum')).toBeVisible();
+  await submit(page);
+  await waitFor(() => expect(screen.getByLabelText('Chore Helper Name')).toHaveAccessibleDescription(message));
+});

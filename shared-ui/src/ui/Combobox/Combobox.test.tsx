@@ -25,6 +25,7 @@ function field() {
   return screen.getByRole('combobox', { name: 'What service do you need?' });
 }
 
+// M-414
 test.each([
   ['', CATEGORIES],
   ['IN', ['Cleaning', 'Plumbing', 'Painting']],
