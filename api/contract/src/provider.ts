@@ -73,9 +73,7 @@ export const updateProviderBody = z.object({
   paypalEmail: z.optional(email('PayPal email is required', 'Please enter a valid PayPal email address')),
   availabilitySettings: z.optional(availabilitySettings),
   categories: z.optional(z.array(line()).check(z.maxLength(LIMITS.servedMax))),
-  areas: z.optional(
-    z.array(line()).check(z.maxLength(LIMITS.servedMax, TOO_MANY_AREAS)),
-  ),
+  areas: z.optional(z.array(line()).check(z.maxLength(LIMITS.servedMax, TOO_MANY_AREAS))),
 });
 export type UpdateProvider = output<typeof updateProviderBody>;
 
