@@ -1,6 +1,7 @@
 import { LIMITS } from './limits';
 import { optionalReasonBody, reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
+import { inQuery } from './pounds';
 import { success, type SchemaTable } from './response';
 import { reviewReport } from './reviewReport';
 import { idParam, optionalText } from './text';
@@ -39,9 +40,7 @@ export const operatorReviewSchemas = {
       /** A part of the text, the author’s name, the service’s or the business name. */
       search: optionalText(),
       state: z.optional(z.enum(REVIEW_STATES)),
-      rating: z.optional(
-        z.coerce.number<string | number>().check(z.int(), z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax)),
-      ),
+      rating: inQuery(z.number().check(z.int(), z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
     }),
     response: success({ data: z.array(operatorReview), pagination: listPagination }),
     read: tolerant(z.object({ data: tolerant(z.array(operatorReview)), pagination: listPagination })),

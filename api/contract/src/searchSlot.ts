@@ -1,6 +1,7 @@
 import { NOTHING_PAST, timeFailure } from './bookingForm';
 import type { Failure } from './firstFailure';
 import { SLOT_HOURS } from './limits';
+import { inQuery } from './pounds';
 import { bookingTimeOf, isHours, type SlotFields } from './slot';
 import { isTime, londonAt, type WallTime } from './wallTime';
 import { z } from './zod';
@@ -19,9 +20,9 @@ export const slotFields = {
   /** 'HH:MM', Europe/London. */
   start: z.optional(z.string().check(z.maxLength(5, START))),
   /** Whole or half hours. */
-  hours: z.optional(
-    z.coerce
-      .number<string | number>(HOURS)
+  hours: inQuery(
+    z
+      .number(HOURS)
       .check(z.gte(SLOT_HOURS.min, HOURS), z.lte(SLOT_HOURS.max, HOURS), z.multipleOf(SLOT_HOURS.step, HOURS)),
   ),
 };

@@ -3,6 +3,7 @@ import { data, list, success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { SERVICE_SORTS } from './options';
 import { pageNumber, pageQuery, servicePagination } from './pagination';
+import { inQuery } from './pounds';
 import { checkSlot, slotFields } from './searchSlot';
 import { idParam, line, optionalText } from './text';
 import { amount, label, lenient, name, tolerant, trueUnlessFalse } from './tolerant';
@@ -27,7 +28,7 @@ export const service = z.object({
 });
 export type Service = output<typeof service>;
 
-const pounds = z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(LIMITS.hourlyPriceMax)));
+const pounds = inQuery(z.number().check(z.gte(0), z.lte(LIMITS.hourlyPriceMax)));
 
 /** Only `query`, `location` and `page` are specified; the rest is additive (M-18.1, M-310). */
 const searchFields = z.object({
@@ -38,7 +39,7 @@ const searchFields = z.object({
   category: optionalText(LIMITS.longTextMax),
   minPrice: pounds,
   maxPrice: pounds,
-  minRating: z.optional(z.coerce.number<string | number>().check(z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
+  minRating: inQuery(z.number().check(z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
   sort: z.optional(z.enum(SERVICE_SORTS)),
   /** A wanted time (M-310): with it only chores that somebody can do then. */
   ...slotFields,

@@ -1,5 +1,6 @@
 import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import { operatorBookingCalls } from 'contract/operatorBookings.calls';
+import { readPounds } from 'contract/pounds';
 import { operatorCalls } from 'contract/operator.calls';
 import { OperatorError } from './apiClient';
 import { everyPage } from './everyPage';
@@ -67,7 +68,8 @@ export const cancel: Command = {
   summary: 'Cancel a booking and refund all or a part of what is left; shows the sums first, unless --yes',
   arguments: 3,
   async run({ client, terminal }, [id = '', typed = '', ...words]) {
-    const amount = /^£?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed.replace('£', '')) : null;
+    const read = readPounds(typed);
+    const amount = Number.isNaN(read) ? null : read;
     if (amount === null && typed !== 'full')
       throw new OperatorError(`“${typed}” is not an amount.`, 'Give full, or pounds, as in 12.50.');
     const { left } = (await client.send(operatorCalls.getBookingMoney, { params: { id } })).data;

@@ -1,4 +1,5 @@
 import type { ServiceFields } from 'contract/catalogueFields';
+import { readPounds } from 'contract/pounds';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import { findCategory, findService } from './catalogueLookup';
@@ -13,9 +14,9 @@ const USAGE =
 
 /** @throws OperatorError for what is not pounds and pence */
 function poundsOf(text: string): number {
-  if (!/^£?\d{1,6}(\.\d{1,2})?$/.test(text))
-    throw new OperatorError(`“${text}” is not an amount.`, 'Write it as 18.50');
-  return Number(text.replace('£', ''));
+  const pounds = readPounds(text);
+  if (Number.isNaN(pounds)) throw new OperatorError(`“${text}” is not an amount.`, 'Write it as 18.50');
+  return pounds;
 }
 
 async function change(client: ApiClient, id: string, changes: Partial<ServiceFields>): Promise<string> {

@@ -1,12 +1,13 @@
 import { LIMITS } from 'contract/limits';
 import { SERVICE_SORTS, type ServiceSort } from 'contract/options';
+import { readPounds } from 'contract/pounds';
 import type { SearchQuery, Service } from 'contract/service';
 
 /** The part of a search that filters and sorts a list of chores. A field that is left out does not filter. */
 export type Filters = Pick<SearchQuery, 'category' | 'minPrice' | 'maxPrice' | 'minRating' | 'sort'>;
 
 function numberWithin(text: string | null, min: number, max: number): number | undefined {
-  const value = text?.trim() ? Number(text) : Number.NaN;
+  const value = readPounds(text ?? '');
   return value >= min && value <= max ? value : undefined;
 }
 

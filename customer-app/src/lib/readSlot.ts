@@ -1,7 +1,12 @@
+import { readPounds } from 'contract/pounds';
 import { isSlot, type Slot } from 'contract/slot';
 
 /** A wanted time in a query string (M-310); null where it is not whole or cannot be. */
 export function readSlot(params: URLSearchParams): Slot | null {
-  const slot = { day: params.get('day') ?? '', start: params.get('start') ?? '', hours: Number(params.get('hours')) };
+  const slot = {
+    day: params.get('day') ?? '',
+    start: params.get('start') ?? '',
+    hours: readPounds(params.get('hours') ?? ''),
+  };
   return isSlot(slot) ? slot : null;
 }

@@ -40,9 +40,6 @@ function OfferForm({ audience, id, read, onClose }: OfferProps) {
       <NumberField
         label={texts.refund}
         hint={texts.refundHint(left)}
-        min="0"
-        max={read.left}
-        step="0.01"
         required
         onChange={({ target }) => setTyped(target.value)}
         {...form.field('refund')}

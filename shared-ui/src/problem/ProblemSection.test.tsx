@@ -95,15 +95,18 @@ it('says what happens by when if nobody answers, and shows only what this side m
   await expectNoAxeViolations(container);
 });
 
-// M-247, M-237
+// M-247, M-237, M-420
 it('makes an offer of pounds and pence, and shows the helper what is left before', async () => {
   const { user, server } = open('provider', { problem: reportedProblem() });
   await user.click(await button('Make an offer'));
   const form = await dialog('Make an offer');
   const amount = form.getByLabelText('Back to the customer, in pounds');
-  fireEvent.change(amount, { target: { value: '84.01' } });
-  await user.click(form.getByRole('button', { name: 'Send the offer' }));
-  expect(await form.findByText('Please give an amount from 0 to £84.00, as in 12.50')).toBeVisible();
+  for (const value of ['84.01', '18,50']) {
+    fireEvent.change(amount, { target: { value } });
+    expect(form.queryByText(/Please give an amount/)).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Send the offer' }));
+    expect(await form.findByText('Please give an amount from 0 to £84.00, as in 12.50')).toBeVisible();
+  }
   fireEvent.change(amount, { target: { value: '21' } });
   expect(await form.findByText('£56.70')).toBeVisible();
   expect(form.getByText('£6.30')).toBeVisible();

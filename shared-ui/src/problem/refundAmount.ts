@@ -1,5 +1,6 @@
 import type { Side } from 'contract/bookingLifecycle';
 import { sharesOf, toPence, toPounds } from 'contract/money';
+import { readPounds } from 'contract/pounds';
 import type { ReadProblem } from 'contract/problemSchemas';
 import { formatPounds } from 'shared-ui/format';
 import type { Description } from '../ui/DescriptionList/DescriptionList';
@@ -7,8 +8,7 @@ import { problemTexts } from './problemTexts';
 
 /** A typed refund in pounds; null when it is none from 0 to `left`, to the penny. */
 export function readRefund(typed: string, left: number): number | null {
-  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(typed.trim())) return null;
-  const refund = Number(typed.trim().replace(',', '.'));
+  const refund = readPounds(typed);
   return refund <= left ? refund : null;
 }
 

@@ -1,6 +1,7 @@
 import { areaList } from 'contract/areaList';
 import { fromCsvValue } from 'contract/csv';
 import { EXPORT_COLUMNS, SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
+import { readPounds } from 'contract/pounds';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import type { FieldError } from 'contract/failure';
@@ -90,10 +91,6 @@ function withoutEmptyEnd(values: string[], width: number): string[] {
   return values.slice(0, Math.max(last + 1, width));
 }
 
-function priceOf(text: string): number {
-  return /^£?\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace('£', '')) : Number.NaN;
-}
-
 function flagOf(text: string): boolean | null {
   const word = text.toLowerCase();
   return YES.includes(word) ? true : NO.includes(word) ? false : null;
@@ -119,7 +116,7 @@ function readRow(
   const given = {
     name: valueOf('Name'),
     description: valueOf('Description'),
-    price: priceOf(valueOf('Price per hour')),
+    price: readPounds(valueOf('Price per hour')),
     areas: areaList(valueOf('Areas')),
     isActive: flagOf(valueOf('Active')),
   };

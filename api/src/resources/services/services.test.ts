@@ -114,6 +114,17 @@ describe('search', () => {
       ['Hedge trimming'],
     ],
     ['a price range', 'minPrice=26&maxPrice=45', ['Fix a leaking tap', 'Hedge trimming', 'Oven cleaning']],
+    // M-420
+    [
+      'a price range in other digits',
+      'minPrice=%D9%A2%D9%A6&maxPrice=45.00',
+      ['Fix a leaking tap', 'Hedge trimming', 'Oven cleaning'],
+    ],
+    [
+      'a price left empty',
+      'minPrice=26&maxPrice=45&minRating=',
+      ['Fix a leaking tap', 'Hedge trimming', 'Oven cleaning'],
+    ],
     ['a postcode', 'query=boiler&location=SW4%207AB', ['Boiler service']],
     ['an outward postcode elsewhere', 'query=boiler&location=SE1', []],
     ['a city', 'query=boiler&location=london', ['Boiler service']],
@@ -150,6 +161,9 @@ describe('search', () => {
     ['sort=size', 'sort has a value that cannot be used'],
     ['minPrice=-1', 'minPrice has a value that cannot be used'],
     ['minPrice=abc', 'minPrice has a value that cannot be used'],
+    ['minPrice=18,50', 'minPrice has a value that cannot be used'],
+    ['maxPrice=1e3', 'maxPrice has a value that cannot be used'],
+    ['maxPrice=0x1F', 'maxPrice has a value that cannot be used'],
     ['query=a&query=b', 'query has a value that cannot be used'],
     ['query=%00', 'The request has a character that cannot be used.'],
   ])('rejects a search with %s with 400 in plain words', async (query, message) => {

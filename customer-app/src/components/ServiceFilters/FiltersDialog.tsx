@@ -28,7 +28,12 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   const { formProps, field } = useOrderedForm<{ minPrice: string; maxPrice: string; minRating: string }>({
     // Read like a query string, so that the same rules apply to both.
     validate: (values) => {
-      const { minPrice = 0, maxPrice = Infinity } = readFilters(new URLSearchParams(values));
+      const read = readFilters(new URLSearchParams(values));
+      const unread = (['minPrice', 'maxPrice'] as const).find(
+        (name) => values[name].trim() && read[name] === undefined,
+      );
+      if (unread) return { field: unread, message: filtersFormTexts.notPrice };
+      const { minPrice = 0, maxPrice = Infinity } = read;
       return minPrice > maxPrice ? { field: 'maxPrice', message: filtersFormTexts.belowMin } : null;
     },
     onSubmit: (values, form) => {
@@ -54,16 +59,12 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
             <NumberField
               label={filtersFormTexts.minPrice}
               isOptional
-              min={0}
-              step="0.01"
               defaultValue={filters.minPrice}
               {...field('minPrice')}
             />
             <NumberField
               label={filtersFormTexts.maxPrice}
               isOptional
-              min={0}
-              step="0.01"
               defaultValue={filters.maxPrice}
               {...field('maxPrice')}
             />

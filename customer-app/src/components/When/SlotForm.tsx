@@ -1,4 +1,4 @@
-import { SLOT_HOURS } from 'contract/limits';
+import { readPounds } from 'contract/pounds';
 import { slotFailure } from 'contract/searchSlot';
 import type { Slot } from 'contract/slot';
 import { londonToday } from 'contract/wallTime';
@@ -20,7 +20,7 @@ interface Typed {
 }
 
 function read({ day, start, hours }: Typed): Slot {
-  return { day, start, hours: hours.trim() ? Number(hours) : Number.NaN };
+  return { day, start, hours: readPounds(hours) };
 }
 
 export interface SlotFormProps {
@@ -40,12 +40,7 @@ export function SlotForm({ id, slot, onChoose }: SlotFormProps) {
     <form {...formProps} id={id} aria-label={slotFormTexts.legend} className={styles.form}>
       <DateField label={slotFormTexts.day} min={londonToday()} defaultValue={slot?.day} {...field('day')} />
       <TimeField label={slotFormTexts.start} step={HALF_HOUR_SECONDS} defaultValue={slot?.start} {...field('start')} />
-      <NumberField
-        label={slotFormTexts.hours}
-        {...SLOT_HOURS}
-        defaultValue={slot?.hours ?? USUAL_HOURS}
-        {...field('hours')}
-      />
+      <NumberField label={slotFormTexts.hours} defaultValue={slot?.hours ?? USUAL_HOURS} {...field('hours')} />
       <Button type="submit">{slotFormTexts.submit}</Button>
     </form>
   );

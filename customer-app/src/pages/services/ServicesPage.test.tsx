@@ -61,14 +61,38 @@ describe('the services page without a query', () => {
     const { user, location } = render('/services');
     await screen.findByText('Oven clean');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    const to = await screen.findByRole('spinbutton', { name: /To/ });
-    await user.type(screen.getByRole('spinbutton', { name: /From/ }), '50');
+    const to = await screen.findByRole('textbox', { name: /To/ });
+    await user.type(screen.getByRole('textbox', { name: /From/ }), '50');
     await user.type(to, '10{Enter}');
     expect(to).toHaveFocus();
     expect(to).toHaveAccessibleDescription('This price is below the one in From');
     expect(location()).toBe('/services');
     await user.type(to, '0{Enter}');
     expect(location()).toBe('/services?minPrice=50&maxPrice=100');
+  });
+
+  // M-420
+  test.each(['18,50', '1.250,00', '-5', '1e3', '20000'])(
+    'says at the field that “%s” is no price to filter by',
+    async (typed) => {
+      const { user, location } = render('/services');
+      await screen.findByText('Oven clean');
+      await user.click(screen.getByRole('button', { name: 'Filters' }));
+      const from = await screen.findByRole('textbox', { name: /From/ });
+      await user.type(from, `${typed}{Enter}`);
+      expect(from).toHaveFocus();
+      expect(from).toHaveAccessibleDescription('Please give a price in pounds, as in 18.50, at most 10000');
+      await user.clear(from);
+      await user.type(from, '£18.50{Enter}');
+      expect(location()).toBe('/services?minPrice=18.5');
+    },
+  );
+
+  // M-420
+  test('does not filter by a price of the URL that can be read in two ways', async () => {
+    render('/services?minPrice=18,50&maxPrice=1e1');
+    await screen.findByText('Oven clean');
+    expect(screen.getByRole('group', { name: 'Filters in use' })).toBeEmptyDOMElement();
   });
 
   // M-18.1
@@ -81,7 +105,7 @@ describe('the services page without a query', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Filter the chores' }));
     await dialog.findByRole('checkbox', { name: 'Tiling' });
     await user.click(dialog.getByRole('checkbox', { name: 'Cleaning' }));
-    await user.type(dialog.getByRole('spinbutton', { name: /From/ }), '20');
+    await user.type(dialog.getByRole('textbox', { name: /From/ }), '20');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Rating' }), '4 stars and up');
     await expectNoAxeViolations(dialog.getByRole('button', { name: 'Show chores' }).closest('form') as HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Show chores' }));

@@ -48,9 +48,6 @@ function ShareForm({ money: { paid, refunded, left }, ...props }: ActionFormProp
       {share === 'part' && (
         <NumberField
           label={actionTexts.amount}
-          min="0.01"
-          max={left}
-          step="0.01"
           required
           value={amount}
           onChange={({ target }) => setAmount(target.value)}

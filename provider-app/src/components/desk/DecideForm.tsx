@@ -41,9 +41,6 @@ function AmountForm({ read, ...props }: ActionFormProps & { read: ReadProblem })
       <FormOutcome failure={form.failure} />
       <NumberField
         label={actionTexts.backInPounds}
-        min="0"
-        max={read.left}
-        step="0.01"
         required
         onChange={({ target }) => setTyped(target.value)}
         {...form.field('refund')}

@@ -48,9 +48,6 @@ function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney
       {isPart && (
         <NumberField
           label={actionTexts.amount}
-          min="0.01"
-          max={money.left}
-          step="0.01"
           required
           onChange={({ target }) => setAmount(target.value)}
           {...form.field('amount')}

@@ -84,14 +84,7 @@ export function ServiceForm({ stored, categoryId, categories, onSaved, reload, o
             {...field('description')}
           />
           <FieldRow>
-            <NumberField
-              label={serviceTexts.price}
-              required
-              min="0.01"
-              step="0.01"
-              defaultValue={initial.price}
-              {...field('price')}
-            />
+            <NumberField label={serviceTexts.price} required defaultValue={initial.price} {...field('price')} />
             <TextField
               label={serviceTexts.areas}
               hint={serviceTexts.areasHint}

@@ -47,12 +47,15 @@ describe('a service on the desk', () => {
     expect(await screen.findByRole('link', { name: 'Pressing' })).toBeVisible();
   });
 
-  // M-152, M-157.4
+  // M-152, M-157.4, M-420
   it.each([
     ['Name', 'Please give a name', ' '],
     ['Price per hour (£)', 'Please give a price per hour in pounds, as in 18.50', ''],
     ['Price per hour (£)', 'Please give a price per hour in pounds, as in 18.50', '0'],
     ['Price per hour (£)', 'Please give a price per hour in pounds, as in 18.50', '18.555'],
+    ['Price per hour (£)', 'Please give a price per hour in pounds, as in 18.50', '18,50'],
+    ['Price per hour (£)', 'Please give a price per hour in pounds, as in 18.50', '1.250,00'],
+    ['Price per hour (£)', 'Please give a price per hour in pounds, as in 18.50', '1e3'],
   ])('says at %s “%s” for %j and sends nothing', async (name, message, value) => {
     const { server, user } = await open();
     fireEvent.change(field(name), { target: { value } });
@@ -136,7 +139,7 @@ describe('a service that somebody else has changed meanwhile', () => {
     const { user } = await conflict();
     await press(user, 'Load theirs');
     expect(field('Name')).toHaveValue('Their name');
-    expect(field('Price per hour (£)')).toHaveValue(99);
+    expect(field('Price per hour (£)')).toHaveValue('99.00');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

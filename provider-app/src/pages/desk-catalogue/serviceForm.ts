@@ -1,6 +1,7 @@
 import { areaList } from 'contract/areaList';
 import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
 import { firstFailure } from 'contract/firstFailure';
+import { readPounds } from 'contract/pounds';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { areasText } from '../../lib/deskAreas';
@@ -43,7 +44,7 @@ export function toServiceFields(values: ServiceValues): ServiceFields {
   return {
     name: values.name.trim(),
     description: values.description.trim(),
-    price: values.price.trim() === '' ? NaN : Number(values.price),
+    price: readPounds(values.price),
     categoryId: values.categoryId,
     image: values.image,
     areas: areaList(values.areas),

@@ -57,7 +57,7 @@ describe('solving an item on its row', () => {
     expect((await dialog()).getByLabelText('Reason')).toHaveValue('Sent by');
   });
 
-  // M-94.3
+  // M-94.3, M-420
   it('refunds a part of what is left, which it shows', async () => {
     const { user, server } = open({
       server: { attention: [money()], bookingMoney: bookingMoney({ refunded: 20, left: 64 }) },
@@ -65,8 +65,14 @@ describe('solving an item on its row', () => {
     await user.click(await screen.findByRole('button', { name: 'Refund a part of CH-1' }));
     const form = await dialog();
     expect(await form.findByText('Paid £84.00, refunded £20.00, left £64.00.')).toBeVisible();
-    await user.type(form.getByLabelText('Amount in pounds'), '70');
+    await user.type(form.getByLabelText('Amount in pounds'), '18,50');
     await user.type(form.getByLabelText('Reason'), 'Half done');
+    await user.click(form.getByRole('button', { name: 'Refund a part' }));
+    expect(form.getByLabelText('Amount in pounds')).toHaveAccessibleDescription(
+      'Please give an amount in pounds, as in 12.50',
+    );
+    await user.clear(form.getByLabelText('Amount in pounds'));
+    await user.type(form.getByLabelText('Amount in pounds'), '70');
     await user.click(form.getByRole('button', { name: 'Refund a part' }));
     expect(form.getByLabelText('Amount in pounds')).toHaveAccessibleDescription(/No more than £64.00 is left/);
     await user.clear(form.getByLabelText('Amount in pounds'));

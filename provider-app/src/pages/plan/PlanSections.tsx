@@ -137,8 +137,7 @@ export function JobsSection({ draft: { noticeHours, travelGapMinutes }, field, o
         <NumberField
           label={texts.notice}
           hint={texts.noticeHint}
-          min={0}
-          max={PLAN_LIMITS.noticeHours}
+          isWhole
           value={noticeHours}
           onChange={({ target }) => onChange({ noticeHours: target.value })}
           {...field('noticeHours')}
@@ -146,9 +145,7 @@ export function JobsSection({ draft: { noticeHours, travelGapMinutes }, field, o
         <NumberField
           label={texts.travel}
           hint={texts.travelHint}
-          min={0}
-          max={PLAN_LIMITS.travelGapMinutes}
-          step={5}
+          isWhole
           value={travelGapMinutes}
           onChange={({ target }) => onChange({ travelGapMinutes: target.value })}
           {...field('travelGapMinutes')}

@@ -1,4 +1,5 @@
 import type { ProviderPlan } from 'contract/plan';
+import { readPounds } from 'contract/pounds';
 import { WEEKDAYS, type WorkSpan } from 'contract/planRules';
 import { formatDateRange, formatTimeRange } from 'shared-ui/format';
 import { planTexts as texts } from '../../texts/plan';
@@ -25,8 +26,8 @@ function linesOf(draft: PlanDraft): Map<string, string> {
     ...(draft.isByWeekday ? week : profile),
     [texts.daysOff, daysOff.join(', ') || texts.none],
     [texts.bankHolidays, draft.worksOnBankHolidays ? texts.no : texts.yes],
-    [texts.notice, texts.hoursOf(Number(draft.noticeHours))],
-    [texts.travel, texts.minutesOf(Number(draft.travelGapMinutes))],
+    [texts.notice, texts.hoursOf(readPounds(draft.noticeHours) || 0)],
+    [texts.travel, texts.minutesOf(readPounds(draft.travelGapMinutes) || 0)],
   ]);
 }
 

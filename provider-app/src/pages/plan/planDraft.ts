@@ -1,5 +1,6 @@
 import { isRecord } from 'contract/isRecord';
 import type { PlannedJob, ProviderPlan, SavePlan } from 'contract/plan';
+import { readPounds } from 'contract/pounds';
 import { WEEKDAYS, worksDuring, type Weekday, type WeekHours, type WorkSpan } from 'contract/planRules';
 import { isDate, isTime } from 'contract/wallTime';
 
@@ -34,18 +35,14 @@ export function draftOf(plan: ProviderPlan): PlanDraft {
   };
 }
 
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
-
 /** What is sent, once it keeps the rules of the call. */
 export function bodyOf(draft: PlanDraft): SavePlan {
   return {
     revision: draft.revision,
     hours: draft.isByWeekday ? draft.week : null,
     daysOff: draft.daysOff,
-    noticeHours: numberOf(draft.noticeHours),
-    travelGapMinutes: numberOf(draft.travelGapMinutes),
+    noticeHours: readPounds(draft.noticeHours),
+    travelGapMinutes: readPounds(draft.travelGapMinutes),
     worksOnBankHolidays: draft.worksOnBankHolidays,
   };
 }

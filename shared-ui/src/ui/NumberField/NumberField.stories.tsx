@@ -3,7 +3,7 @@ import { NumberField } from './NumberField';
 
 const meta = {
   component: NumberField,
-  args: { label: 'Max concurrent bookings', min: 1, defaultValue: 2 },
+  args: { label: 'Max concurrent bookings', isWhole: true, defaultValue: 2 },
 } satisfies Meta<typeof NumberField>;
 export default meta;
 
@@ -11,4 +11,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Whole: Story = {};
 export const WithError: Story = { args: { defaultValue: 0, error: 'Must be at least 1' } };
-export const Decimal: Story = { args: { label: 'Price', step: 0.5, defaultValue: 18.5 } };
+export const Decimal: Story = { args: { label: 'Price', isWhole: false, defaultValue: '18.50' } };

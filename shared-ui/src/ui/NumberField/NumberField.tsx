@@ -2,15 +2,23 @@ import type { ComponentPropsWithRef } from 'react';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
 
-export interface NumberFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {}
+export interface NumberFieldProps
+  extends
+    FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'inputMode' | 'min' | 'max' | 'step'> {
+  /** Digits alone, such as a count; without it the keyboard has a point as well. */
+  isWhole?: boolean;
+}
 
-/** A count or an amount; for digits that are no number (codes, telephone numbers) use CodeField or TextField. */
-export function NumberField(props: NumberFieldProps) {
+/**
+ * A count or an amount, typed as text and read by readPounds: a browser's own number field reads '18,50' as 1850 in some languages, and
+ * its number turns with the wheel (M-420). For digits that are no number (codes, telephone numbers) use CodeField or TextField.
+ */
+export function NumberField({ isWhole = false, ...props }: NumberFieldProps) {
   const { frame, control } = useField(props);
-  const isWhole = props.step === undefined || Number.isInteger(Number(props.step));
   return (
     <FieldFrame {...frame}>
-      <input type="number" inputMode={isWhole ? 'numeric' : 'decimal'} {...control} />
+      <input type="text" inputMode={isWhole ? 'numeric' : 'decimal'} autoComplete="off" {...control} />
     </FieldFrame>
   );
 }
