@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { emailKey } from 'contract/emailAddress';
 import type { output } from 'zod';
 import { settingsSchema } from './settingsSchema';
 
@@ -92,7 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     assignmentHours: read.ASSIGNMENT_HOURS,
     firstOperator:
       read.OPERATOR_EMAIL && read.OPERATOR_PASSWORD
-        ? { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD }
+        ? { email: emailKey(read.OPERATOR_EMAIL), password: read.OPERATOR_PASSWORD }
         : null,
     seedDemo,
     allowsLocalCalendars: read.ALLOW_LOCAL_CALENDARS ?? false,

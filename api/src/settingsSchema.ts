@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { LIMITS } from 'contract/limits';
 import { toPence } from 'contract/money';
-import { email } from 'contract/text';
+import { email } from 'contract/emailAddress';
 import { z } from 'zod';
 import { DAY_SECONDS } from './lib/durations';
 import { readCertificates } from './payments/webhooks/certificateChain';

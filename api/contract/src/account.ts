@@ -1,5 +1,5 @@
 import { data, success, type SchemaTable } from './response';
-import { password } from './text';
+import { password } from './secrets';
 import { z, type output } from './zod';
 
 /** The names that stay in the place of those who have closed their account. */

@@ -1,6 +1,9 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
-import { atLeast, businessName, email, freeText, oneTimeCode, password, personName, requiredText } from './text';
+import { anyEmail, email } from './emailAddress';
+import { requiredPhone } from './phoneNumber';
+import { oneTimeCode, password } from './secrets';
+import { atLeast, businessName, freeText, personName, requiredText } from './text';
 import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 import { provider } from './provider';
@@ -20,7 +23,7 @@ export const signupBody = z.object({
 export type Signup = output<typeof signupBody>;
 /** Any text may be tried as an email address: a wrong one fails like a wrong password, so that nobody can distinguish them. */
 export const loginBody = z.object({
-  email: requiredText(LOGIN_REQUIRED, LIMITS.emailMax),
+  email: anyEmail(LOGIN_REQUIRED),
   password: password(LOGIN_REQUIRED),
 });
 export type Login = output<typeof loginBody>;
@@ -47,9 +50,7 @@ export const providerSignupBody = z.object({
     LIMITS.signupPasswordMin,
     `Password must be at least ${LIMITS.signupPasswordMin} characters long`,
   ),
-  phone: requiredText('Phone number is required', 30).check(
-    z.regex(/^[\d\s\-+()]+$/, 'Please enter a valid phone number'),
-  ),
+  phone: requiredPhone('Phone number is required'),
   businessName: businessName('Chore helper name is required'),
   businessAddress: requiredText('address is required', 500),
   businessDescription: freeText('description is required', LIMITS.longTextMax).check(

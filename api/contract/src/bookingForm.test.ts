@@ -82,11 +82,15 @@ describe('the details step', () => {
       message: 'Please fill in all customer details and service location fields',
     });
   });
-  // C-5.34, C-5.35
+  // C-5.34, C-5.35, M-422
   test.each([
     ['email', 'a@b', 'Please enter a valid email address'],
     ['phone', '12345', 'Please enter a valid phone number'],
     ['phone', '07700 9001ab', 'Please enter a valid phone number'],
+    ['phone', '0794 6001', 'Please enter a valid phone number'],
+    ['phone', '----------', 'Please enter a valid phone number'],
+    ['phone', '0'.repeat(16), 'Please enter a valid phone number'],
+    ['phone', '0'.repeat(31), 'Please use at most 30 characters'],
   ])('rejects a malformed %s: %j', (field, value, message) => {
     expect(
       detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message,
@@ -107,7 +111,6 @@ describe('the details step', () => {
   // M-12.4
   test.each([
     ['customerDetails', 'name', 'x', 200],
-    ['customerDetails', 'phone', '0', 30],
     ['serviceLocation', 'address', 'x', 500],
     ['serviceLocation', 'city', 'x', 200],
   ] as const)('rejects a text that is too long at its own field: %s %s', (part, field, letter, max) => {

@@ -1,6 +1,8 @@
 import { LIMITS } from './limits';
+import { email } from './emailAddress';
+import { requiredPhone } from './phoneNumber';
 import { postcode } from './postcode';
-import { email, optionalFreeText, personName, requiredText } from './text';
+import { optionalFreeText, personName, requiredText } from './text';
 import {
   inclusiveDays,
   isDate,
@@ -90,7 +92,7 @@ export function timeFailure(time: BookingTime, now: WallTime = londonAt(new Date
 
 export const ALL_DETAILS = 'Please fill in all customer details and service location fields';
 
-const phone = requiredText(ALL_DETAILS, 30).check(z.regex(/^\+?[\d\s-]{10,}$/, 'Please enter a valid phone number'));
+const phone = requiredPhone(ALL_DETAILS, LIMITS.bookingPhoneMin);
 const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
 
 /** The parts of the create body that step 2 fills in. */

@@ -1,6 +1,8 @@
 import { optionalPostcode } from './postcode';
 import { data, type SchemaTable } from './response';
-import { email, optionalText } from './text';
+import { email } from './emailAddress';
+import { optionalPhone } from './phoneNumber';
+import { optionalText } from './text';
 import { z, type output } from './zod';
 
 /** A customer's own data (C-3.6). Texts are empty until given. */
@@ -16,11 +18,18 @@ const customerProfile = z.object({
 });
 export type CustomerProfile = output<typeof customerProfile>;
 
-/** The account's e-mail address is its identity: it may be sent along, and is not changed by this call. */
+const ownProfile = z.extend(customerProfile, {
+  /** Additive, there only while our mails to this address are refused for good (M-425). */
+  refusedEmail: z.optional(z.string()),
+});
+
+/** The account's e-mail address is its identity: it may be sent along, and is not changed by this call. */ export type OwnCustomerProfile =
+  output<typeof ownProfile>;
+
 export const updateCustomerBody = z.object({
   firstName: optionalText(),
   lastName: optionalText(),
-  phone: optionalText(30),
+  phone: optionalPhone(),
   street: optionalText(),
   city: optionalText(),
   state: optionalText(),
@@ -28,9 +37,11 @@ export const updateCustomerBody = z.object({
   email: z.optional(email('Please enter your email address', 'Please enter a valid email address')),
 });
 
-const profile = data(customerProfile);
-
 export const customerSchemas = {
-  getCustomerProfile: { summary: 'The own profile', ...profile },
-  updateCustomerProfile: { summary: 'Changes the own profile', body: updateCustomerBody, response: profile.response },
+  getCustomerProfile: { summary: 'The own profile', ...data(ownProfile) },
+  updateCustomerProfile: {
+    summary: 'Changes the own profile',
+    body: updateCustomerBody,
+    response: data(customerProfile).response,
+  },
 } satisfies SchemaTable;

@@ -8,7 +8,8 @@ export const LIMITS = {
   resetPasswordMin: 8,
   passwordMax: 200,
   oneTimeCodeDigits: 6,
-  /** Booking form. */
+  /** Booking form (C-9.16). */
+  bookingPhoneMin: 10,
   specialRequestsMax: 2000,
   /** A range is at most this many days, so that price and calendar stay bounded. */
   bookingDaysMax: 60,

@@ -17,7 +17,8 @@ import {
 import { getChat, listChats } from './operatorChats';
 import { operatorMoneySchemas } from './operatorMoney';
 import { provider } from './provider';
-import { email, idParam, optionalText, personName } from './text';
+import { email } from './emailAddress';
+import { idParam, optionalText, personName } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 

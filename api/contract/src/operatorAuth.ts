@@ -1,6 +1,7 @@
 import { loginBody } from './auth';
 import { data, success, type SchemaTable } from './response';
-import { optionalText, requiredText } from './text';
+import { oneTimeCode } from './secrets';
+import { optionalText } from './text';
 import { label, tolerant } from './tolerant';
 import { z } from './zod';
 
@@ -11,7 +12,7 @@ const enrolmentToken = z
 
 const loginOperatorBody = z.extend(loginBody, {
   /** Of the authenticator app, or a recovery code: where the account has a second factor. */
-  code: optionalText(40),
+  code: optionalText(),
   /** Asks for an enrolment instead of a session: the first second factor, or a new one. */
   enrol: z.optional(z.boolean()),
 });
@@ -39,7 +40,7 @@ export const operatorAuthSchemas = {
   },
   confirmEnrolment: {
     summary: 'Sets an operator’s second factor with the first code, and signs in; shows the recovery codes once',
-    body: z.object({ enrolmentToken, code: requiredText(CODE_REQUIRED, 20) }),
+    body: z.object({ enrolmentToken, code: oneTimeCode(CODE_REQUIRED) }),
     response: success({ token: z.string(), data: z.object({ recoveryCodes: z.array(z.string()) }) }),
     read: tolerant(z.object({ token: text, data: z.object({ recoveryCodes: z.array(z.string()) }) })),
   },

@@ -1,6 +1,8 @@
 import { success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
-import { businessName, email, idParam, line, optionalFreeText, optionalText, personName } from './text';
+import { email } from './emailAddress';
+import { optionalPhone } from './phoneNumber';
+import { businessName, idParam, line, optionalFreeText, optionalText, personName } from './text';
 import { isEndTime, isTime, minutesBetween } from './wallTime';
 import { amount, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -19,7 +21,7 @@ export const availabilitySettings = z.object({
       z.refine(({ startTime, endTime }) => minutesBetween(startTime, endTime) > 0, 'End time must be after start time'),
     ),
   maxConcurrentBookings: z
-    .number()
+    .number('Max concurrent bookings must be a whole number')
     .check(
       z.int('Max concurrent bookings must be a whole number'),
       z.gte(LIMITS.maxConcurrentMin, 'Max concurrent bookings must be at least 1'),
@@ -56,6 +58,8 @@ export const ownProvider = z.extend(provider, {
   categories: z.array(z.string()),
   /** Outward postcodes and cities in lower case; none: everywhere. */
   areas: z.array(z.string()),
+  /** Additive, there only while our mails to this address are refused for good (M-425). */
+  refusedEmail: z.optional(z.string()),
 });
 export type OwnProvider = output<typeof ownProvider>;
 
@@ -66,7 +70,7 @@ const NAMES_REQUIRED = 'Name and Chore Helper Name are required.';
 /** The named fields only; every other one is ignored (M-37). Fields left out stay as they are. */
 export const updateProviderBody = z.object({
   name: personName(NAMES_REQUIRED),
-  phone: optionalText(30),
+  phone: optionalPhone(),
   businessName: businessName(NAMES_REQUIRED),
   businessAddress: optionalText(500),
   businessDescription: optionalFreeText(LIMITS.longTextMax),

@@ -1,5 +1,7 @@
 import { bookingIdBody } from './bookingId';
+import { LIMITS } from './limits';
 import { success, type SchemaTable } from './response';
+import { readCode } from './secrets';
 import { ARRIVAL_CODE_DIGITS, LATE_MINUTES } from './visitLimits';
 import { isTime } from './wallTime';
 import { z, type output } from './zod';
@@ -24,6 +26,10 @@ export type Visit = output<typeof visit>;
 
 const CODE = new RegExp(`^\\d{${ARRIVAL_CODE_DIGITS}}$`);
 
+function readArrivalCode(typed: string): string {
+  return readCode(typed, ARRIVAL_CODE_DIGITS);
+}
+
 export const visitSchemas = {
   reportOnMyWay: {
     summary: 'The helper sets off, and says when to expect them; again with another time',
@@ -45,7 +51,11 @@ export const visitSchemas = {
     body: z.extend(bookingIdBody, {
       code: z
         .string('Please enter the code')
-        .check(z.maxLength(20), z.trim(), z.regex(CODE, `Please enter the ${ARRIVAL_CODE_DIGITS} digits of the code`)),
+        .check(
+          z.maxLength(LIMITS.shortTextMax),
+          z.overwrite(readArrivalCode),
+          z.regex(CODE, `Please enter the ${ARRIVAL_CODE_DIGITS} digits of the code`),
+        ),
     }),
     response: success(),
   },

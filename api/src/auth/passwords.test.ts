@@ -21,3 +21,13 @@ test('accepts only the password that was hashed, and none for an account that do
   expect(await isPassword(hash, 'choresy-Demo')).toBe(false);
   expect(await isPassword(null, 'choresy-demo')).toBe(false);
 });
+
+// M-423
+test('accepts a password in both forms of its accents, also against a hash of former days', async () => {
+  const [composed, decomposed] = ['Z\u00fcrich caf\u00e9', 'Zu\u0308rich cafe\u0301'];
+  const { hash } = jest.requireActual<{ hash: (password: string) => Promise<string> }>('@node-rs/argon2');
+  for (const stored of [await hashPassword(decomposed), await hash(decomposed), await hash(composed)])
+    for (const typed of [composed, decomposed]) expect([typed, await isPassword(stored, typed)]).toEqual([typed, true]);
+  expect(await isPassword(await hash('Z\u00fcrich\u00a0caf\u00e9'), 'Z\u00fcrich\u00a0caf\u00e9')).toBe(true);
+  expect(await isPassword(await hashPassword(composed), 'Zurich cafe')).toBe(false);
+});

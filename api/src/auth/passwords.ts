@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { preparePassword } from 'contract/secrets';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 
 /** argon2id (the library's default kind) at the strength that OWASP names first. */
@@ -8,7 +9,12 @@ const limitHashing = createConcurrencyLimiter({ concurrency: 2, maxWaiting: 100 
 
 /** @throws AppError 429 when too many passwords are waiting to be hashed */
 export function hashPassword(password: string): Promise<string> {
-  return limitHashing(() => hash(password, OPTIONS));
+  return limitHashing(() => hash(preparePassword(password), OPTIONS));
+}
+
+/** The forms in which a password may have been hashed: until M-423 as a keyboard gave it, which differs between systems. */
+function hashedForms(password: string): string[] {
+  return [...new Set([preparePassword(password), password, password.normalize('NFD'), password.normalize('NFC')])];
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -21,6 +27,7 @@ let dummyHash: Promise<string> | undefined;
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const compared = passwordHash || (await dummyHash);
-  const isMatch = await limitHashing(() => verify(compared, password));
-  return isMatch && Boolean(passwordHash);
+  for (const form of hashedForms(password))
+    if (await limitHashing(() => verify(compared, form))) return Boolean(passwordHash);
+  return false;
 }

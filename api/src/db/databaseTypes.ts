@@ -418,6 +418,7 @@ export interface Outbox {
   id: Generated<string>;
   kind: string;
   recipient: string;
+  rejected_at: Timestamp | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;

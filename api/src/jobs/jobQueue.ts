@@ -74,6 +74,9 @@ export interface JobFailure {
 /** Notifies somebody of a failing job, in the transaction that stores how the attempt ended. */
 export type JobAlert = (trx: Db, failure: JobFailure) => Promise<void>;
 
+/** Thrown by work for which every further attempt is of no use: it is given up at once. */
+export class FinalError extends Error {}
+
 export interface JobQueue {
   /** Writes a job on this connection: inside a transaction it exists only if the transaction commits. */
   enqueue(db: Db, kind: JobKind, payload: JobPayload, options?: EnqueueOptions): Promise<void>;

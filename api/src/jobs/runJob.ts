@@ -5,7 +5,7 @@ import { transact, type Database } from '../db/database';
 import type { Clock } from '../lib/clock';
 import { addMs, SECOND_MS } from '../lib/durations';
 import { backOff } from './backOff';
-import type { HandleOptions, JobAlert, JobHandler, JobPayload } from './jobQueue';
+import { FinalError, type HandleOptions, type JobAlert, type JobHandler, type JobPayload } from './jobQueue';
 import { deadLetterJob, insertRecurring, markAlerted, removeJob, retryJob, type ClaimedJob } from './jobs.repo';
 
 export const RECURRING_KEY = 'recurring';
@@ -71,7 +71,7 @@ async function failJob(
 ): Promise<void> {
   const { attempts = DEFAULT_ATTEMPTS, everySeconds, alertAfter = Infinity } = registered;
   const reason = reasonOf(error);
-  const isDeadLettered = !everySeconds && job.attempt >= attempts;
+  const isDeadLettered = !everySeconds && (job.attempt >= attempts || error instanceof FinalError);
   logFailure(options.log, job, isDeadLettered, error);
   await transact(options.db, async (trx) => {
     const now = options.clock.now();

@@ -24,7 +24,9 @@ export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log
         await transport.deliver(mail);
       } catch (error) {
         await noteFailure(db, mail.id, error, attempt);
-        if (!(error instanceof UndeliverableError)) throw error;
+        // Anybody can ask for a code to a wrong address: there is nobody to tell.
+        const isNobodys = mail.kind === 'one-time-code' && mail.accountId === null;
+        if (!isNobodys || !(error instanceof UndeliverableError)) throw error;
         log.warn({ mail: mail.id, kind: mail.kind, reason: error.message }, 'mail rejected by the mail server');
         return;
       }
@@ -36,6 +38,8 @@ export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log
 }
 
 async function noteFailure(db: Kysely<Database>, id: string, error: unknown, attempt: number): Promise<void> {
-  if (!(error instanceof UndeliverableError) && attempt < ATTEMPTS) return;
-  await markFailed(db, id, error instanceof Error ? cutText(error.message, 500) : 'unknown');
+  const isRejected = error instanceof UndeliverableError;
+  if (!isRejected && attempt < ATTEMPTS) return;
+  const failure = error instanceof Error ? cutText(error.message, 500) : 'unknown';
+  await markFailed(db, id, failure, isRejected);
 }

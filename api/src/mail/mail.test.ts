@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { createOperator } from '../../test/builders';
+import { createCustomer, createOperator, createProvider } from '../../test/builders';
 import { callApi } from '../../test/callApi';
 import { startTestApp, type TestApp } from '../../test/testApp';
 import { DAY_MS, HOUR_MS } from '../lib/durations';
@@ -169,6 +169,61 @@ describe('with a mail server', () => {
     expect(await app.context.jobs.runAll()).toBe(0);
     expect((await statuses(app))[0]).toBe('failed');
     smtp.state.rejectWith = 0;
+  });
+
+  // M-425
+  test.each([550, 501, 521])(
+    'tries a mail once that is refused with %i, and tells its person and the desk until another mail arrives',
+    async (responseCode) => {
+      const amelia = await createCustomer(app);
+      const { token } = await createOperator(app);
+      const mail = {
+        kind: 'booking-confirmed',
+        to: amelia.email,
+        accountId: amelia.id,
+        subject: 'x',
+        text: 'x',
+      } as const;
+      const refused = async () =>
+        (await callApi(app, 'GET', '/api/customer/profile', { token: amelia.token })).body.data as {
+          refusedEmail?: string;
+        };
+      smtp.state.rejectWith = responseCode;
+      await queueMail(app.context.db, app.context, mail);
+      await app.context.jobs.runAll();
+      smtp.state.rejectWith = 0;
+      expect((await refused()).refusedEmail).toBe(amelia.email);
+      const { body } = await callApi(app, 'GET', '/api/operator/attention?kind=given-up-job', { token });
+      expect(JSON.stringify(body)).toContain(`The mail to ${amelia.email} is refused`);
+      app.clock.advance(60_000);
+      await app.context.jobs.runAll();
+      expect(smtp.received.filter((received) => received.includes(`To: ${amelia.email}`))).toEqual([]);
+
+      await queueMail(app.context.db, app.context, mail);
+      await app.context.jobs.runAll();
+      expect((await refused()).refusedEmail).toBeUndefined();
+    },
+  );
+
+  // M-425
+  test('tells a helper of an address that no mail server can be given', async () => {
+    const hugo = await createProvider(app);
+    const mail = { kind: 'payout-sent', to: 'hu go@', accountId: hugo.id, subject: 'x', text: 'x' } as const;
+    await queueMail(app.context.db, app.context, mail);
+    await app.context.jobs.runAll();
+    const { body } = await callApi(app, 'GET', '/api/auth/me-service', { token: hugo.token });
+    expect(body.provider).toMatchObject({ refusedEmail: 'hu go@' });
+  });
+
+  // M-425
+  test.each([451, 530])('tries a mail again that is refused with %i', async (responseCode) => {
+    smtp.state.rejectWith = responseCode;
+    await sendOneTimeCode(app.context.db, app.context, { ...code, to: `later-${responseCode}@example.com` });
+    await app.context.jobs.runAll();
+    smtp.state.rejectWith = 0;
+    app.clock.advance(DAY_MS);
+    await app.context.jobs.runAll();
+    expect((await statuses(app))[0]).toBe('sent');
   });
 
   // M-92.2

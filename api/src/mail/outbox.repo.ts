@@ -11,6 +11,7 @@ export interface Attachment {
 export interface OutboxMail {
   id: string;
   kind: string;
+  accountId: string | null;
   to: string;
   subject: string;
   text: string;
@@ -20,9 +21,7 @@ export interface OutboxMail {
   createdAt: Date;
 }
 
-type NewOutboxMail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html' | 'attachments'> & {
-  accountId: string | null;
-};
+type NewOutboxMail = Pick<OutboxMail, 'kind' | 'accountId' | 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** @returns the id of the mail */
 export async function insertMail(db: Db, mail: NewOutboxMail): Promise<string> {
@@ -48,6 +47,7 @@ function selectMails(db: Db) {
     .select([
       'id',
       'kind',
+      'account_id as accountId',
       'recipient as to',
       'subject',
       'text_body as text',
@@ -70,13 +70,40 @@ export function listMails(db: Db, limit: number): Promise<OutboxMail[]> {
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'sent', sent_at: sql`now()`, failure: null })
+    .set({ status: 'sent', sent_at: sql`now()`, failure: null, rejected_at: null })
     .where('id', '=', id)
     .execute();
 }
 
-export async function markFailed(db: Db, id: string, failure: string): Promise<void> {
-  await db.updateTable('outbox').set({ status: 'failed', failure }).where('id', '=', id).execute();
+/** @param isRejected the mail server has said that it will never take it */
+export async function markFailed(db: Db, id: string, failure: string, isRejected: boolean): Promise<void> {
+  const outcome = { status: 'failed', failure, rejected_at: isRejected ? sql<Date>`now()` : null };
+  await db.updateTable('outbox').set(outcome).where('id', '=', id).execute();
+}
+
+/** The address of an account whose last mail was refused for good (M-425); null while mails arrive. */
+export async function findRefusedAddress(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox as refused')
+    .select('recipient')
+    .where('account_id', '=', accountId)
+    .where('rejected_at', 'is not', null)
+    .where('status', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as later')
+            .select('later.id')
+            .whereRef('later.account_id', '=', 'refused.account_id')
+            .whereRef('later.recipient', '=', 'refused.recipient')
+            .where('later.status', '=', 'sent')
+            .whereRef('later.sent_at', '>', 'refused.rejected_at'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.recipient ?? null;
 }
 
 /** Erases the text of a delivered mail, for mails whose text gives access to an account. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { FinalError } from '../jobs/jobQueue';
 import type { Settings } from '../settings';
 import type { OutboxMail } from './outbox.repo';
 
@@ -11,7 +12,7 @@ export interface MailTransport {
 }
 
 /** The mail server has rejected this mail permanently. */
-export class UndeliverableError extends Error {}
+export class UndeliverableError extends FinalError {}
 
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -39,7 +40,8 @@ function createSmtpTransport(url: string, from: string): MailTransport {
           date: mail.createdAt,
         });
       } catch (error) {
-        if (isPermanentRejection(error)) throw new UndeliverableError(error.message);
+        if (isPermanentRejection(error))
+          throw new UndeliverableError(`The mail to ${mail.to} is refused: ${error.message}`);
         throw error;
       }
     },
@@ -47,16 +49,16 @@ function createSmtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** 5xx about the recipient or the message; 5xx about our login can be corrected by people and is tried again. */
+/** A wrong address, and a host without mail, beside 550 and more; the others are about our login or our commands, which people correct. */
+const REFUSALS = [501, 504, 510, 511, 512, 515, 521, 523, 541];
+
+/** About the recipient or the message. An address that cannot even be written to the mail server has no code. */
 function isPermanentRejection(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 550 &&
-    'code' in error &&
-    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  );
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (code === 'EMESSAGE') return responseCode !== undefined && responseCode >= 550;
+  if (code !== 'EENVELOPE' || command === 'MAIL FROM') return false;
+  return responseCode === undefined || responseCode >= 550 || REFUSALS.includes(responseCode);
 }
 
 /** Without a server a mail counts as delivered once it is stored: /dev/mail shows it. */

@@ -35,6 +35,12 @@ async function nav() {
   return within(await screen.findByRole('navigation', { name: 'Helper area' }));
 }
 
+// M-425
+test('says on every page that mails to the helper’s address do not arrive', async () => {
+  open({ server: { provider: { ...hugo, refusedEmail: 'hugo@example.com' } } });
+  expect(await screen.findByText(/Our emails to hugo@example\.com do not arrive/)).toBeVisible();
+});
+
 describe('the helper sidebar', () => {
   // C-1.3, H-2.3, H-2.4, H-2.5, H-2.8, H-2.10
   it('has six links and Logout', async () => {

@@ -68,6 +68,7 @@ export function ProviderLayout() {
         )}
         {/* The page stays mounted while the message is shown, so that its drafts can still be stored. */}
         <div hidden={endReason !== null}>
+          {provider?.refusedEmail && <Notice tone="warning">{layoutTexts.refusedEmail(provider.refusedEmail)}</Notice>}
           <Outlet />
         </div>
       </AreaFrame>

@@ -9,4 +9,6 @@ export const layoutTexts = {
   profile: 'Profile',
   unread: 'Unread messages',
   awaiting: 'awaiting a decision',
+  refusedEmail: (address: string) =>
+    `Our emails to ${address} do not arrive: the mail server refuses them. Please look at your jobs here, and write to us under Chat With Admin.`,
 } as const;

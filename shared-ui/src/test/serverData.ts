@@ -3,7 +3,7 @@ import type { AttentionItem } from 'contract/attention';
 import type { BookingChanges, ChangeQuote } from 'contract/bookingChange';
 import type { Category } from 'contract/category';
 import type { ChatMessage } from 'contract/chat';
-import type { CustomerProfile } from 'contract/customer';
+import type { OwnCustomerProfile } from 'contract/customer';
 import type { BookingCandidate, OperatorBookingDetails } from 'contract/operatorBookings';
 import type { Conversation, OperatorMessage, SavedReply } from 'contract/operatorChats';
 import type { AuditEntry } from 'contract/operatorAudit';
@@ -45,7 +45,7 @@ export type HelperOnServer = OwnProvider & Partial<OperatorProvider>;
 
 /** What the fake server holds. */
 export interface ServerData {
-  customer: CustomerProfile;
+  customer: OwnCustomerProfile;
   provider: OwnProvider;
   categories: Category[];
   services: Service[];

@@ -1,10 +1,15 @@
+import { domainToUnicode } from 'node:url';
+import { emailKey } from 'contract/emailAddress';
 import type { Role } from 'contract/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** An email address as accounts are found by it. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+/** The forms in which an account may have the address, the likeliest first: accounts of former days have it as it was typed (M-421.2). */
+function storedForms(email: string): string[] {
+  const key = emailKey(email);
+  const at = key.lastIndexOf('@') + 1;
+  const readable = key.includes('xn--', at) ? key.slice(0, at) + domainToUnicode(key.slice(at)) : key;
+  return [...new Set([email.trim().toLowerCase(), key, readable])];
 }
 
 const TABLE = { user: 'customers', serviceProvider: 'providers', operator: 'operators' } as const;
@@ -14,12 +19,13 @@ export interface Account {
   passwordHash: string;
 }
 
-/** @param email lower case */
 export async function findAccount(db: Db, role: Role, email: string): Promise<Account | null> {
+  const forms = storedForms(email);
   const row = await db
     .selectFrom(TABLE[role])
     .select(['id', 'password_hash'])
-    .where('email', '=', email)
+    .where('email', 'in', forms)
+    .orderBy(sql`array_position(${forms}::text[], email)`)
     .executeTakeFirst();
   return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
@@ -27,27 +33,24 @@ export async function findAccount(db: Db, role: Role, email: string): Promise<Ac
 /**
  * The accounts of an email address whose owner has proven that it is theirs: a customer by the code of the sign-up, a helper, who signs
  * up with any, by the link of the welcome mail. Both are then the same person's.
- * @param email lower case
  */
 export async function listConfirmedAccountIds(db: Db, email: string): Promise<string[]> {
+  const forms = storedForms(email);
   const rows = await db
     .selectFrom('customers')
     .select('id')
-    .where('email', '=', email)
-    .unionAll(db.selectFrom('providers').select('id').where('email', '=', email).where('is_verified', '=', true))
+    .where('email', 'in', forms)
+    .unionAll(db.selectFrom('providers').select('id').where('email', 'in', forms).where('is_verified', '=', true))
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Sets a new password. @returns the account's id, or null when there is none */
 export async function updatePassword(db: Db, role: Role, email: string, passwordHash: string): Promise<string | null> {
-  const row = await db
-    .updateTable(TABLE[role])
-    .set({ password_hash: passwordHash })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const account = await findAccount(db, role, email);
+  if (account === null) return null;
+  await db.updateTable(TABLE[role]).set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+  return account.id;
 }
 
 /** @throws a unique violation when the email address has an account */

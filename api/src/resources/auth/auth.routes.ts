@@ -1,11 +1,11 @@
 import { authCalls } from 'contract/auth.calls';
+import { emailKey } from 'contract/emailAddress';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../auth/devices';
 import type { Context } from '../../context';
 import { bearerOf, route } from '../../http/route';
 import { unauthorized } from '../../lib/errors';
 import { findProvider } from '../providers/providers.repo';
-import { emailKey } from './accounts.repo';
 import { logIn, WRONG_LOGIN } from './logIn';
 import { sendCode } from './oneTimeCodes';
 import { resetPassword, signUpCustomer } from './passwordAccounts';

@@ -185,3 +185,62 @@ onPostgres('at once', () => {
     expect(responses.every(({ status }) => status < 500)).toBe(true);
   });
 });
+
+describe('one address and one password in their many forms', () => {
+  // M-421
+  test('finds one account by its address in capitals, full-width letters and with what nobody sees', async () => {
+    const amelia = await createCustomer(app, 'forms@example.com');
+    const typed = '\u200eＦorms\u200b@example.com';
+    expect((await post('/api/auth/login', { email: typed, password: amelia.password })).status).toBe(200);
+    await post('/api/auth/request-otp', { email: typed });
+    const otp = await mailedCode(app, 'forms@example.com');
+    expect(await post('/api/auth/signup', { email: typed, password: 'another one', otp })).toMatchObject({
+      status: 409,
+      body: { message: 'An account with this email already exists. Please log in.' },
+    });
+  });
+
+  // M-421.2
+  test('lets accounts of former days log in by the address that is stored, and makes no second one beside them', async () => {
+    for (const [email, stored] of [
+      ['comma@example.com', 'comma@example.com,'],
+      ['umlaut@xn--mnchen-3ya.de', 'umlaut@münchen.de'],
+      ['zero@example.com', 'ze\u200bro@example.com'],
+    ] as const) {
+      const person = await createCustomer(app, email);
+      await app.context.db.updateTable('customers').set({ email: stored }).where('id', '=', person.id).execute();
+      expect((await post('/api/auth/login', { email: stored, password: person.password })).status).toBe(200);
+    }
+    await post('/api/auth/request-otp', { email: 'umlaut@MÜNCHEN.de' });
+    const otp = await mailedCode(app, 'umlaut@xn--mnchen-3ya.de');
+    const body = { email: 'umlaut@münchen.de', password: 'another one', otp };
+    expect((await post('/api/auth/signup', body)).status).toBe(409);
+  });
+
+  // M-421
+  test.each([
+    'name@example.com,',
+    '<name@example.com>',
+    'mailto:name@example.com',
+    'na me@example.com',
+    'name@example',
+  ])('mails no code to “%s”', async (email) =>
+    expect(await post('/api/auth/request-otp', { email })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a valid email address' },
+    }),
+  );
+
+  // M-424
+  test.each([
+    (code: string) => `Your code is ${code}.`,
+    (code: string) => `${code.slice(0, 3)}\u00a0${code.slice(3)}`,
+    (code: string) => [...code].map((digit) => String.fromCodePoint(0x0660 + Number(digit))).join(''),
+    (code: string) => [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('\u200b'),
+  ])('takes a code in the form %#', async (inForm) => {
+    const email = `code-${Math.random()}@example.com`.replace('0.', '');
+    await post('/api/auth/request-otp', { email });
+    const otp = inForm(await mailedCode(app, email));
+    expect((await post('/api/auth/signup', { email, password: 'hunter2 hunter2', otp })).status).toBe(200);
+  });
+});

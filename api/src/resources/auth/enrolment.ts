@@ -69,7 +69,7 @@ export async function confirmEnrolment(
     await lockOperator(trx, { id: operatorId });
     // Once more under the lock: of two confirmations at once one finds it gone.
     const enrolment = await requireEnrolment(trx, context, input.token);
-    const step = findStep(enrolment.key, input.code.replaceAll(/\s/g, ''), clock.now());
+    const step = findStep(enrolment.key, input.code, clock.now());
     if (step === null) throw badRequest(WRONG);
     const recoveryCodes = await setSecondFactor(trx, context, enrolment, step);
     return {

@@ -1,4 +1,5 @@
 import type { Role } from 'contract/statuses';
+import { emailKey } from 'contract/emailAddress';
 import type { Device } from '../../auth/devices';
 import { filterKnownDevices, insertKnownDevices } from '../../auth/knownDevices.repo';
 import { isPassword } from '../../auth/passwords';
@@ -7,7 +8,7 @@ import type { Db } from '../../db/database';
 import { enforceRateLimits } from '../../http/rateLimits';
 import { restoreAttempts } from '../../http/rateLimits.repo';
 import { unauthorized } from '../../lib/errors';
-import { emailKey, findAccount, type Account } from './accounts.repo';
+import { findAccount, type Account } from './accounts.repo';
 import { loginLimits } from './authLimits';
 
 export const WRONG_LOGIN = 'Wrong username or password.';
@@ -52,7 +53,7 @@ export async function verifyPassword({ db, clock }: LoginContext, role: Role, in
   const { password, device } = input;
   const email = emailKey(input.email);
   const devices = [device.browser, device.network];
-  const account = await findAccount(db, role, email);
+  const account = await findAccount(db, role, input.email);
   const known = await filterKnownDevices(db, account ? [account.id] : [], devices);
   const limits = loginLimits(role, email, device, known);
   await enforceRateLimits(db, clock.now(), limits, 'Too many attempts.');

@@ -1,7 +1,7 @@
+import { emailKey } from 'contract/emailAddress';
 import type { Device } from '../../auth/devices';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
-import { emailKey } from './accounts.repo';
 import { beginEnrolment } from './enrolment';
 import { startSession, verifyPassword } from './logIn';
 import { countSecondFactor, readSecondFactor, useSecondFactor } from './secondFactor';

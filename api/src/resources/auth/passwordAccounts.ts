@@ -1,3 +1,4 @@
+import { emailKey } from 'contract/emailAddress';
 import type { Device } from '../../auth/devices';
 import { deleteKnownDevices, insertKnownDevices } from '../../auth/knownDevices.repo';
 import { hashPassword } from '../../auth/passwords';
@@ -6,7 +7,7 @@ import { isUniqueViolation, transact } from '../../db/database';
 import { clearRateLimit } from '../../http/rateLimits.repo';
 import { badRequest, conflict } from '../../lib/errors';
 import { assignEarlierCodes } from '../../mail/outbox.repo';
-import { emailKey, insertCustomer, updatePassword } from './accounts.repo';
+import { findAccount, insertCustomer, updatePassword } from './accounts.repo';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
 
@@ -36,6 +37,7 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
   const passwordHash = await hashPassword(input.password);
   const token = await transact(db, async (trx) => {
     if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
+    if (await findAccount(trx, 'user', email)) throw conflict(EMAIL_TAKEN);
     const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
     await assignEarlierCodes(trx, email, customerId);
     await insertKnownDevices(trx, customerId, [device.browser, device.network], clock.now());

@@ -19,5 +19,11 @@ export function createRecoveryCodes(): string[] {
 
 /** How a recovery code is kept; spaces, dashes and case do not matter. */
 export function recoveryHash(hmac: HmacSigner, operatorId: string, code: string): string {
-  return hmac('recovery-code', `${operatorId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
+  return hmac(
+    'recovery-code',
+    `${operatorId} ${code
+      .normalize('NFKC')
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '')}`,
+  );
 }

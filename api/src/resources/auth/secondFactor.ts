@@ -1,3 +1,4 @@
+import { readCode } from 'contract/secrets';
 import { findStep } from '../../auth/totp';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
@@ -59,8 +60,7 @@ export async function useSecondFactor(
   { secret, code, limit }: { secret: Buffer; code: string; limit: RateLimit },
 ): Promise<number | null> {
   const { clock, hmac } = context;
-  const digits = code.replaceAll(/\s/g, '');
-  const step = findStep(secret, digits, clock.now());
+  const step = findStep(secret, readCode(code), clock.now());
   if (step !== null && (await consumeStep(trx, operator.id, step))) {
     await clearRateLimit(trx, limit.key);
     return null;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { emailKey } from 'contract/emailAddress';
 import { hashPassword } from '../../auth/passwords';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { conflict } from '../../lib/errors';
-import { emailKey, ensureOperator, getOperatorId } from '../auth/accounts.repo';
+import { ensureOperator, getOperatorId } from '../auth/accounts.repo';
 import { recordAction, type ByOperator } from './recordAction';
 
 const PASSWORD_BYTES = 15;

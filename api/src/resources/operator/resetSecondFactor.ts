@@ -1,7 +1,7 @@
+import { emailKey } from 'contract/emailAddress';
 import type { Context } from '../../context';
 import { transact } from '../../db/database';
 import { conflict, notFound } from '../../lib/errors';
-import { emailKey } from '../auth/accounts.repo';
 import { deleteSecondFactor, lockOperator } from '../auth/secondFactor.repo';
 import { recordAction, type ByOperator } from './recordAction';
 

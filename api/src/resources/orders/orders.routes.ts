@@ -1,17 +1,17 @@
 import { toPounds } from 'contract/money';
 import { orderCalls } from 'contract/order.calls';
 import type { PaymentStatus } from 'contract/statuses';
+import { emailKey } from 'contract/emailAddress';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../lib/errors';
 import { rangeOrAll } from '../../lib/paging';
 import { route } from '../../http/route';
-import { emailKey } from '../auth/accounts.repo';
 import { countOrders, listOrders } from './orders.repo';
 
 export function orderRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, orderCalls.listOrders, async ({ params, query, session, reply }) => {
-    if (emailKey(params.email) !== session.email) throw notFound();
+    if (emailKey(params.email) !== emailKey(session.email)) throw notFound();
     const range = rangeOrAll(query);
     const rows = await listOrders(db, session.accountId, range);
     // The specified response is a plain list: how many there are has no place in it.

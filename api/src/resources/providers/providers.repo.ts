@@ -3,6 +3,7 @@ import { toClockTime, toSlotEnd } from 'contract/wallTime';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Providers } from '../../db/databaseTypes';
+import { findRefusedAddress } from '../../mail/outbox.repo';
 import { listServedCategories } from './servedCategories.repo';
 
 export type ProviderRow = Selectable<Providers>;
@@ -38,7 +39,13 @@ export function toProvider(row: ProviderRow): Provider {
 
 /** A provider as the own account shows it. */
 export async function toOwnProvider(db: Db, row: ProviderRow): Promise<OwnProvider> {
-  return { ...toProvider(row), categories: await listServedCategories(db, row.id), areas: row.served_areas };
+  const refusedEmail = (await findRefusedAddress(db, row.id)) ?? undefined;
+  return {
+    ...toProvider(row),
+    categories: await listServedCategories(db, row.id),
+    areas: row.served_areas,
+    refusedEmail,
+  };
 }
 
 export async function findProvider(db: Db, id: string): Promise<ProviderRow | null> {

@@ -1,6 +1,7 @@
 import { authCalls } from 'contract/auth.calls';
 import type { UpdateProvider } from 'contract/provider';
 import { providerCalls } from 'contract/provider.calls';
+import { emailKey } from 'contract/emailAddress';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../auth/devices';
 import { insertKnownDevices } from '../../auth/knownDevices.repo';
@@ -14,7 +15,7 @@ import { hashPassword } from '../../auth/passwords';
 import { route } from '../../http/route';
 import { encodePicture } from '../../uploads/encodePicture';
 import { deleteUnusedPicture, insertPicture } from '../../uploads/pictures.repo';
-import { emailKey } from '../auth/accounts.repo';
+import { findAccount } from '../auth/accounts.repo';
 import { signupLimits } from '../auth/authLimits';
 import { areasOfAddress } from './areas.repo';
 import {
@@ -53,6 +54,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(context, request);
     try {
       const token = await transact(db, async (trx) => {
+        if (await findAccount(trx, 'serviceProvider', email)) throw conflict(EMAIL_TAKEN);
         const searchAreas = await areasOfAddress(trx, fields.businessAddress);
         if (picture) await insertPicture(trx, picture, clock.now());
         const profileImage = picture?.name ?? null;

@@ -88,7 +88,7 @@ describe('what a provider chose to offer', () => {
   ])('is rejected with 400 and changes nothing: %j', async (body, message) => {
     await createCategory(app);
     const hugo = await createProvider(app);
-    expect(await put(hugo, { ...body, phone: '999' })).toMatchObject({ status: 400, body: { message } });
+    expect(await put(hugo, { ...body, phone: '020 7946 0999' })).toMatchObject({ status: 400, body: { message } });
     const { body: after } = await callApi(app, 'GET', '/api/auth/me-service', { token: hugo.token });
     expect(after['provider']).toMatchObject({ categories: [], areas: [], phone: '+44 7700 900123' });
   });

@@ -1,8 +1,8 @@
 import type { UpdateProvider } from 'contract/provider';
+import { emailKey } from 'contract/emailAddress';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { sendPayoutEmailChanged } from '../../mail/accountMails';
-import { emailKey } from '../auth/accounts.repo';
 import { areasOfAddress } from './areas.repo';
 import { requireKnownAreas, requireKnownCategories } from './providers.policy';
 import { lockProvider, updateProvider, type ProviderRow } from './providers.repo';

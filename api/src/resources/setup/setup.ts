@@ -84,6 +84,7 @@ export async function checkMail(context: Context, operatorId: string): Promise<v
   const mail = {
     id: randomUUID(),
     kind: 'setup-check',
+    accountId: null,
     to: email,
     subject: `${heading}: Choresy`,
     ...renderMail({ heading, greeting, paragraphs }),

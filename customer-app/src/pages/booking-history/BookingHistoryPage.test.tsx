@@ -46,6 +46,12 @@ describe('the booking history', () => {
     expect(server.callsOf('listBookings')[0]?.bearer).toBe(localStorage.getItem('token'));
   });
 
+  // M-425
+  it('says that mails to the address do not arrive', async () => {
+    open({ server: { bookings: [booking()], customer: { ...customer(), refusedEmail: 'amelia@example.com' } } });
+    expect(await screen.findByText(/Our emails to amelia@example\.com do not arrive/)).toBeVisible();
+  });
+
   it('has one h1 and no accessibility violation', async () => {
     const { container } = open({ server: { bookings: four() } });
     await cards();

@@ -21,6 +21,7 @@ import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings'
 import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
+import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { REGULAR_PATH } from '../../lib/regularPath';
 import { UnreadNotice } from './UnreadNotice';
@@ -80,6 +81,7 @@ export function BookingHistoryPage() {
         >
           {(bookings) => (
             <Stack gap={4}>
+              <RefusedEmailNotice />
               <UnreadNotice />
               <BookingList
                 bookings={bookings}

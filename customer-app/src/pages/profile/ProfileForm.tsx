@@ -4,6 +4,7 @@ import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import { updateCustomerBody, type CustomerProfile } from 'contract/customer';
 import { firstFailure } from 'contract/firstFailure';
+import { readPhone } from 'contract/phoneNumber';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { useAuth, errorText } from 'shared-ui/store';
 import { Button, Cluster, Notice, Stack } from 'shared-ui/ui';
@@ -24,9 +25,13 @@ export interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** An empty e-mail is not sent: the account keeps the one it has. */
-function toBody({ email, ...rest }: CustomerProfile): Partial<CustomerProfile> {
-  return email.trim() ? { ...rest, email: email.trim() } : rest;
+/** An empty e-mail is not sent, nor a phone number of former days: the account keeps the ones it has. */
+function toBody({ email, phone, ...rest }: CustomerProfile, saved: CustomerProfile): Partial<CustomerProfile> {
+  return {
+    ...rest,
+    ...(email.trim() && { email: email.trim() }),
+    ...((phone !== saved.phone || readPhone(phone) !== null) && { phone }),
+  };
 }
 
 /** Save stores the e-mail in the browser (C-4.34) and the profile on the server (M-20.1). */
@@ -38,11 +43,11 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
   const saveButton = useRef<HTMLButtonElement>(null);
 
   const { formProps, field, failure, fail, isSubmitting } = useOrderedForm<CustomerProfile>({
-    validate: (values) => firstFailure(updateCustomerBody, toBody(values)),
+    validate: (values) => firstFailure(updateCustomerBody, toBody(values, profile)),
     onSubmit: async (values) => {
       // The fields are disabled meanwhile: one of them would lose the focus.
       saveButton.current?.focus();
-      const { error } = await updateProfile(toBody(values));
+      const { error } = await updateProfile(toBody(values, profile));
       if (error && !isProfileLocalOnly(error)) {
         fail(errorText(error, profileTexts.failed), fieldErrorsOf(error)[0]?.field);
         return;

@@ -5,6 +5,7 @@ import { paths } from 'shared-ui/paths';
 import { useAuth } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, ButtonLink, Container, PageHeader } from 'shared-ui/ui';
+import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { FAVOURITES_PATH } from '../../lib/favouritesPath';
 import { profileTexts } from '../../texts/profile';
@@ -48,6 +49,7 @@ export function ProfilePage() {
           </>
         }
       />
+      <RefusedEmailNotice />
       <PersonalInformation draftKey={draftKey} isLeaving={isLeaving} />
       <RecentBookings />
       <AccountSections audience="customer" onClosed={() => void handleLogout()} />

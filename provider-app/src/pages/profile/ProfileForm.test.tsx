@@ -21,12 +21,11 @@ describe('the profile in edit mode', () => {
     expect(field('Email')).toHaveAttribute('readonly');
   });
 
-  // H-5.9, H-5.10
-  it('has time inputs for working hours and a number of at least 1', async () => {
+  // H-5.10
+  it('has time inputs for working hours', async () => {
     await openEditing();
     expect(screen.getByLabelText('Start Time')).toHaveAttribute('type', 'time');
     expect(screen.getByLabelText('End Time')).toHaveAttribute('type', 'time');
-    expect(screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' })).toHaveAttribute('min', '1');
   });
 
   // H-3.3, H-4.21, H-7.6, H-8.17
@@ -99,18 +98,39 @@ describe('the profile in edit mode', () => {
     expect(other.server.callsOf('updateProviderProfile')[0]?.body).not.toHaveProperty('paypalEmail');
   });
 
-  // H-5.9, H-9.3
+  // H-5.9, H-9.3, M-420
   it.each([
     ['0', 'Max concurrent bookings must be at least 1'],
     ['', 'Max concurrent bookings must be at least 1'],
     ['1.5', 'Max concurrent bookings must be a whole number'],
+    ['1,5', 'Max concurrent bookings must be a whole number'],
+    ['1e1', 'Max concurrent bookings must be a whole number'],
   ])('rejects %j as the number of concurrent bookings', async (typed, message) => {
     const { user } = await openEditing();
-    const number = screen.getByRole('spinbutton', { name: 'Max Concurrent Bookings' });
+    const number = screen.getByRole('textbox', { name: 'Max Concurrent Bookings' });
     await user.clear(number);
     if (typed) await user.type(number, typed);
     await save(user);
     expect(number).toHaveAccessibleDescription(message);
+  });
+
+  // M-422
+  it('leaves a phone number of former days as it is', async () => {
+    const { user, server } = await openEditing({
+      server: { provider: provider({ id: 'p1', phone: 'ask at the office' }) },
+    });
+    await replace(user, 'Name', 'Hugo B.');
+    await save(user);
+    await waitFor(() => expect(server.callsOf('updateProviderProfile')).toHaveLength(1));
+    expect(server.callsOf('updateProviderProfile')[0]?.body).not.toHaveProperty('phone');
+  });
+
+  // M-422
+  it.each(['call me', '----------', '020 794'])('refuses “%s” as a phone number at its field', async (typed) => {
+    const { user } = await openEditing();
+    await replace(user, /^Phone/, typed);
+    await save(user);
+    expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Please enter a valid phone number');
   });
 
   // H-8.17

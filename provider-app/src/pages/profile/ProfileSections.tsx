@@ -1,4 +1,3 @@
-import { LIMITS } from 'contract/limits';
 import type { ChangeEvent } from 'react';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
@@ -101,8 +100,7 @@ export function AvailabilitySection({ initial, field }: SectionProps) {
       </FieldRow>
       <NumberField
         label={profileTexts.maxConcurrent}
-        min={LIMITS.maxConcurrentMin}
-        max={LIMITS.maxConcurrentMax}
+        isWhole
         defaultValue={initial.maxConcurrentBookings}
         {...field('maxConcurrentBookings')}
       />

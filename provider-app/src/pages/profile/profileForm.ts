@@ -1,6 +1,8 @@
 import { areaList } from 'contract/areaList';
 import { capitalise } from 'shared-ui/format';
 import { firstFailure, type Failure } from 'contract/firstFailure';
+import { readPhone } from 'contract/phoneNumber';
+import { readPounds } from 'contract/pounds';
 import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/provider';
 
 /** The form's fields by name, as a FormData gives them. */
@@ -97,14 +99,15 @@ export function changesOf(values: ProfileValues, provider: ProviderAccount): Upd
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = values;
   return {
     name: name.trim(),
-    phone: phone.trim(),
+    // One of former days stays as it is until it is changed.
+    ...((phone !== provider.phone || readPhone(phone) !== null) && { phone: phone.trim() }),
     businessName: businessName.trim(),
     businessAddress: businessAddress.trim(),
     businessDescription: businessDescription.trim(),
     ...((paypalEmail.trim() || provider.paypalEmail) && { paypalEmail: paypalEmail.trim() }),
     availabilitySettings: {
       workingHours: { startTime: values.startTime, endTime: values.endTime },
-      maxConcurrentBookings: Number(values.maxConcurrentBookings),
+      maxConcurrentBookings: readPounds(values.maxConcurrentBookings.trim() || '0'),
       autoAcceptBookings: values.autoAcceptBookings === 'on',
     },
     ...offerOf(values, provider),

@@ -1,3 +1,4 @@
+import { readCode } from 'contract/secrets';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { cx } from 'shared-ui/ui';
 import { FieldFrame, useField } from '../Field/Field';
@@ -13,12 +14,13 @@ export interface CodeFieldProps
   digits?: number;
 }
 
-/** A one-time code in one field: digits only, and a pasted '123 456' works. */
+/** A one-time code in one field: digits only, of any script, also out of a pasted 'Your code is 123 456' (M-424). */
 export function CodeField({ digits = 6, onChange, ...props }: CodeFieldProps) {
   const { frame, control } = useField(props);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    // Not maxLength: it would cut a pasted '123 456' before the space is taken out.
-    event.target.value = event.target.value.replace(/\D/g, '').slice(0, digits);
+    // Not maxLength: it would cut a pasted '123 456' before the space is taken out. An input method's word must not change under it.
+    if (!(event.nativeEvent as InputEvent).isComposing)
+      event.target.value = readCode(event.target.value, digits).slice(0, digits);
     onChange?.(event);
   };
   return (
