@@ -15,13 +15,6 @@ import { profileTexts } from '../../texts/profile';
 
 const FAILURE = { failed: profileTexts.failed, httpError: profileTexts.http };
 
-function ProfileMissing({ message, onRetry }: { message: string; onRetry?: () => void }) {
-  return (
-    <ErrorState title={profileTexts.notFound} message={message} onRetry={onRetry} retryLabel={commonTexts.tryAgain}>
-      <ButtonLink to={paths.login()}>{profileTexts.goToLogin}</ButtonLink>
-    </ErrorState>
-  );
-}
 
 function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const draftKey = `profile-draft:${provider.id}`;
@@ -89,11 +82,20 @@ export function ProfilePage() {
   const refetch = useRefetchOnMount();
   const query = useGetProviderProfileQuery({ id: providerId ?? '' }, { ...refetch, skip: providerId === null });
 
-  if (providerId === null) return <ProfileMissing message={profileTexts.noId} />;
-  if (query.isError) return <ProfileMissing message={errorText(query.error, FAILURE)} onRetry={query.refetch} />;
+  const login = <ButtonLink to={paths.login()}>{profileTexts.goToLogin}</ButtonLink>;
+  if (providerId === null)
+    return (
+      <ErrorState title={profileTexts.notFound} message={profileTexts.noId}>
+        {login}
+      </ErrorState>
+    );
   return (
     <QueryState
       query={query}
+      errorTitle={profileTexts.notFound}
+      errorMessage={errorText(query.error, FAILURE)}
+      retryLabel={commonTexts.tryAgain}
+      errorAction={login}
       skeleton={
         <Skeleton label={commonTexts.loading}>
           <div className={styles.columns}>

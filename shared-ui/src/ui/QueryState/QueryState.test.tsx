@@ -93,6 +93,16 @@ test('reloads the page only after a second failure in a row', async () => {
   expect(failed.refetch).toHaveBeenCalledTimes(1);
 });
 
+// M-477
+test('reloads after a second failure although the arguments have come back as another object', async () => {
+  const { user, rerender } = renderUi(<Example query={{ ...failed, originalArgs: { page: 2, query: 'tap' } }} />);
+  await user.click(retry());
+  rerender(<Example query={{ ...idle, isFetching: true, originalArgs: { query: 'tap', page: 2 } }} />);
+  rerender(<Example query={{ ...failed, originalArgs: { query: 'tap', page: 2, day: undefined } }} />);
+  await user.click(retry());
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('refetches instead of reloading when the site does not respond either', async () => {
   const { user, rerender } = renderUi(<Example query={failed} reload={undefined} />);
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));

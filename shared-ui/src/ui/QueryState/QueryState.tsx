@@ -21,8 +21,14 @@ export interface QueryLike<Data> {
 
 /** The last retry: the query it belongs to, and the error that is shown while it runs. */
 interface Retry {
-  args: unknown;
+  key: string;
   error: unknown;
+}
+
+/** The arguments as text: the same ones come back from a retry as another object, with their fields in another order (M-477). */
+function keyOf(args: unknown): string {
+  const isObject = typeof args === 'object' && args !== null;
+  return JSON.stringify(isObject ? Object.entries(args).filter(([, value]) => value !== undefined).sort() : [args]);
 }
 
 export interface QueryStateProps<Data> {
@@ -35,6 +41,8 @@ export interface QueryStateProps<Data> {
   /** Text for the error in place of its own message. */
   errorMessage?: string | ((message: string) => string);
   retryLabel?: string;
+  /** Beside the retry. */
+  errorAction?: ReactNode;
   /**
    * Called by the retry after a second failure in a row.
    * @default reloadPage
@@ -66,13 +74,15 @@ export function QueryState<Data>({
   errorTitle,
   errorMessage,
   retryLabel,
+  errorAction,
   reload = reloadPage,
   children,
 }: QueryStateProps<Data>) {
   const { data, currentData, error, isError, isFetching, originalArgs, refetch } = query;
   const content = useRef<HTMLDivElement>(null);
   const [lastRetry, setLastRetry] = useState<Retry | null>(null);
-  const retry = lastRetry?.args === originalArgs ? lastRetry : null;
+  const key = keyOf(originalArgs);
+  const retry = lastRetry?.key === key ? lastRetry : null;
   const hasContent = data !== undefined && !isError;
 
   useEffect(() => {
@@ -108,7 +118,7 @@ export function QueryState<Data>({
 
   const message = messageOf(shownError);
   const repeat = () => {
-    setLastRetry({ args: originalArgs, error });
+    setLastRetry({ key, error });
     refetch();
   };
   const handleRetry = () => (retry ? reload(repeat) : repeat());
@@ -119,6 +129,8 @@ export function QueryState<Data>({
       retryLabel={retryLabel}
       isRetrying={isRetrying}
       onRetry={handleRetry}
-    />
+    >
+      {errorAction}
+    </ErrorState>
   );
 }
