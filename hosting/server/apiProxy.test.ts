@@ -112,4 +112,11 @@ describe('the API behind the host', () => {
       code: 'api_unreachable',
     });
   });
+
+  // M-476
+  test('a WebSocket is rejected with 502 when the API has stopped, and not accepted and closed', async () => {
+    const socket = new WebSocket(`${origin}/socket.io/?EIO=4&transport=websocket`.replace('http', 'ws'));
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toBe('Unexpected server response: 502');
+  });
 });

@@ -1,6 +1,6 @@
 // Passes requests and WebSockets on to the API, so that one origin is enough for the whole product.
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export const PREFIXES = ['/api', '/socket.io', '/images', '/uploads', '/dev', '/docs', '/simulator'];
@@ -20,6 +20,26 @@ interface Client {
 /** The client's IP address is passed on for the API's limits; what the client itself claims to be is dropped. */
 function forwardedHeaders({ ip, headers: { host = '' } }: Client) {
   return { host, 'x-forwarded-for': ip, 'x-forwarded-host': host };
+}
+
+const UNREACHABLE = { success: false, message: 'The server cannot be reached.', code: 'api_unreachable' };
+const READY_TIMEOUT_MS = 3_000;
+
+/**
+ * A WebSocket is accepted before the API's end of it is opened. Where the API is not there it is rejected instead: a browser takes one that
+ * is accepted and closed for a slow line, and waits (M-476).
+ */
+function rejectWithoutApi(upstreamUrl: string) {
+  const url = new URL('/health/ready', upstreamUrl);
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (headers.upgrade === undefined) return;
+    const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
+    const isThere = await fetch(url, { signal }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (!isThere) await reply.code(502).send(UNREACHABLE);
+  };
 }
 
 /** Headers of a WebSocket's handshake; the types of @fastify/http-proxy do not have this option of its yet. */
@@ -43,8 +63,7 @@ function proxyOptions(upstreamUrl: string): FastifyHttpProxyOptions {
         ...forwardedHeaders({ ip, headers: own }),
       }),
       onError: (reply) => {
-        const body = { success: false, message: 'The server cannot be reached.', code: 'api_unreachable' };
-        void reply.code(502).send(body);
+        void reply.code(502).send(UNREACHABLE);
       },
     },
   };
@@ -57,6 +76,7 @@ export async function registerApiProxy(app: FastifyInstance, upstreamUrl: string
     ...options,
     routes: ROUTES,
     websocket: true,
+    preHandler: rejectWithoutApi(upstreamUrl),
     wsClientOptions: { perMessageDeflate: false, ...{ rewriteRequestHeaders: webSocketHeaders } },
   });
   await app.register(httpProxy, { ...options, routes: ['/auth/refresh-token'], httpMethods: ['POST', 'OPTIONS'] });

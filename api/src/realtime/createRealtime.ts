@@ -17,6 +17,9 @@ import { watchSessions } from './sessionWatch';
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A connection that says nothing is lost after the two together: until then either side shows the other as online. */
+const PING_INTERVAL_MS = 10_000;
+const PING_TIMEOUT_MS = 10_000;
 /** Sent from process to process. */
 const SESSION_ENDED = 'session_ended';
 
@@ -44,6 +47,8 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
     allowRequest: admitsOrigin(publicUrl, () => isClosing),
     cors: { origin: new URL(publicUrl).origin },
     ...(cluster ? { adapter: cluster.create } : {}),

@@ -79,6 +79,16 @@ export function createConnection(options: ConnectionOptions): Connection {
       setTimeout(() => !isClosed && !renewal.isRenewing() && socket?.connect(), RECONNECT_DELAY_MS);
   }
 
+  /** The browser has lost its network: the socket would notice that only when its next pings stay without a response (M-475). */
+  function handleOffline(): void {
+    if (socket?.connected) socket.disconnect();
+  }
+
+  /** Without the pause before the next attempt, which has grown by now. */
+  function handleOnline(): void {
+    if (socket && !socket.connected && !renewal.isRenewing()) socket.disconnect().connect();
+  }
+
   function handleConnectError(error: Error & { data?: unknown }): void {
     if (isStaleToken(error.data)) void renewal.renew();
     else onStatusChange({ status: wasOnline ? 'offline' : 'failed' });
@@ -108,6 +118,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   void open();
+  window.addEventListener('offline', handleOffline);
+  window.addEventListener('online', handleOnline);
 
   return {
     getSocket: () => socket,
@@ -121,6 +133,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     close: () => {
       isClosed = true;
       clearTimeout(offlineTimer);
+      window.removeEventListener('offline', handleOffline);
+      window.removeEventListener('online', handleOnline);
       socket?.removeAllListeners();
       socket?.disconnect();
     },

@@ -1,5 +1,10 @@
 import type { Socket } from 'socket.io-client';
 
+/** A connection that is accepted and then says nothing has failed after this time. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Between two attempts, however long the server has been away: the chat is back within seconds (M-476). */
+const MAX_RECONNECT_DELAY_MS = 2_000;
+
 /**
  * A socket that is not connected yet. socket.io is loaded here, after the page itself.
  * @param apiBaseUrl '' where the API is on the page's own origin
@@ -11,6 +16,8 @@ export async function openSocket(apiBaseUrl: string, getToken: () => string | nu
     autoConnect: false,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    timeout: CONNECT_TIMEOUT_MS,
+    reconnectionDelayMax: MAX_RECONNECT_DELAY_MS,
     auth: (callback) => callback({ token: getToken() }),
   });
 }
