@@ -79,6 +79,20 @@ describe('the provider’s connection', () => {
     expect(socket.connectCount).toBe(2);
   });
 
+  // M-475
+  it('is offline as soon as the browser is, and connects at once when the browser is online again', async () => {
+    await startOnline();
+    socket.receive('user_online', { userId: 'system' });
+    window.dispatchEvent(new Event('offline'));
+    expect(realtime.getState()).toMatchObject({ status: 'offline', isAdminOnline: false });
+    expect(socket.connected).toBe(false);
+    window.dispatchEvent(new Event('online'));
+    expect(socket.connectCount).toBe(2);
+    realtime.close();
+    window.dispatchEvent(new Event('online'));
+    expect(socket.connectCount).toBe(2);
+  });
+
   it('reports a history that cannot be loaded, and loads it again', async () => {
     options.loadHistory.mockRejectedValueOnce(new Error('500'));
     await startOnline();

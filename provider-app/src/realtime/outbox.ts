@@ -24,9 +24,9 @@ export interface Outbox {
   send: (text: string) => void;
   /** Sends a message again that could not be sent. */
   resend: (cid: string) => void;
-  /** The connection is back: unacknowledged messages are sent again. */
+  /** The connection is back: messages that the server did not get are sent again, one that it has rejected is not (M-474). */
   flush: () => void;
-  /** The connection stays lost: unacknowledged messages are marked as failed. */
+  /** The connection stays lost: messages on their way are marked as not sent until it is back. */
   fail: () => void;
   /**
    * The server has acknowledged an event, which not every server does. Only from one that does, a missing acknowledgement means that
@@ -35,7 +35,7 @@ export interface Outbox {
   onAck: () => void;
 }
 
-/** Own messages until the server has stored them: sent, repeated with the same id, or marked as not sent. */
+/** Own messages until the server has stored them: sent, repeated with the same id, or marked as not sent until the connection is back. */
 export function createOutbox({ senderId, receiverId, parse, getLog, setLog, getSocket }: OutboxOptions): Outbox {
   let doesAcknowledge = false;
 
@@ -45,7 +45,7 @@ export function createOutbox({ senderId, receiverId, parse, getLog, setLog, getS
   function handleAck(cid: string, response: unknown): void {
     doesAcknowledge = true;
     const { ok, message } = isRecord(response) ? response : { ok: false, message: null };
-    if (ok === false) return mark(cid, 'failed', typeof message === 'string' ? message : null);
+    if (ok === false) return mark(cid, 'failed', typeof message === 'string' ? message : '');
     const stored = parse(message);
     if (stored) setLog(withMessage(getLog(), { ...stored, cid }));
     else mark(cid, 'sent');
@@ -77,7 +77,7 @@ export function createOutbox({ senderId, receiverId, parse, getLog, setLog, getS
   }
 
   const pendingCids = () =>
-    unsent(getLog()).flatMap(({ cid, state }) => (cid !== null && state === 'sending' ? [cid] : []));
+    unsent(getLog()).flatMap(({ cid, reason }) => (cid !== null && reason === null ? [cid] : []));
 
   return {
     send: (text) => {

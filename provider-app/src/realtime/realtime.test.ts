@@ -113,26 +113,50 @@ describe('a message whose connection is lost before the acknowledgement', () => 
     expect(log()).toEqual(['Arrived (sent)']);
   });
 
-  it('is marked as failed after ten seconds offline, and is only sent again by Retry', async () => {
+  // M-474
+  it('is marked as not sent after ten seconds offline, and is sent by itself when the connection is back', async () => {
     await startOnline();
     realtime.send('Stuck');
+    const cid = realtime.getState().log[0]?.cid;
     socket.drop();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(log()).toEqual(['Stuck (failed)']);
     socket.open();
     await settle();
-    expect(sends()).toHaveLength(0);
-    realtime.resend(realtime.getState().log[0]?.cid ?? '');
-    expect(sends()).toHaveLength(1);
+    expect(log()).toEqual(['Stuck (sending)']);
+    expect(sends().map(({ payload }) => payload)).toMatchObject([{ text: 'Stuck', cid }]);
   });
 
-  it('is kept as failed through a reload of the tab', async () => {
+  // M-474
+  it('is kept through a reload of the tab, and is sent with the same id when the page is connected', async () => {
     await startOnline();
     realtime.send('Kept');
+    const cid = realtime.getState().log[0]?.cid;
     realtime.close();
     replaceSocket();
     await start();
     expect(log()).toEqual(['Kept (failed)']);
+    socket.open();
+    await settle();
+    expect(sends().map(({ payload }) => payload)).toMatchObject([{ text: 'Kept', cid }]);
+  });
+
+  // M-474
+  it('is left to its writer where the server has rejected it, also after a reload of the tab', async () => {
+    await startOnline();
+    for (const message of ['Please slow down.', undefined]) {
+      realtime.send('Rejected');
+      sends().at(-1)?.ack(null, { ok: false, message });
+    }
+    socket.drop();
+    socket.open();
+    await settle();
+    realtime.close();
+    replaceSocket();
+    await startOnline();
+    expect(sends()).toEqual([]);
+    expect(log()).toEqual(['Rejected (failed)', 'Rejected (failed)']);
+    expect(realtime.getState().log[0]?.reason).toBe('Please slow down.');
   });
 });
 

@@ -13,7 +13,7 @@ interface RealtimeStore {
 export function createRealtimeStore(key: string): RealtimeStore {
   const listeners = new Set<() => void>();
   const log = readUnsent(key).reduce<ChatLog>(
-    (restored, own) => withState(withOwn(restored, own), own.cid, 'failed'),
+    (restored, { reason, ...own }) => withState(withOwn(restored, own), own.cid, 'failed', reason),
     [],
   );
   let state: RealtimeState = { ...INITIAL_STATE, log };

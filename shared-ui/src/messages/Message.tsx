@@ -38,7 +38,7 @@ export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: M
       )}
       {state === 'failed' && (
         <p className={cx(styles.state, styles.isFailed)}>
-          <span>{reason === null ? messageTexts.notSent : `${messageTexts.notSent}: ${reason}`}</span>{' '}
+          <span>{reason ? `${messageTexts.notSent}: ${reason}` : messageTexts.notSent}</span>{' '}
           <TextButton isDisabled={!isConnected} onClick={() => cid !== null && onRetry(cid)}>
             {messageTexts.retry}
           </TextButton>

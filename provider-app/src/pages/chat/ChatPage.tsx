@@ -15,6 +15,8 @@ export function ChatPage() {
   const [hasTried, setHasTried] = useState(false);
   const hasFailed = state.status === 'failed' || (realtime === null && isUnknown);
 
+  if (hasTried && state.status === 'online') setHasTried(false);
+
   // The first press tries again in place, a second one reloads the page (M-28).
   const handleTryAgain = () => {
     if (hasTried || !realtime) return reloadPage(() => realtime?.reconnect());
