@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Given, openWith, awaiting, press } from '../test/assignedBookingsPage';
 
 describe('the reject dialog of assigned bookings', () => {
@@ -42,6 +42,20 @@ describe('the reject dialog of assigned bookings', () => {
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await user.click(confirm);
     expect(server.callsOf('rejectBooking')).toEqual([]);
+  });
+
+  // M-472, M-478
+  it('is confirmed once with the reason that is visible, set without an event and pressed twice in one task', async () => {
+    const { reason, confirm, server } = await openDialog();
+    (reason as HTMLTextAreaElement).value = 'Too far';
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    await waitFor(() => expect(server.callsOf('rejectBooking').map(({ body }) => body)).toHaveLength(1));
+    expect(server.callsOf('rejectBooking')[0]?.body).toMatchObject({ rejectionReason: 'Too far' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('rejectBooking')).toHaveLength(1);
   });
 
   // H-5.6

@@ -3,6 +3,7 @@ import { LIMITS } from 'contract/limits';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, cx } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
+import { isComposing } from '../ui/isComposing';
 import { readMessageDraft, saveMessageDraft } from './messageDraft';
 import styles from './Messages.module.css';
 import { messageTexts } from './messageTexts';
@@ -27,8 +28,8 @@ export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: M
     saveMessageDraft(draftKey, next);
   };
 
-  const send = () => {
-    const trimmed = cleanText(text);
+  const send = (typed: string) => {
+    const trimmed = cleanText(typed);
     if (!trimmed || !isConnected) return;
     onSend(trimmed);
     write('');
@@ -38,13 +39,12 @@ export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: M
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    send(text);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter only takes its proposal.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
-    send();
+    send(event.currentTarget.value);
   };
 
   return (

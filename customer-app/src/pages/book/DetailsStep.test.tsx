@@ -31,6 +31,22 @@ describe('step 2 of the booking form', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('');
   });
 
+  // M-472
+  it('takes every value that a password manager has filled in without an event', async () => {
+    keepDraft();
+    const page = await open('details');
+    const filled = { 'Full Name': 'Zoë Ray', City: 'Leeds', 'Postal Code': 'LS1 4AP' };
+    for (const [label, value] of Object.entries(filled)) screen.getByLabelText<HTMLInputElement>(label).value = value;
+    await next(page);
+    expect(page.location()).toContain('step=confirm');
+    const kept = JSON.parse(sessionStorage.getItem('bookingDraft') ?? '{}') as object;
+    expect(kept).toMatchObject({
+      'customerDetails.name': 'Zoë Ray',
+      'serviceLocation.city': 'Leeds',
+      'serviceLocation.postalCode': 'LS1 4AP',
+    });
+  });
+
   const missing = 'Please fill in all customer details and service location fields';
   // C-5.33, C-5.34, C-5.35, C-5.36, C-9.16
   it.each([

@@ -54,6 +54,22 @@ it('shows Chat Connection Error, and Try Again reconnects', async () => {
   expect(screen.queryByText('Chat Connection Error')).not.toBeInTheDocument();
 });
 
+// M-28
+it('reloads the page by a second failing Try Again in a row, not by the first one after the chat has worked', async () => {
+  const site = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = await openChat();
+  const failAndTryAgain = async () => {
+    act(() => socket.receive('auth_error', { code: 'FORBIDDEN' }));
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  };
+  await failAndTryAgain();
+  await connect();
+  await failAndTryAgain();
+  expect(site).not.toHaveBeenCalled();
+  await failAndTryAgain();
+  expect(site).toHaveBeenCalledWith(window.location.href, expect.objectContaining({ method: 'HEAD' }));
+});
+
 // H-2.45, H-2.48, H-7.15
 it('shows the chat history with sender and time, and the last message beside the contact', async () => {
   await openChat({
@@ -103,6 +119,29 @@ it('sends a trimmed chat message on Enter, but not on Shift+Enter and never an e
   expect(screen.getByText('Sending…')).toBeVisible();
   act(() => socket.emittedOf('send_message')[0]?.ack(null, { ok: true }));
   expect(await screen.findByText('Sent')).toBeVisible();
+});
+
+// M-471
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'sends no chat message by an Enter that ends the word of an input method: %p',
+  async (ofMethod) => {
+    const { user } = await openChat();
+    await connect();
+    await user.type(input(), 'にほん');
+    fireEvent.keyDown(input(), { key: 'Enter', ...ofMethod });
+    expect(socket.emittedOf('send_message')).toEqual([]);
+    expect(input()).toHaveValue('にほん');
+  },
+);
+
+// M-472
+it('sends the chat message that is visible, although it was set without an event', async () => {
+  await openChat();
+  await connect();
+  (input() as HTMLTextAreaElement).value = 'Set by a tool';
+  fireEvent.keyDown(input(), { key: 'Enter' });
+  expect(socket.emittedOf('send_message').map(({ payload }) => payload)).toMatchObject([{ text: 'Set by a tool' }]);
+  expect(input()).toHaveValue('');
 });
 
 // H-2.49

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
@@ -83,3 +83,17 @@ test('keeps free text on Tab and Escape and submits the form with it on Enter', 
   expect(field()).toHaveValue('clean roof');
   expect(handlePick).not.toHaveBeenCalled();
 });
+
+// M-471
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'leaves an Enter of an input method to it: %p',
+  async (ofMethod) => {
+    const handlePick = jest.fn();
+    const { user } = renderUi(<Example onPick={handlePick} />);
+    await user.type(field(), 'in');
+    await user.keyboard('{ArrowDown}');
+    expect(fireEvent.keyDown(field(), { key: 'Enter', ...ofMethod })).toBe(true);
+    expect(handlePick).not.toHaveBeenCalled();
+    expect(options()).toHaveLength(3);
+  },
+);

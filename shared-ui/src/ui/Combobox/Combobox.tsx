@@ -4,6 +4,7 @@ import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { FieldFrame, useField } from '../Field/Field';
 import type { FieldProps } from '../Field/Field';
 import { formatPlural } from '../formatText';
+import { isComposing } from '../isComposing';
 import { VisuallyHidden } from 'shared-ui/ui';
 import styles from './Combobox.module.css';
 
@@ -71,7 +72,7 @@ function Suggestions({ id, suggestions, active, onPick }: SuggestionsProps) {
  * arrow key before, never replaces it by a suggestion.
  */
 export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown, ...props }: ComboboxProps) {
-  const { frame, control } = useField(props);
+  const { frame, control } = useField({ ...props, value });
   const [isWanted, setIsWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = matchingSuggestions(suggestions, value);
@@ -92,6 +93,7 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
     close();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return undefined;
     const last = shown.length - 1;
     const suggestion = isOpen ? shown[active] : undefined;
     if (event.key === 'ArrowDown') open(isOpen && active < last ? active + 1 : 0);
@@ -120,7 +122,6 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
           {...control}
-          value={value}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             onValueChange(event.target.value);
             open(-1);
