@@ -2,6 +2,7 @@ import { AxiosError, CanceledError } from 'axios';
 import { serviceCalls } from 'contract/service.calls';
 import { api } from './api';
 import { endpoint } from './endpoint';
+import { rawRequest } from '../test/rawRequest';
 import { open, send, sent, serve, setUpRequests, store } from '../test/requests';
 
 setUpRequests();
@@ -44,6 +45,24 @@ describe('a call', () => {
     await store.dispatch(endpoints.listForTest.initiate());
     await store.dispatch(endpoints.listForTest.initiate(undefined, { forceRefetch: true }));
     expect(sent.map(({ cacheControl }) => cacheControl)).toEqual([undefined, 'no-cache']);
+  });
+
+  // M-478
+  it('is one request where the same mutation is pressed twice, and another one once there was a response', async () => {
+    serve(() => ({ data: { success: true, data: { id: sent.length } } }));
+    const { endpoints } = api.injectEndpoints({
+      endpoints: (build) => ({
+        changeForTest: build.mutation({
+          query: (body: object) => rawRequest({ url: '/x', method: 'POST', body }),
+        }),
+      }),
+    });
+    const press = (body: object) => store.dispatch(endpoints.changeForTest.initiate(body));
+    const results = await Promise.all([press({ a: 1 }), press({ a: 1 }), press({ a: 2 })]);
+    expect(sent.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(results[1]).toEqual(results[0]);
+    await press({ a: 1 });
+    expect(sent).toHaveLength(3);
   });
 
   // C-1.12

@@ -30,6 +30,7 @@ export function createCoreStore({ auth, apiBaseUrl = '', adapter }: StoreOptions
     cartChannel: createCartChannel(),
     cartChanges: Promise.resolve(),
     prefetchFailures: new Map(),
+    mutations: new Map(),
     lazyLoaders: new Set(),
     addQueries: ({ reducer, middleware }) => {
       addMiddleware(middleware);

@@ -1,6 +1,7 @@
 import type { Middleware, Reducer } from '@reduxjs/toolkit';
 import type { AxiosAdapter } from 'axios';
 import type { Auth } from '../auth';
+import type { RequestResult } from '../api/request';
 import type { PrefetchFailures } from './prefetchFailures';
 
 /** The same cart in other tabs of this browser. */
@@ -22,6 +23,8 @@ export interface StoreExtra {
   /** Resolves when the server has taken or rejected every change of the cart under way; another promise with each change. */
   cartChanges: Promise<unknown>;
   prefetchFailures: PrefetchFailures;
+  /** Mutations that have no response yet. */
+  mutations: Map<string, Promise<RequestResult>>;
   /** Loaders whose code is on its way. */
   lazyLoaders: Set<Promise<unknown>>;
   /** Adds RTK Query's reducer and middleware. */

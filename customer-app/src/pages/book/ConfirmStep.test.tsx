@@ -65,6 +65,22 @@ it('the confirm step sends the booking with bearer and idempotency key, then ope
   expect(screen.getByRole('link', { name: 'Go to PayPal' })).toHaveAttribute('href', approvalLink);
 });
 
+// M-478
+it('the confirm step books once when its button is pressed twice in one task', async () => {
+  const approvalLink = 'https://pay.example/approve?token=1';
+  const { server } = await confirm({
+    prepare: (fake) => fake.respond('createBooking', { success: true, paymentOrder: { approvalLink } }),
+  });
+  const button = press('Confirm & Pay');
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  expect(leaveTo).toHaveBeenCalledTimes(1);
+  expect(server.callsOf('createBooking')).toHaveLength(1);
+});
+
 it('the confirm step shows the created booking, not an empty form, after Back from the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';
   const { user, unmount } = await confirm({

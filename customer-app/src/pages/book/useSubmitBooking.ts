@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { detailsFailure, timeFailure } from 'contract/bookingForm';
@@ -49,6 +49,8 @@ export function useSubmitBooking(
   const [createBooking] = useCreateBookingMutation();
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const [paymentUrl, setPaymentUrl] = useState<string | null>(null);
+  /** Two presses in one task are there before the state is (M-478). */
+  const isSending = useRef(false);
 
   const create = async () => {
     const booking = payloadOf(draft);
@@ -81,10 +83,16 @@ export function useSubmitBooking(
   };
 
   const submit = () => {
+    if (isSending.current) return;
     const broken = submitFailure(draft);
     setFailure(broken);
-    setIsBusy(!broken);
-    if (!broken) void create().finally(() => setIsBusy(false));
+    if (broken) return;
+    isSending.current = true;
+    setIsBusy(true);
+    void create().finally(() => {
+      isSending.current = false;
+      setIsBusy(false);
+    });
   };
 
   return { submit, failure, paymentUrl };
