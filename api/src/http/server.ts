@@ -55,7 +55,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
     origin: new URL(settings.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'authorization', 'token', 'idempotency-key', 'cache-control'],
-    exposedHeaders: ['retry-after', 'x-total-count'],
+    exposedHeaders: ['date', 'retry-after', 'x-total-count'],
     maxAge: 600,
   });
   // Only against a flood from one IP address; what must be counted exactly is counted in the database.

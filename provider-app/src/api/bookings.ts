@@ -3,7 +3,7 @@ import { bookingCalls } from 'contract/booking.calls';
 import { bookingActionCalls } from 'contract/bookingAction.calls';
 import { providerBookingCalls } from 'contract/providerBooking.calls';
 import { LIMITS } from 'contract/limits';
-import { api, endpoint, invalidatesAfter, type AppDispatch, type RootState } from 'shared-ui/store';
+import { api, endpoint, invalidatesAfter, type AppDispatch, type Auth, type RootState } from 'shared-ui/store';
 
 const PAID = { type: 'Booking', id: 'PAID' } as const;
 const ASSIGNED = { type: 'Booking', id: 'ASSIGNED' } as const;
@@ -34,9 +34,12 @@ function invalidates(...tags: (typeof BOOKING_TAGS)[number][]) {
  */
 function updateCachedPages<Argument extends { bookingId: string }>(
   list: 'listPaidBookings' | 'listAssignedBookings',
-  change: (booking: Booking, argument: Argument, page: BookingPage) => void,
+  change: (booking: Booking, argument: Argument, page: BookingPage, now: number) => void,
 ) {
-  return async (argument: Argument, lifecycle: { queryFulfilled: PromiseLike<unknown> }): Promise<void> => {
+  return async (
+    argument: Argument,
+    lifecycle: { queryFulfilled: PromiseLike<unknown>; extra: unknown },
+  ): Promise<void> => {
     try {
       await lifecycle.queryFulfilled;
     } catch {
@@ -44,13 +47,14 @@ function updateCachedPages<Argument extends { bookingId: string }>(
     }
     // RTK Query's own type of a lifecycle is made of every endpoint's, this one's too: a circle.
     const { dispatch, getState } = lifecycle as unknown as { dispatch: AppDispatch; getState: () => RootState };
+    const now = (lifecycle.extra as { auth: Auth }).auth.clock.now();
     for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), [PAID, ASSIGNED])) {
       if (endpointName !== list) continue;
       // The arguments of a query of that name; the cache keeps them as unknown.
       dispatch(
         bookingsApi.util.updateQueryData(list, originalArgs as never, (page) => {
           const booking = page.bookings.find(({ bookingId }) => bookingId === argument.bookingId);
-          if (booking) change(booking, argument, page);
+          if (booking) change(booking, argument, page, now);
         }),
       );
     }
@@ -100,10 +104,10 @@ const bookingsApi = api.injectEndpoints({
     completeBooking: build.mutation({
       ...endpoint(providerBookingCalls.completeBooking),
       ...invalidates('Earnings'),
-      onQueryStarted: updateCachedPages('listAssignedBookings', (booking) => {
+      onQueryStarted: updateCachedPages('listAssignedBookings', (booking, _argument, _page, now) => {
         booking.status = 'completed';
         booking.completionStatus.providerMarkedCompleted = true;
-        booking.confirmableFrom = new Date(Date.now() + LIMITS.providerConfirmAfterHours * HOUR_MS).toISOString();
+        booking.confirmableFrom = new Date(now + LIMITS.providerConfirmAfterHours * HOUR_MS).toISOString();
       }),
     }),
     confirmAssignedBooking: build.mutation({

@@ -1,20 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
+import { useServerClock } from 'shared-ui/store';
 
 /** Browsers fire a timer at once whose delay is longer than 24 days. */
 const MAX_DELAY_MS = 3_600_000;
 
 /**
- * Whether an instant has passed; the component renders again when it does.
+ * Whether an instant has passed by the server's clock; the component renders again when it does.
  * @param instant ISO; null counts as passed
  */
 export function useHasPassed(instant: string | null): boolean {
-  const [now, setNow] = useState(() => Date.now());
+  const { now, offset } = useServerClock();
+  const [checks, checkAgain] = useReducer((count: number) => count + 1, 0);
   const at = instant === null ? Number.NaN : Date.parse(instant);
-  const isPending = at > now;
+  const isPending = at > now();
+  const correction = offset();
   useEffect(() => {
     if (!isPending) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, at - Date.now()), MAX_DELAY_MS));
+    const timer = setTimeout(checkAgain, Math.min(Math.max(0, at - now()), MAX_DELAY_MS));
     return () => clearTimeout(timer);
-  }, [at, isPending, now]);
+  }, [at, isPending, checks, correction, now]);
   return !isPending;
 }

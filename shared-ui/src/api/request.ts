@@ -59,7 +59,8 @@ function bodyOf({ call }: CallRequest, status: number, data: unknown): RequestRe
 }
 
 async function send(request: CallRequest, token: string | null, context: RequestContext): Promise<RequestResult> {
-  const { apiBaseUrl, adapter, signal } = context;
+  const { auth, apiBaseUrl, adapter, signal } = context;
+  const sentAt = Date.now();
   try {
     const response = await http.request<unknown>({
       url: `${apiBaseUrl}${request.path}`,
@@ -71,6 +72,9 @@ async function send(request: CallRequest, token: string | null, context: Request
       ...(signal && { signal }),
       ...(adapter && { adapter }),
     });
+    const { date, 'cache-control': caching } = response.headers as Record<string, unknown>;
+    // What a cache may have kept has the date of then.
+    if (caching === 'no-store') auth.clock.learn(date, sentAt);
     return bodyOf(request, response.status, response.data);
   } catch (thrown) {
     return noResponse(thrown);
@@ -98,7 +102,7 @@ async function sendAuthorized(request: CallRequest, context: RequestContext): Pr
   if (on401 === 'ignore' || first.error?.status !== 401 || auth.getToken(audience) === null) return first;
 
   // A token that has expired is another matter: renewing it is what keeps a page alive that was left open.
-  if (on401 === 'end' && auth.getToken(audience) === token && checkToken(token) === 'valid') {
+  if (on401 === 'end' && auth.getToken(audience) === token && checkToken(token, auth.clock.now()) === 'valid') {
     auth.endSession(audience, 'expired');
     return first;
   }

@@ -42,6 +42,28 @@ describe('an expired token', () => {
     expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'expired' });
   });
 
+  // M-470
+  it('is renewed by a device whose clock is two hours behind: the response says what time it is', async () => {
+    const serverNow = Date.now() + 7_200_000;
+    localStorage.setItem('providerToken', `a.${btoa(JSON.stringify({ exp: serverNow / 1000 - 60 }))}.c`);
+    const headers = { 'cache-control': 'no-store', date: new Date(serverNow).toUTCString() };
+    serve((call) => {
+      if (isRefresh(call)) return { data: { success: true, token: 'new' } };
+      return call.bearer === 'Bearer new' ? { headers } : { headers, status: 401, data: { success: false } };
+    });
+    expect(await send({ url: '/a', as: 'provider', on401: 'end' })).toEqual({ data: { success: true } });
+    expect(localStorage.getItem('providerToken')).toBe('new');
+    expect(Math.abs(auth.clock.now() - Date.now() - 7_200_000)).toBeLessThan(2_000);
+  });
+
+  // M-470
+  it('learns no time from a response that a cache may have kept', async () => {
+    const date = new Date(Date.now() - 7_200_000).toUTCString();
+    serve(() => ({ headers: { 'cache-control': 'public, max-age=60', date } }));
+    await send({ url: '/a' });
+    expect(auth.clock.offset()).toBeNull();
+  });
+
   it('is renewed once for all calls that were rejected with it', async () => {
     localStorage.setItem('providerToken', 'old');
     serveRenewal(async () => {

@@ -1,5 +1,6 @@
 import type { createRenewal, RenewalOptions, RenewalOutcome } from './renewal';
 import type { SafeStorage } from './safeStorage';
+import { createServerClock, type ServerClock } from './serverClock';
 import {
   accountsOf,
   AUDIENCES,
@@ -39,6 +40,8 @@ export type AuthEvent =
 
 /** Who is signed in, and their tokens. The only thing that reads or writes them. */
 export interface Auth {
+  /** By which tokens expire. */
+  clock: ServerClock;
   /** The token to send, read from storage each time: another tab may have changed it. Null when nobody is signed in. */
   getToken(audience: Audience): string | null;
   /** The same object until something changes. */
@@ -117,6 +120,7 @@ function createLazyRenewal(options: RenewalOptions): ReturnType<typeof createRen
 /** Keeps the session of this browser: in `storage`, in step with its other tabs, renewed through `fetch` under `locks`. */
 export function createAuth(options: RenewalOptions): Auth {
   const { storage, fetch } = options;
+  const clock = createServerClock();
   const state = createSessionState(storage);
   const renewToken = createLazyRenewal(options);
   const listeners = new Set<(event: AuthEvent) => void>();
@@ -145,6 +149,7 @@ export function createAuth(options: RenewalOptions): Auth {
     fetch('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
 
   return {
+    clock,
     getToken,
     getSession: state.get,
     subscribe: (listener) => {
@@ -189,7 +194,7 @@ export function createAuth(options: RenewalOptions): Auth {
     renew: async (audience, staleToken, { isAhead = false } = {}) => {
       const outcome = await renewToken(audience, staleToken);
       if (outcome === 'renewed') reload();
-      const isStillValid = isAhead && checkToken(staleToken) === 'valid';
+      const isStillValid = isAhead && checkToken(staleToken, clock.now()) === 'valid';
       // Where the token is gone somebody has signed out meanwhile: that session has not ended by itself.
       if (outcome === 'rejected' && !isStillValid && getToken(audience) !== null) endSession(audience, 'expired');
       return outcome;

@@ -36,7 +36,7 @@ export function isSendable(token: string): boolean {
   return /^[\x20-\x7e]{1,7000}$/.test(token);
 }
 
-/** The client-side check (H-2.15): three dot-separated parts and an expiry claim that has not passed. */
+/** The client-side check (H-2.15): three dot-separated parts and an expiry claim that has not passed by the server's clock. */
 export function checkToken(token: string, now = Date.now()): TokenState {
   const expiry = tokenExpiry(token);
   if (expiry === null) return 'invalid';

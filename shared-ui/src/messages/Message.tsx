@@ -1,12 +1,13 @@
 import { cx, TextButton } from 'shared-ui/ui';
 import { formatClock, formatDayMonth } from 'shared-ui/format';
-import { londonAt, londonToday } from 'contract/wallTime';
+import { londonAt } from 'contract/wallTime';
+import { useToday } from 'shared-ui/useToday';
 import type { MessageEntry } from './messageEntry';
 import styles from './Messages.module.css';
 import { messageTexts } from './messageTexts';
 
 /** '14:05' today, '18 Nov, 14:05' before; 'Not set' without a readable time. */
-function sentAtText(at: number | null, today = londonToday()): string {
+function sentAtText(at: number | null, today: string): string {
   if (at === null) return messageTexts.notSet;
   const { date } = londonAt(new Date(at));
   return date === today ? formatClock(at) : `${formatDayMonth(date)}, ${formatClock(at)}`;
@@ -23,12 +24,14 @@ interface MessageProps {
 }
 
 export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: MessageProps) {
+  const today = useToday();
   const { isOwn, text, at, state, reason, cid, isEarlier, isRead, content, note } = entry;
   // The list announces what is new; what was loaded from the past is not.
   return (
     <li className={cx(styles.message, isOwn && styles.isOwn)} aria-live={isEarlier ? 'off' : undefined}>
       <p className={styles.meta}>
-        <b>{author}</b> <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{sentAtText(at)}</time>
+        <b>{author}</b>{' '}
+        <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{sentAtText(at, today)}</time>
       </p>
       {content ?? <p className={styles.bubble}>{text}</p>}
       {note && <p className={styles.state}>{note}</p>}

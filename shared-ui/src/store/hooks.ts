@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Auth } from '../auth';
+import type { Auth, ServerClock } from '../auth';
 import { toastDismissed, toastShown, type ToastOptions } from './toasts';
 import type { AppDispatch, AppThunk, RootState, ToastKind } from './types';
 
@@ -15,6 +15,13 @@ function readAuth(): AppThunk<Auth> {
 export function useAuth(): Auth {
   // No action: the thunk only reads.
   return useAppDispatch()(readAuth());
+}
+
+/** The server's clock, by which days, deadlines and times left are judged (M-470). The component renders again when it is corrected. */
+export function useServerClock(): ServerClock {
+  const { clock } = useAuth();
+  useSyncExternalStore(clock.subscribe, clock.offset, () => null);
+  return clock;
 }
 
 /** Whether a sign-in would survive a reload, for a login to warn where it would not. Rendered HTML has no warning: it comes once the page is live. */

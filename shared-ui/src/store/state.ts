@@ -8,6 +8,7 @@ export {
   type Audience,
   type Auth,
   type EndReason,
+  type ServerClock,
   type Session,
 } from '../auth';
 export { sendCall } from '../api/baseQuery';
@@ -16,7 +17,15 @@ export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './car
 export { createCoreStore, type StoreOptions } from './createCoreStore';
 export { fileUrl } from './fileUrl';
 export { checkHealth } from './health';
-export { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth, useIsSessionKept, useToast } from './hooks';
+export {
+  useApiBaseUrl,
+  useAppDispatch,
+  useAppSelector,
+  useAuth,
+  useIsSessionKept,
+  useServerClock,
+  useToast,
+} from './hooks';
 export { lazyLoader, loadersDone } from './lazyLoader';
 export { useIsHydrated } from '../lib/useIsHydrated';
 export { createRouterContext, withStore } from './routerContext';

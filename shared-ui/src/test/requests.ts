@@ -18,7 +18,12 @@ export interface Sent {
   timeout: number | undefined;
 }
 
-export type FakeResponse = { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>;
+interface Given {
+  status?: number;
+  data?: unknown;
+  headers?: Record<string, string>;
+}
+export type FakeResponse = Given | Promise<Given>;
 export let sent: Sent[] = [];
 let respond: (call: Sent, config?: InternalAxiosRequestConfig) => FakeResponse;
 
@@ -39,8 +44,8 @@ export async function adapter(config: InternalAxiosRequestConfig): Promise<Axios
     timeout: config.timeout,
   };
   sent.push(call);
-  const { status = 200, data = { success: true } } = await respond(call, config);
-  return { data, status, statusText: '', headers: {}, config };
+  const { status = 200, data = { success: true }, headers: given = {} } = await respond(call, config);
+  return { data, status, statusText: '', headers: given, config };
 }
 
 /** Renewals and logouts are sent by the auth object itself. */

@@ -1,32 +1,45 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { providerAccess, useAppDispatch, useAppSelector, useAuth, useIsHydrated } from 'shared-ui/state';
+import {
+  checkHealth,
+  providerAccess,
+  useAppDispatch,
+  useAppSelector,
+  useAuth,
+  useIsHydrated,
+  useServerClock,
+} from 'shared-ui/state';
 import { persistently } from '../federation/persistently';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
 
 /**
  * The guard of the helper area: a helper's token that has not expired. After sign-up only the token is stored; then the rest is
- * requested from the server first. A malformed or expired token ends the session, and the login screen shows why.
+ * requested from the server first. A malformed or expired token ends the session, and the login screen shows why. Expired by the device's clock is
+ * not expired: until the server was heard the page shows, and it stays where the server cannot be reached (M-470).
  */
 export function ProviderGuard({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const auth = useAuth();
   const session = useAppSelector((state) => state.session);
-  const access = providerAccess(session);
+  const clock = useServerClock();
+  const health = useAppSelector((state) => state.health.status);
+  const access = providerAccess(session, clock.now());
+  const isUnsure = access === 'expired' && clock.offset() === null && health !== 'online';
   const isIncomplete = access === 'ok' && session.isProviderIncomplete;
   const hasEnded = session.ended?.audience === 'provider';
   const isHydrated = useIsHydrated();
   // It may have ended before the first render: a page's loader sends its requests while the code of the page loads.
   const [hasEntered, setHasEntered] = useState<boolean>();
-  if (isHydrated && (hasEntered === undefined || (access === 'ok' && !hasEntered)))
+  if (isHydrated && !isUnsure && (hasEntered === undefined || (access === 'ok' && !hasEntered)))
     setHasEntered(access === 'ok' || hasEnded);
   // A session that ends by itself under an open page: the area shows why and leads to the login (H-9.4: after 2 s).
   const isEnding = hasEntered && hasEnded;
 
   useEffect(() => {
-    if (access === 'invalid' || access === 'expired') auth.endSession('provider', access);
-  }, [access, auth]);
+    if (isUnsure) void dispatch(checkHealth());
+    else if (access === 'invalid' || access === 'expired') auth.endSession('provider', access);
+  }, [access, isUnsure, auth, dispatch]);
 
   useEffect(() => {
     if (!isIncomplete) return;
@@ -38,7 +51,7 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
   }, [isIncomplete, dispatch, auth]);
 
   // The frame of the area, which the host has rendered (M-134).
-  if (!isHydrated) return children;
+  if (!isHydrated || isUnsure) return children;
   if (access !== 'ok' && !isEnding) return <Navigate replace to={paths.providerLogin()} />;
   if (isIncomplete) return <RouteSkeleton />;
   return children;

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
-import { customer, operator, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { act, screen, waitFor } from '@testing-library/react';
+import { checkHealth } from 'shared-ui/state';
+import { customer, operator, provider, renderPage, token, type RenderPageOptions } from 'shared-ui/test';
 import { RouteGuard } from './RouteGuard';
 
 function open(path: string, options: RenderPageOptions = {}) {
@@ -76,6 +77,46 @@ describe('the guard of the helper area', () => {
     await act(() => router.navigate('/provider/profile'));
     expect(location()).toBe('/provider/profile');
     expect(screen.getByText('helper area')).toBeVisible();
+  });
+
+  const HOUR_S = 3_600;
+
+  /** A helper area with a token that has expired two hours ago by the device's clock; the server's clock is that many hours behind. */
+  async function openExpired(hoursBehind: number) {
+    localStorage.setItem('providerToken', token('serviceProvider', { expiresIn: -2 * HOUR_S }));
+    const page = open('/provider/profile', { prepare: (server) => void server.hold('checkHealth') });
+    expect(screen.getByText('helper area')).toBeVisible();
+    await act(async () => {
+      const now = Date.now();
+      page.auth.clock.learn(new Date(now - hoursBehind * HOUR_S * 1000).toUTCString(), now);
+    });
+    return page;
+  }
+
+  // M-470
+  it('lets a helper in whose device is ahead of the server: the token has not expired there', async () => {
+    const { store, location } = await openExpired(3);
+    expect(location()).toBe('/provider/profile');
+    expect(store.getState().session.providerToken).not.toBeNull();
+  });
+
+  // H-2.15, H-2.16, M-470
+  it('redirects to the login once the server’s time says that the token has expired', async () => {
+    const { store, location } = await openExpired(0);
+    expect(location()).toBe('/providerlogin');
+    expect(localStorage.getItem('providerToken')).toBeNull();
+    expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'expired' });
+  });
+
+  // H-2.15, M-470
+  it('asks the server for the time, takes the device’s where the response has none, and waits for one', async () => {
+    localStorage.setItem('providerToken', token('serviceProvider', { expiresIn: -60 }));
+    const { server, store, location } = open('/provider/profile', { prepare: (fake) => fake.drop('checkHealth') });
+    await waitFor(() => expect(server.callsOf('checkHealth')).toHaveLength(1));
+    expect(location()).toBe('/provider/profile');
+    server.restore('checkHealth');
+    await act(() => store.dispatch(checkHealth()));
+    expect(location()).toBe('/providerlogin');
   });
 
   // H-2.16

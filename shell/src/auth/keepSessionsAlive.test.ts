@@ -11,7 +11,7 @@ function open(prepare?: RenderPageOptions['prepare']) {
   localStorage.setItem('providerToken', token('serviceProvider', { expiresIn: 300 }));
   const { auth, store, server } = renderPage(null, { ...(prepare && { prepare }) });
   stop = keepSessionsAlive(auth);
-  return { store, renewals: () => server.callsOf('refreshToken').length };
+  return { auth, store, renewals: () => server.callsOf('refreshToken').length };
 }
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));
@@ -26,6 +26,19 @@ it('renews a token a minute before it expires', async () => {
   expect(renewals()).toBe(0);
   await jest.advanceTimersByTimeAsync(2 * SECONDS);
   expect(renewals()).toBe(1);
+});
+
+// M-470
+it('renews a token a minute before it expires by the server’s clock, on a device that is two hours ahead', async () => {
+  const { auth, store, renewals } = open(rejectRenewals);
+  jest.setSystemTime(new Date('2026-11-20T12:00:00Z'));
+  auth.clock.learn('Fri, 20 Nov 2026 10:00:00 GMT', Date.now());
+  await jest.advanceTimersByTimeAsync(238 * SECONDS);
+  expect(renewals()).toBe(0);
+  await jest.advanceTimersByTimeAsync(3 * SECONDS);
+  expect(renewals()).toBe(1);
+  await jest.advanceTimersByTimeAsync(57 * SECONDS);
+  expect(store.getState().session.providerToken).not.toBeNull();
 });
 
 it('keeps a token whose renewal was rejected, and ends the session when it expires', async () => {

@@ -19,9 +19,9 @@ export function keepSessionsAlive(auth: Auth): () => void {
     clearTimeout(watched?.timer);
     timers.delete(audience);
     const expiry = token === null ? null : tokenExpiry(token);
-    if (token === null || expiry === null || expiry <= Date.now()) return;
+    if (token === null || expiry === null || expiry <= auth.clock.now()) return;
     const renewAt = (time: number, isAhead: boolean) => {
-      const delayMs = Math.min(Math.max(time - Date.now(), 0), MAX_DELAY_MS);
+      const delayMs = Math.min(Math.max(time - auth.clock.now(), 0), MAX_DELAY_MS);
       timers.set(audience, { token, timer: setTimeout(() => void renew(isAhead), delayMs) });
     };
     const renew = async (isAhead: boolean) => {
@@ -33,10 +33,16 @@ export function keepSessionsAlive(auth: Auth): () => void {
   };
   const watchAll = () => AUDIENCES.forEach(watch);
 
-  watchAll();
-  const unsubscribe = auth.subscribe(watchAll);
-  return () => {
-    unsubscribe();
+  const stopTimers = () => {
     for (const { timer } of timers.values()) clearTimeout(timer);
+    timers.clear();
   };
+  const watchAnew = () => {
+    stopTimers();
+    watchAll();
+  };
+
+  watchAll();
+  const disposers = [auth.subscribe(watchAll), auth.clock.subscribe(watchAnew), stopTimers];
+  return () => disposers.forEach((dispose) => dispose());
 }

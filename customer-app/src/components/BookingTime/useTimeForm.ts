@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { timeFailure } from 'contract/bookingForm';
-import { londonToday } from 'contract/wallTime';
+import { londonAt } from 'contract/wallTime';
+import { useServerClock } from 'shared-ui/store';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { toBookingTime, type TimeFieldName, type TimeFormState } from './timeDraft';
 
@@ -15,7 +16,8 @@ export function useTimeForm(
   { draft, change }: Pick<TimeFormState, 'draft' | 'change'>,
   onSubmit: () => void | Promise<void>,
 ) {
-  const today = londonToday();
+  const clock = useServerClock();
+  const now = () => londonAt(new Date(clock.now()));
   const dateInputs = useRef<Partial<Record<DateFieldName, HTMLInputElement | null>>>({});
 
   // The value of an unreadable date input is empty: only by its validity does it differ from one that was not typed.
@@ -24,7 +26,7 @@ export function useTimeForm(
     return { ...draft.values, ...Object.fromEntries(unreadable.map(([name]) => [name, UNREADABLE])) };
   };
   const { field, ...form } = useOrderedForm<Record<TimeFieldName, string>>({
-    validate: () => timeFailure(toBookingTime({ ...draft, values: withUnreadableDates() })),
+    validate: () => timeFailure(toBookingTime({ ...draft, values: withUnreadableDates() }), now()),
     onSubmit,
   });
 
@@ -38,7 +40,7 @@ export function useTimeForm(
     ...timeField(name),
   });
 
-  return { today, ...form, dateField, timeField };
+  return { today: now().date, ...form, dateField, timeField };
 }
 
 export type TimeForm = ReturnType<typeof useTimeForm>;

@@ -1,7 +1,8 @@
 import { readPounds } from 'contract/pounds';
 import { slotFailure } from 'contract/searchSlot';
 import type { Slot } from 'contract/slot';
-import { londonToday } from 'contract/wallTime';
+import { londonAt } from 'contract/wallTime';
+import { useServerClock } from 'shared-ui/state';
 import { Button } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';
 import { NumberField } from 'shared-ui/ui/NumberField';
@@ -32,13 +33,15 @@ export interface SlotFormProps {
 
 /** Day, start and hours, judged as the booking form judges them (M-310.2). Only shown once it is asked for: it knows what day it is. */
 export function SlotForm({ id, slot, onChoose }: SlotFormProps) {
+  const clock = useServerClock();
+  const now = () => londonAt(new Date(clock.now()));
   const { formProps, field } = useOrderedForm<Typed>({
-    validate: (typed) => slotFailure(read(typed)),
+    validate: (typed) => slotFailure(read(typed), now()),
     onSubmit: (typed) => onChoose(read(typed)),
   });
   return (
     <form {...formProps} id={id} aria-label={slotFormTexts.legend} className={styles.form}>
-      <DateField label={slotFormTexts.day} min={londonToday()} defaultValue={slot?.day} {...field('day')} />
+      <DateField label={slotFormTexts.day} min={now().date} defaultValue={slot?.day} {...field('day')} />
       <TimeField label={slotFormTexts.start} step={HALF_HOUR_SECONDS} defaultValue={slot?.start} {...field('start')} />
       <NumberField label={slotFormTexts.hours} defaultValue={slot?.hours ?? USUAL_HOURS} {...field('hours')} />
       <Button type="submit">{slotFormTexts.submit}</Button>

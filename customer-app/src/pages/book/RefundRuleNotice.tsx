@@ -1,5 +1,6 @@
 import type { Service } from 'contract/service';
 import { formatDate, formatPounds } from 'shared-ui/format';
+import { useServerClock } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
 import { bookTexts } from '../../texts/book';
 import { refundRuleOf, type Estimate } from './estimate';
@@ -12,7 +13,8 @@ interface RefundRuleNoticeProps {
 
 /** The refund rule with its date and amounts, before anything is paid (M-11.4). */
 export function RefundRuleNotice({ estimate, startTime, service }: RefundRuleNoticeProps) {
-  const rule = refundRuleOf(estimate, startTime, service.price, new Date());
+  const now = new Date(useServerClock().now());
+  const rule = refundRuleOf(estimate, startTime, service.price, now);
   if (!rule) return null;
   const [kept, lateRefund, all] = [formatPounds(rule.kept), formatPounds(rule.lateRefund), formatPounds(estimate.cost)];
   return (

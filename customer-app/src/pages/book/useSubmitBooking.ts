@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { detailsFailure, timeFailure } from 'contract/bookingForm';
-import { isDate, isTime } from 'contract/wallTime';
+import { isDate, isTime, londonAt } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookingActions';
@@ -21,18 +21,18 @@ interface SubmitFailure {
 }
 
 /** What is wrong with the times: the first that is missing (C-5.37 to C-5.39), else the first rule of step 1 that is broken. */
-function timeMessage(draft: BookingDraft): string | undefined {
+function timeMessage(draft: BookingDraft, now: number): string | undefined {
   const time = toBookingTime(draft);
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate))) return bookTexts.datesMissing;
   if (!dateRange && !bookingDate) return bookTexts.dateMissing;
   if (!isTime(timeSlot.startTime) || !isTime(timeSlot.endTime)) return bookTexts.timesMissing;
-  return timeFailure(time)?.message;
+  return timeFailure(time, londonAt(new Date(now)))?.message;
 }
 
 /** Checks both steps: a draft may be older than today. */
-function submitFailure(draft: BookingDraft): SubmitFailure | null {
-  const wrongTime = timeMessage(draft);
+function submitFailure(draft: BookingDraft, now: number): SubmitFailure | null {
+  const wrongTime = timeMessage(draft, now);
   if (wrongTime) return { message: wrongTime, step: 'time' };
   const broken = detailsFailure(detailsOf(draft.values));
   return broken && { message: broken.message, step: 'details' };
@@ -84,7 +84,7 @@ export function useSubmitBooking(
 
   const submit = () => {
     if (isSending.current) return;
-    const broken = submitFailure(draft);
+    const broken = submitFailure(draft, auth.clock.now());
     setFailure(broken);
     if (broken) return;
     isSending.current = true;

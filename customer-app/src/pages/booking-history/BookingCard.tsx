@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
+import { fileUrl, useServerClock } from 'shared-ui/store';
 import { Button, Card, Cluster, Image, Notice } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
@@ -18,8 +18,8 @@ import { bookingHistoryTexts } from '../../texts/bookings';
 import styles from './BookingCard.module.css';
 
 /** Until when the time of an unpaid booking is held, if that is known and not over. */
-function holdText({ holdUntil }: Booking): string {
-  return holdUntil && Date.parse(holdUntil) > Date.now()
+function holdText({ holdUntil }: Booking, now: number): string {
+  return holdUntil && Date.parse(holdUntil) > now
     ? bookingHistoryTexts.heldUntil(formatInstant(holdUntil))
     : bookingHistoryTexts.notPaid;
 }
@@ -78,6 +78,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
   const title = useRef<HTMLAnchorElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const provider = providerText(booking);
+  const now = useServerClock().now();
 
   const handleConfirmed = () => {
     setIsConfirmed(true);
@@ -98,7 +99,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
         <Header booking={booking} isNew={isNew} titleRef={title} />
         <Facts booking={booking} />
         {provider && <p className={styles.helper}>{provider}</p>}
-        {canCustomer('pay', booking) && <Notice tone="warning">{holdText(booking)}</Notice>}
+        {canCustomer('pay', booking) && <Notice tone="warning">{holdText(booking, now)}</Notice>}
         {isConfirmed && (
           <Notice tone="success" role="status">
             {bookingHistoryTexts.confirmed}
@@ -108,7 +109,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
           <Price amount={booking.totalPrice} size="lg" />
           <Cluster gap={2}>
             <ViewLink booking={booking} size="sm" />
-            {canCancel(booking) && (
+            {canCancel(booking, now) && (
               <Button variant="ghost" size="sm" onClick={onCancel}>
                 {bookingHistoryTexts.cancel}
               </Button>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
-import { errorText, isMissing } from 'shared-ui/store';
+import { errorText, isMissing, useServerClock } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
   Button,
@@ -65,6 +65,7 @@ function NotFound() {
 /** What was booked, and everything that the customer can do with it now. */
 function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const now = useServerClock().now();
   return (
     <Card as="section">
       <Stack gap={5}>
@@ -80,7 +81,7 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
           <PayLink booking={booking} />
           <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
           <ReviewJump booking={booking} />
-          {canCancel(booking) && (
+          {canCancel(booking, now) && (
             <Button variant="secondary" onClick={onCancel}>
               {bookingHistoryTexts.cancel}
             </Button>

@@ -3,7 +3,7 @@ import { LIMITS } from 'contract/limits';
 import { formatInstant } from 'shared-ui/format';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
+import { errorText, useServerClock } from 'shared-ui/store';
 import {
   ButtonLink,
   Card,
@@ -24,23 +24,24 @@ import { paymentCancelTexts } from '../../texts/payment';
 import styles from './PaymentCancelPage.module.css';
 
 /** How long the time is held for an unpaid booking (M-24). */
-function holdText(booking: Booking | undefined): string {
+function holdText(booking: Booking | undefined, now: number): string {
   if (!booking) return paymentCancelTexts.heldHours(LIMITS.unpaidHoldHours);
   if (booking.paymentStatus === 'paid') return paymentCancelTexts.paid;
   if (!canCustomer('pay', booking)) return paymentCancelTexts.released;
   if (booking.holdUntil === null) return paymentCancelTexts.heldHours(LIMITS.unpaidHoldHours);
-  return Date.parse(booking.holdUntil) > Date.now()
+  return Date.parse(booking.holdUntil) > now
     ? paymentCancelTexts.held(formatInstant(booking.holdUntil))
     : paymentCancelTexts.released;
 }
 
 /** What became of the booking, and where to go from here. */
 function NextSteps({ booking }: { booking?: Booking | undefined }) {
+  const now = useServerClock().now();
   const paymentUrl = booking && canCustomer('pay', booking) ? booking.approvalLink : null;
   const payOrBookAgain = paymentUrl ?? paths.book(booking?.service._id ? { service: booking.service._id } : {});
   return (
     <Stack gap={5}>
-      <p role="status">{holdText(booking)}</p>
+      <p role="status">{holdText(booking, now)}</p>
       <Cluster>
         {booking?.paymentStatus !== 'paid' && (
           <ButtonLink to={payOrBookAgain}>{paymentUrl ? paymentCancelTexts.pay : paymentCancelTexts.again}</ButtonLink>

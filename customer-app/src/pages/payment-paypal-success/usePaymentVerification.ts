@@ -33,6 +33,7 @@ export function usePaymentVerification({ bookingId, orderId }: Payment, isChange
         );
         return data.find((booking) => hasId(booking, bookingId)) ?? null;
       },
+      now: auth.clock.now,
       isLoggedIn: () => auth.getToken('customer') !== null,
     };
     void verifyOnce(payment, isChange, calls, controller.signal).then((next) => {

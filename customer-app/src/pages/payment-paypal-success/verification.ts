@@ -13,6 +13,8 @@ interface VerificationCalls {
   verify: () => Promise<{ data: Verification } | { error: ApiError }>;
   /** The booking of a payment verified before, as it is now; null when it is not found. */
   findBooking: () => Promise<Booking | null>;
+  /** The server's time, in milliseconds since 1970. */
+  now: () => number;
   isLoggedIn: () => boolean;
 }
 
@@ -66,7 +68,7 @@ async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSign
 async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
   const state = await calls.readState();
   if (signal.aborted) return stopped;
-  if (state && isJustRefunded(state, Date.now()))
+  if (state && isJustRefunded(state, calls.now()))
     return { state: 'failed', message: paymentSuccessTexts.refunded, isLocked: true };
   return poll(calls, signal);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { firstFailure } from 'contract/firstFailure';
 import { reasonBody } from 'contract/operatorAudit';
 import { removalText } from 'contract/removalText';
-import { useAppDispatch } from 'shared-ui/store';
+import { useAppDispatch, useServerClock } from 'shared-ui/store';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
@@ -16,6 +16,7 @@ import { FormButtons } from './FormButtons';
 /** Removes a review for a reason that the public reads, as it is shown here before (M-156.3). */
 export function RemoveReviewForm(props: ActionFormProps) {
   const dispatch = useAppDispatch();
+  const clock = useServerClock();
   const { draftKey, finish } = useAction(props);
   const { draft } = useDraft(draftKey);
   const [typed, setTyped] = useState(draft?.reason ?? '');
@@ -40,7 +41,7 @@ export function RemoveReviewForm(props: ActionFormProps) {
       />
       <div>
         <p>{actionTexts.publicText}</p>
-        <blockquote>{removalText(typed.trim() || '…', new Date())}</blockquote>
+        <blockquote>{removalText(typed.trim() || '…', new Date(clock.now()))}</blockquote>
       </div>
       <FormButtons
         onCancel={props.onClose}

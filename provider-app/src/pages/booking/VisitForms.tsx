@@ -2,7 +2,7 @@ import type { Visit } from 'contract/visit';
 import { ARRIVAL_CODE_DIGITS, LATE_MINUTES } from 'contract/visitLimits';
 import type { ReactNode } from 'react';
 import { formatClock } from 'shared-ui/format';
-import { errorText, isApiError } from 'shared-ui/store';
+import { errorText, isApiError, useServerClock } from 'shared-ui/store';
 import { Button, Notice, Stack } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
@@ -52,12 +52,13 @@ function OneField({ form, label, children }: OneFieldProps) {
 }
 
 /** The time that is most likely meant: what was said before or the beginning, unless that is over. */
-function suggestedTime({ expectedAt, startsAt }: Visit): string {
-  return formatClock(Math.max(Date.parse(expectedAt ?? startsAt), Date.now()));
+function suggestedTime({ expectedAt, startsAt }: Visit, now: number): string {
+  return formatClock(Math.max(Date.parse(expectedAt ?? startsAt), now));
 }
 
 function OnMyWayForm({ bookingId, visit, onDone }: VisitFormsProps) {
   const [reportOnMyWay] = useReportOnMyWayMutation();
+  const clock = useServerClock();
   const form = useOrderedForm<{ expectedTime: string }>({
     validate: ({ expectedTime }) =>
       expectedTime === '' ? { field: 'expectedTime', message: visitTexts.timeMissing } : null,
@@ -72,7 +73,7 @@ function OnMyWayForm({ bookingId, visit, onDone }: VisitFormsProps) {
       <TimeField
         label={visitTexts.expectedTime}
         required
-        defaultValue={suggestedTime(visit)}
+        defaultValue={suggestedTime(visit, clock.now())}
         {...form.field('expectedTime')}
       />
     </OneField>

@@ -3,6 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { ButtonLink, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useToday } from 'shared-ui/useToday';
 import { useGetBooksQuery } from '../../api/books';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { bookPaths } from '../../lib/bookPaths';
@@ -18,7 +19,7 @@ import { PeriodForm } from './PeriodForm';
 /** What a helper has earned and was paid in any days, to the penny (M-288). The days and the pages are in the URL. */
 export function BooksPage() {
   const [params, setParams] = useSearchParams();
-  const period = readBookPeriod(params);
+  const period = readBookPeriod(params, useToday());
   const query = useGetBooksQuery(period, useRefetchOnMount());
   const key = `${period.from} ${period.to}`;
   return (

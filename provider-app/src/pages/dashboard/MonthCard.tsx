@@ -1,5 +1,6 @@
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';
+import { useToday } from 'shared-ui/useToday';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { earningsBars } from '../../lib/earningsBars';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
@@ -9,7 +10,8 @@ import { dashboardTexts } from '../../texts/dashboard';
 /** This month's payouts, week by week; the card links to the earnings page. */
 export function MonthCard() {
   const { data } = useGetEarningsQuery({ period: 'month' });
-  const bars = data ? earningsBars(data.bookings, 'month') : [];
+  const today = useToday();
+  const bars = data ? earningsBars(data.bookings, 'month', today) : [];
   return (
     <Card as="section" className={styles.month}>
       <CardHeader title={dashboardTexts.chart}>

@@ -3,7 +3,7 @@ import { downloadCsv } from 'shared-ui/downloadText';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button, Card, CardHeader } from 'shared-ui/ui';
 import { Select } from 'shared-ui/ui/Select';
-import { londonToday } from 'contract/wallTime';
+import { useToday } from 'shared-ui/useToday';
 import { useExportHelperStatementMutation } from '../../api/desk';
 import { bookYears } from '../../lib/bookPeriod';
 import { helperStatementTexts as texts } from '../../texts/deskHelper';
@@ -13,7 +13,8 @@ import styles from './HelperPage.module.css';
 /** Saves the statement of a calendar year, as the helper reads it (M-286). */
 export function HelperStatement({ helper: { _id: id } }: { helper: Helper }) {
   const toast = useToast();
-  const years = bookYears(Number(londonToday().slice(0, 4))).map(String);
+  const today = useToday();
+  const years = bookYears(Number(today.slice(0, 4)), today).map(String);
   const [year, setYear] = useState(years[0] ?? '');
   const [exportStatement, { isLoading }] = useExportHelperStatementMutation();
   const handleClick = async () => {

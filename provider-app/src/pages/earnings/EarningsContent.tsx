@@ -4,6 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';
+import { useToday } from 'shared-ui/useToday';
 import type { Earning, ReadEarnings } from 'contract/payment';
 import { earningsBars } from '../../lib/earningsBars';
 import { PayoutCell } from '../../components/PayoutCell';
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<Earning>[] = [
 ];
 
 export function EarningsContent({ data, period }: { data: ReadEarnings; period: EarningsPeriod }) {
-  const bars = earningsBars(data.bookings, period);
+  const bars = earningsBars(data.bookings, period, useToday());
   return (
     <div className={styles.content}>
       <div className={styles.stats}>

@@ -1,5 +1,6 @@
 import type { OwnReview } from 'contract/reviewReport';
 import { formatInstant } from 'shared-ui/format';
+import { useServerClock } from 'shared-ui/store';
 import { Button, Card } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import { ownReviewsTexts as texts } from '../../texts/reviews';
@@ -12,12 +13,13 @@ interface OwnReviewCardProps {
 }
 
 /** Whether the helper may write the reply to a review, or still change it (M-252.2). */
-function canReply({ removedAt, reply }: OwnReview): boolean {
-  return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > Date.now());
+function canReply({ removedAt, reply }: OwnReview, now: number): boolean {
+  return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > now);
 }
 
 /** One review of a helper's work, their reply to it, and what became of their report of it. */
 export function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
+  const now = useServerClock().now();
   const { rating, author, createdAt, bookingId, service, removedAt, report, reply } = review;
   return (
     <Card as="li" className={styles.card}>
@@ -44,7 +46,7 @@ export function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps)
           {service.name} · {bookingId}
         </p>
         <div className={styles.actions}>
-          {canReply(review) && (
+          {canReply(review, now) && (
             <Button
               size="sm"
               variant="soft"

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { errorText } from 'shared-ui/store';
 import { Button, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useToday } from 'shared-ui/useToday';
 import { useGetStatementQuery } from '../../api/books';
 import { TableSkeleton } from '../../components/TableSkeleton';
 import { bookPaths } from '../../lib/bookPaths';
@@ -13,7 +14,8 @@ import { StatementSheet } from './StatementSheet';
 /** What was paid in a calendar year, for reading and for the browser's print (M-289). The year is in the URL. */
 export function StatementPage() {
   const [params, setParams] = useSearchParams();
-  const year = readBookYear(params);
+  const today = useToday();
+  const year = readBookYear(params, today);
   const query = useGetStatementQuery({ year }, useRefetchOnMount());
   return (
     <>
@@ -29,7 +31,7 @@ export function StatementPage() {
       />
       <Stack gap={5}>
         <Cluster role="group" aria-label={texts.years} gap={2}>
-          {bookYears(year).map((one) => (
+          {bookYears(year, today).map((one) => (
             <Button
               key={one}
               size="sm"

@@ -3,7 +3,7 @@ import { DAY_MS } from 'contract/durations';
 import { useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { formatInstant } from 'shared-ui/format';
-import { errorText } from 'shared-ui/store';
+import { errorText, useServerClock } from 'shared-ui/store';
 import { Button, Notice, QueryState, Section, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -21,16 +21,15 @@ interface Outcome {
 type OnOutcome = (outcome: Outcome | null) => void;
 
 /** What a failing calendar still does: its last busy times count for some days. */
-function keptText({ fetchedAt, busyTimes }: BusyCalendar): string {
+function keptText({ fetchedAt, busyTimes }: BusyCalendar, now: number): string {
   const until = new Date(Date.parse(fetchedAt) + BUSY_DAYS_KEPT * DAY_MS);
-  return busyTimes === 0 && until.getTime() < Date.now()
-    ? texts.lapsed
-    : texts.keeps(formatInstant(until.toISOString()));
+  return busyTimes === 0 && until.getTime() < now ? texts.lapsed : texts.keeps(formatInstant(until.toISOString()));
 }
 
 function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcome: OnOutcome }) {
   const { _id: id, host, urlEnd, fetchedAt, nextFetchAt, busyTimes, error, unreadEntries = 0 } = calendar;
   const [remove, { isLoading }] = useRemoveBusyCalendarMutation();
+  const now = useServerClock().now();
   const handleRemove = async () => {
     onOutcome(null);
     const { error: failure } = await remove({ id });
@@ -64,7 +63,7 @@ function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcom
         </div>
         {error !== null ? (
           <Notice tone="warning" title={error}>
-            {keptText(calendar)}
+            {keptText(calendar, now)}
           </Notice>
         ) : (
           unreadEntries > 0 && (

@@ -1,11 +1,12 @@
 import type { Week } from 'contract/week';
-import { addDays, londonToday } from 'contract/wallTime';
+import { addDays } from 'contract/wallTime';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateLong, formatDateRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { ButtonLink, PageHeader, QueryState, Section, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useToday } from 'shared-ui/useToday';
 import { useGetWeekQuery } from '../../api/week';
 import { jobPaths } from '../../lib/jobPaths';
 import { mondayOf, readWeek, type WeekView } from '../../lib/weekPath';
@@ -43,7 +44,7 @@ function Days({ days, from, view, today }: DaysProps) {
 /** A helper's jobs, hours and busy times by week or day, both in the URL (M-307). */
 export function WeekPage() {
   const [params] = useSearchParams();
-  const today = londonToday();
+  const today = useToday();
   const { from, view } = readWeek(params, today);
   const monday = mondayOf(from);
   const query = useGetWeekQuery({ from: monday }, useRefetchOnMount());
