@@ -15,19 +15,6 @@ async function sendRequest(request: CallRequest, context: RequestContext): Promi
   return file ? file.request(request, context) : { error: apiError('network') };
 }
 
-/**
- * Two presses in one task are one request: a mutation is not sent while the same one is under way, and has its response (M-478). A file is not
- * compared.
- */
-function sendMutation(request: CallRequest, context: StoreExtra & RequestContext): Promise<RequestResult> {
-  const { call, path, as, body, idempotencyKey } = request;
-  if (call.file) return sendRequest(request, context);
-  const key = JSON.stringify([call.method, path, as, body, idempotencyKey]);
-  const sent = context.mutations.get(key) ?? sendRequest(request, context).finally(() => context.mutations.delete(key));
-  context.mutations.set(key, sent);
-  return sent;
-}
-
 /** Makes a call outside RTK Query, for thunks. Never throws. */
 export async function sendCall<C extends Call>(
   call: C,
@@ -41,10 +28,9 @@ export async function sendCall<C extends Call>(
 /** RTK Query's way to the API: endpoints give a call of the contract and get its data or an ApiError. */
 export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = (
   request,
-  { extra, signal, type, queryCacheKey, forced },
+  { extra, signal, queryCacheKey, forced },
 ) => {
   const storeExtra = extra as StoreExtra;
-  if (type === 'mutation') return sendMutation(request, { ...storeExtra, signal });
   const error =
     queryCacheKey === undefined ? null : takeFailure(storeExtra.prefetchFailures, queryCacheKey, forced === true);
   // What is requested again must not come from the browser's cache of public lists: the person may just have changed it.

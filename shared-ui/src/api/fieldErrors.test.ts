@@ -9,7 +9,7 @@ async function rejectedWith(body: object): Promise<unknown> {
   serve(() => ({ status: 400, data: { success: false, message: 'No', code: 'INVALID', ...body } }));
   const schemas = () => Promise.resolve({ summary: '', response: z.unknown() });
   const call = { method: 'POST', path: '/x', access: 'anyone', schemas } as const;
-  return (await request({ call, path: '/x', as: null }, { auth, apiBaseUrl: '', adapter })).error;
+  return (await request({ call, path: '/x', as: null }, { auth, apiBaseUrl: '', adapter, mutations: new Map() })).error;
 }
 
 describe('the fields of a rejected call', () => {

@@ -1,5 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import { checkToken, isOtherSubject, isSendable } from '../auth';
+import { learnTime } from '../auth/learnTime';
 import type { Call } from 'contract/call';
 import type { CallSchemas } from 'contract/response';
 import type { CallRequest } from './endpoint';
@@ -8,7 +9,9 @@ import { yieldToMain } from '../lib/yieldToMain';
 import type { StoreExtra } from '../store/extra';
 
 /** What a call works with: the store's extra argument, and a way to be cancelled. */
-export type RequestContext = Pick<StoreExtra, 'auth' | 'apiBaseUrl' | 'adapter'> & { signal?: AbortSignal };
+export type RequestContext = Pick<StoreExtra, 'auth' | 'apiBaseUrl' | 'adapter' | 'mutations'> & {
+  signal?: AbortSignal;
+};
 
 export type RequestResult = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
@@ -74,7 +77,7 @@ async function send(request: CallRequest, token: string | null, context: Request
     });
     const { date, 'cache-control': caching } = response.headers as Record<string, unknown>;
     // What a cache may have kept has the date of then.
-    if (caching === 'no-store') auth.clock.learn(date, sentAt);
+    if (caching === 'no-store') learnTime(auth.clock, date, sentAt);
     return bodyOf(request, response.status, response.data);
   } catch (thrown) {
     return noResponse(thrown);
@@ -122,7 +125,7 @@ async function loadSchemas({ fetchSchemas, schemas }: Call): Promise<CallSchemas
 }
 
 /** One call to the API. Its schemas are loaded while it is on the wire; `data` is what they read out of the response. */
-export async function request(callRequest: CallRequest, context: RequestContext): Promise<RequestResult> {
+async function sendAndRead(callRequest: CallRequest, context: RequestContext): Promise<RequestResult> {
   await yieldToMain();
   const schemas = callRequest.isDataIgnored ? null : loadSchemas(callRequest.call).catch(() => null);
   const { data: body, error } = await sendAuthorized(callRequest, context);
@@ -134,4 +137,18 @@ export async function request(callRequest: CallRequest, context: RequestContext)
   await yieldToMain();
   const result = await loaded.read['~standard'].validate(body);
   return result.issues ? failure('invalid_response', 200) : { data: result.value };
+}
+
+/**
+ * Two presses in one task are one request: a change is not sent while the same one is under way, and has its response
+ * (M-478). A file is not compared.
+ */
+export function request(callRequest: CallRequest, context: RequestContext): Promise<RequestResult> {
+  const { call, path, as, body, idempotencyKey } = callRequest;
+  if (call.method === 'GET' || call.file) return sendAndRead(callRequest, context);
+  const { mutations } = context;
+  const key = JSON.stringify([call.method, path, as, body, idempotencyKey]);
+  const sent = mutations.get(key) ?? sendAndRead(callRequest, context).finally(() => mutations.delete(key));
+  mutations.set(key, sent);
+  return sent;
 }

@@ -11,7 +11,7 @@ describe('the data of a call', () => {
   function read(change: Partial<Call> = {}, options = {}) {
     return request(
       { call: { ...call, ...change }, path: '/x', as: null, ...options },
-      { auth, apiBaseUrl: '', adapter },
+      { auth, apiBaseUrl: '', adapter, mutations: new Map() },
     );
   }
   beforeEach(() => {

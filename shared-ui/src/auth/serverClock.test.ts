@@ -1,3 +1,4 @@
+import { learnTime } from './learnTime';
 import { createServerClock } from './serverClock';
 
 const NOW = Date.parse('2026-11-20T10:00:00.500Z');
@@ -10,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 function respondWith(clock: ReturnType<typeof createServerClock>, date: unknown) {
   const sentAt = Date.now();
   jest.advanceTimersByTime(300);
-  clock.learn(date, sentAt);
+  learnTime(clock, date, sentAt);
 }
 
 // M-470

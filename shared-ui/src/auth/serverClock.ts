@@ -4,14 +4,10 @@ export interface ServerClock {
   now(): number;
   /** By how many milliseconds the server's clock is ahead of the device's; null until a response has told the time. */
   offset(): number | null;
-  /** A response has just come, to a request that was sent at this time of the device: its Date header tells when it was made. */
-  learn(date: unknown, sentAt: number): void;
+  set(offset: number): void;
   /** Calls back after each correction. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
-
-/** A Date header has whole seconds. */
-const HEADER_STEP_MS = 1_000;
 
 export function createServerClock(): ServerClock {
   const listeners = new Set<() => void>();
@@ -20,11 +16,7 @@ export function createServerClock(): ServerClock {
   return {
     now: () => Date.now() + (offset ?? 0),
     offset: () => offset,
-    learn: (date, sentAt) => {
-      const madeAt = Date.parse(String(date));
-      if (Number.isNaN(madeAt)) return;
-      // It was made between sending and now. What fits that stays: a clock that is right is not corrected by the time that responses take.
-      const next = Math.min(Math.max(offset ?? 0, madeAt - Date.now()), madeAt + HEADER_STEP_MS - sentAt);
+    set: (next) => {
       if (next === offset) return;
       offset = next;
       listeners.forEach((listener) => listener());

@@ -69,7 +69,7 @@ export function open(locks?: Pick<LockManager, 'request'>): void {
 }
 
 export function send(args: RawRequest, context: { apiBaseUrl?: string; signal?: AbortSignal } = {}) {
-  return request(rawRequest(args), { auth, apiBaseUrl: '', adapter, ...context });
+  return request(rawRequest(args), { auth, apiBaseUrl: '', adapter, mutations: new Map(), ...context });
 }
 
 /** For every test of the file: nobody signed in, nothing sent yet. */

@@ -87,8 +87,7 @@ describe('the guard of the helper area', () => {
     const page = open('/provider/profile', { prepare: (server) => void server.hold('checkHealth') });
     expect(screen.getByText('helper area')).toBeVisible();
     await act(async () => {
-      const now = Date.now();
-      page.auth.clock.learn(new Date(now - hoursBehind * HOUR_S * 1000).toUTCString(), now);
+      page.auth.clock.set(-hoursBehind * HOUR_S * 1000);
     });
     return page;
   }
