@@ -16,17 +16,17 @@ const KB = 1024;
 const BUDGETS = {
   shell: { js: 126.5 * KB, css: 7 * KB },
   "the shell's chunk store": { js: 15.25 * KB, css: 0 },
-  "the shell's chunk request": { js: 20.5 * KB, css: 0 },
+  "the shell's chunk request": { js: 20.75 * KB, css: 0 },
   "the shell's chunk schemas": { js: 11 * KB, css: 0 },
   remoteEntry: { js: 7.75 * KB, css: 0 },
   '/landing': { js: 14.75 * KB, css: 1.25 * KB },
-  '/home': { js: 25 * KB, css: 4 * KB },
-  '/services': { js: 23.5 * KB, css: 3 * KB },
+  '/home': { js: 25.5 * KB, css: 4 * KB },
+  '/services': { js: 24 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/adr/0135). */
-const FIRST_BUDGETS = { '/landing': 140_000, '/home': 145_000 };
+const FIRST_BUDGETS = { '/landing': 140_250, '/home': 145_000 };
 /** For every page without a line of its own. */
-const ANY_PAGE = { js: 36 * KB, css: 3 * KB };
+const ANY_PAGE = { js: 36.5 * KB, css: 3 * KB };
 
 /** One instance in a page: React, the router, the store, the HTTP client, the core of the federation runtime. Two would break the product or cost twice. */
 const SINGLE =
