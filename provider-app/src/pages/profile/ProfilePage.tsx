@@ -15,7 +15,6 @@ import { profileTexts } from '../../texts/profile';
 
 const FAILURE = { failed: profileTexts.failed, httpError: profileTexts.http };
 
-
 function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const draftKey = `profile-draft:${provider.id}`;
   const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);

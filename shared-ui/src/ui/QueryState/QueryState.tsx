@@ -28,7 +28,13 @@ interface Retry {
 /** The arguments as text: the same ones come back from a retry as another object, with their fields in another order (M-477). */
 function keyOf(args: unknown): string {
   const isObject = typeof args === 'object' && args !== null;
-  return JSON.stringify(isObject ? Object.entries(args).filter(([, value]) => value !== undefined).sort() : [args]);
+  return JSON.stringify(
+    isObject
+      ? Object.entries(args)
+          .filter(([, value]) => value !== undefined)
+          .sort()
+      : [args],
+  );
 }
 
 export interface QueryStateProps<Data> {
