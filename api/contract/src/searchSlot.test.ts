@@ -6,7 +6,7 @@ import { serviceSchemas } from './service';
 const now = { date: '2026-11-20', time: '12:00' };
 const ten = { day: '2026-11-24', start: '10:00', hours: 2 };
 
-// M-2.3, M-310.2
+// M-2.3, M-310.2, M-480.3
 test.each([
   ['accepts a time from now on', ten, null],
   ['accepts half hours', { ...ten, hours: 0.5 }, null],
