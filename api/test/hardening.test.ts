@@ -7,8 +7,9 @@ import type { Call } from 'contract/call';
 import { readSettings } from '../src/settings';
 import { buildApp } from '../src/app';
 import { openStore } from '../src/db/database';
-import { callApi } from './callApi';
-import { createCustomer, createProvider } from './builders';
+import sharp from 'sharp';
+import { callApi, form } from './callApi';
+import { createCustomer, createProvider, PROVIDER_FORM } from './builders';
 import { createTestDatabase } from './testDatabase';
 import { startTestApp, type TestApp } from './testApp';
 
@@ -34,6 +35,43 @@ function trickle(head: string, drop: string): Promise<number> {
     });
   });
 }
+
+/** Sends a form with this picture at an even pace. @returns the head of the response, or '' when the server cut it */
+function sendSlowly(picture: Buffer, seconds: number): Promise<string> {
+  const { body, headers } = form(
+    { ...PROVIDER_FORM, email: 'slow@example.com', paypalEmail: 'pay@example.com' },
+    { name: 'profileImage', filename: 'me.png', bytes: picture, type: 'application/octet-stream' },
+  );
+  const bytes = Buffer.from(body);
+  const piece = Math.ceil(bytes.length / (seconds * 4));
+  return new Promise((done) => {
+    let [sent, received] = [0, ''];
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `POST /api/auth/register-service HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+      ),
+    );
+    const timer = setInterval(() => {
+      if (sent < bytes.length) socket.write(bytes.subarray(sent, sent + piece));
+      sent += piece;
+    }, 250);
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => (received += data.toString('latin1')));
+    socket.on('close', () => {
+      clearInterval(timer);
+      done(received.slice(0, 12));
+    });
+  });
+}
+
+// M-442
+test('takes a picture from a slow line for as long as its bytes come', async () => {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer();
+  const padded = Buffer.concat([png, Buffer.alloc(1_000_000)]);
+  expect(await sendSlowly(padded, 17)).toBe('HTTP/1.1 200');
+});
 
 test('cuts a request whose headers or body arrive too slowly', async () => {
   const [headers, body] = await Promise.all([

@@ -18,7 +18,9 @@ export interface HostOptions {
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** A picture may be sent over a slow line (M-442): the API cuts what trickles, and an idle connection ends sooner. */
+const REQUEST_TIMEOUT_MS = 600_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** Node's limit for all headers is 16 KiB; no path is rejected before that. */
 const MAX_PATH_LENGTH = 16_384;
 
@@ -96,6 +98,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const sendPage = createSendPage(options);
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PATH_LENGTH },

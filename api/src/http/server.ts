@@ -8,6 +8,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
 import { tooMany } from '../lib/errors';
 import { MINUTE_MS } from '../lib/durations';
+import { limitBodyTime } from './bodyTime';
 import { sendFrameworkError, registerErrorHandlers } from './errorHandler';
 import { logger } from './logging';
 
@@ -23,9 +24,8 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
-    // A request that trickles is cut: the time limit alone does not do it, Node must also look often enough.
-    // Not sooner than the slowest query may hold up the embedded database's one thread, or honest requests are cut with it.
-    requestTimeout: 13_000,
+    // A body has limits of its own (limitBodyTime). For headers the limit alone does not do it, Node must also look often enough.
+    requestTimeout: 600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -38,6 +38,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
   app.decorateRequest('rawBody', '');
   registerErrorHandlers(app);
   if (settings.trustProxy === false) warnOfProxy(app);
+  limitBodyTime(app);
   acceptOnlyJson(app);
 
   await app.register(fastifyHelmet, {
@@ -65,6 +66,8 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
     errorResponseBuilder: () => tooMany('Too many requests. Please slow down.'),
   });
   await app.register(fastifyMultipart, {
+    // Some programs name the type of a file and not its name.
+    isPartAFile: (_field, type, filename) => filename !== undefined || (type !== undefined && type !== 'text/plain'),
     limits: { fileSize: IMAGE_RULES.maxBytes, files: 2, fields: 30, fieldSize: 32 * 1024, parts: 32, headerPairs: 50 },
   });
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });

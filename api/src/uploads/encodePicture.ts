@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES, pictureFailure, pictureKind } from 'contract/image';
 import sharp from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import { badRequest } from '../lib/errors';
 import { CATALOGUE_PREFIX } from './pictureNames';
 import type { Picture } from './pictures.repo';
 
-const MAX_PIXELS = 40_000_000;
 /** Of people, cut to a square. */
 const PROFILE_SIZE = { width: 512, height: 512 };
 /** Of categories, services and posts, cut to the shape of their cards. */
@@ -19,7 +18,9 @@ interface Size {
   /** How a picture of another shape gets into it; cut unless given. */
   fit?: 'cover' | 'inside';
 }
-const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp'];
+/** Of 255: what is lighter can hardly be read on white. */
+const LIGHT = 160;
+const MIN_DARK_SHARE = 0.05;
 const limitEncoding = createConcurrencyLimiter({ concurrency: 2, maxWaiting: 40 });
 
 // One picture must not take every core.
@@ -29,7 +30,7 @@ sharp.cache(false);
 /**
  * Makes a picture of what was uploaded. Its type is found from its content, and it is re-encoded, so that nothing else that the
  * file held (GPS position, scripts, a second file) is kept. Its name is the hash of the result.
- * @throws AppError 400 when it is not a JPEG, PNG or WebP that can be decoded; 429 when too many pictures are waiting
+ * @throws AppError 400 when it cannot be used, with the reason; 429 when too many pictures are waiting
  */
 export function encodePicture(upload: Buffer): Promise<Picture> {
   return makePicture(upload, PROFILE_SIZE, '');
@@ -59,16 +60,44 @@ async function makePicture(upload: Buffer, size: Size, prefix: string): Promise<
   return { name, contentType: 'image/webp', bytes };
 }
 
+/** Why it cannot be used; null when it can. Only its header is read. */
+async function failureOf(upload: Buffer): Promise<string | null> {
+  const kind = pictureKind(upload);
+  const readHeader = () => sharp(upload, { limitInputPixels: false }).metadata();
+  const dimensions = kind === null ? null : await readHeader().catch(() => null);
+  return pictureFailure({ bytes: upload.length, kind, dimensions });
+}
+
+/** The ground for what is transparent: white, or a dark one for a logo that is itself light, so that both are seen in either theme (M-443). */
+async function groundOf(picture: ReturnType<typeof sharp>): Promise<string> {
+  const pixels = await picture
+    .clone()
+    .resize(64, 64, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  let [dark, opaque] = [0, 0];
+  for (let i = 0; i < pixels.length; i += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(i, i + 4);
+    opaque += alpha;
+    if (0.2126 * red + 0.7152 * green + 0.0722 * blue < LIGHT) dark += alpha;
+  }
+  return dark < MIN_DARK_SHARE * opaque ? '#2b2f2d' : '#ffffff';
+}
+
 async function encode(bytes: Buffer, { width, height, fit = 'cover' }: Size): Promise<Buffer> {
+  const failure = await failureOf(bytes);
+  if (failure !== null) throw badRequest(failure);
   try {
-    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).metadata();
-    if (!ACCEPTED_FORMATS.includes(format)) throw new Error(`format ${format} is not accepted`);
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_RULES.maxPixels, failOn: 'error' }).rotate();
+    const { hasAlpha } = await picture.metadata();
+    return await picture
       .resize(width, height, { fit, withoutEnlargement: true })
+      .flatten(hasAlpha && { background: await groundOf(picture) })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
-    throw badRequest(IMAGE_RULES.notAnImage);
+    throw badRequest(IMAGE_RULES.damaged);
   }
 }

@@ -1,4 +1,5 @@
 import { authCalls } from 'contract/auth.calls';
+import { uploadEndpoint } from 'shared-ui/pictures';
 import { api, endpoint } from 'shared-ui/store';
 
 /** C-9.6 */
@@ -10,7 +11,7 @@ const authApi = api.injectEndpoints({
     signup: build.mutation(endpoint(authCalls.signup, TIMEOUT)),
     login: build.mutation(endpoint(authCalls.login, TIMEOUT)),
     resetPassword: build.mutation(endpoint(authCalls.resetPassword, TIMEOUT)),
-    signupProvider: build.mutation(endpoint(authCalls.signupProvider)),
+    signupProvider: build.mutation(uploadEndpoint(authCalls.signupProvider)),
   }),
 });
 

@@ -13,7 +13,7 @@ export const providerSignupTexts = {
   paypalEmail: 'PayPal Email',
   paypalEmailHint: 'Your share of every job is sent here. Confirm the address with PayPal to get paid.',
   profileImage: 'Profile Image',
-  profileImageHint: 'A picture of at most 5 MB',
+  profileImageHint: 'JPEG, PNG or WebP. A large photo is made smaller.',
   submit: 'Create Account',
   submitting: 'Creating Account...',
   failed: 'Registration failed. Please try again.',

@@ -1,9 +1,8 @@
 import type { ReadOf } from 'contract/call';
 import { LIMITS } from 'contract/limits';
 import { operatorCatalogueCalls as calls } from 'contract/operatorCatalogue.calls';
+import { uploadEndpoint } from 'shared-ui/pictures';
 import { api, endpoint, invalidatesAfter, type ApiError, type CallRequest } from 'shared-ui/store';
-
-const UPLOAD = { timeoutMs: 60_000 };
 
 interface Listed<Entry> {
   data: Entry[];
@@ -73,7 +72,7 @@ const catalogueApi = api.enhanceEndpoints({ addTagTypes: ['Audit', 'Catalogue'] 
     changeService: build.mutation({ ...endpoint(calls.changeService), ...changes }),
     deleteService: build.mutation({ ...endpoint(calls.deleteService), ...changesWhatIsShown }),
     orderServices: build.mutation({ ...endpoint(calls.orderServices), ...changesWhatIsShown }),
-    uploadCataloguePicture: build.mutation(endpoint(calls.uploadCataloguePicture, UPLOAD)),
+    uploadCataloguePicture: build.mutation(uploadEndpoint(calls.uploadCataloguePicture)),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { ProviderAccount } from 'contract/provider';
 import { providerCalls } from 'contract/provider.calls';
+import { uploadEndpoint } from 'shared-ui/pictures';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 /** These calls check whether there is a session (H-7.19). */
@@ -20,7 +21,7 @@ const providerApi = api.injectEndpoints({
       invalidatesTags: invalidatesAfter(['Provider']),
     }),
     uploadProviderImage: build.mutation({
-      ...endpoint(providerCalls.uploadProviderImage, { ...PROFILE, timeoutMs: 60_000 }),
+      ...uploadEndpoint(providerCalls.uploadProviderImage, PROFILE),
       invalidatesTags: invalidatesAfter(['Provider']),
     }),
   }),

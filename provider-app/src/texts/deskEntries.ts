@@ -22,7 +22,7 @@ export const entryTexts = {
 
 export const pictureTexts = {
   label: 'Picture',
-  hint: 'JPEG, PNG or WebP, up to 5 MB. It is cut to 800 × 500.',
+  hint: 'JPEG, PNG or WebP. It is cut to 800 × 500.',
   preview: (name: string) => `Picture of ${name || 'the new entry'}`,
   uploading: 'Uploading the picture…',
   uploaded: 'The picture is uploaded. It shows once you save.',

@@ -35,7 +35,7 @@ export const profileTexts = {
   yes: 'Yes',
   no: 'No',
   image: 'Profile Image',
-  imageHint: 'JPEG, PNG or WebP, at most 5 MB',
+  imageHint: 'JPEG, PNG or WebP. A large photo is made smaller.',
   saved: 'Profile updated successfully!',
   saveError: (message: string) => `Error updating profile: ${message}`,
   failed: 'Failed to fetch profile',

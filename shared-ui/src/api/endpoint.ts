@@ -14,8 +14,10 @@ export interface RequestOptions {
    * that check whether there is one (H-7.19). `ignore`: a failure like any other, for calls that nothing depends on.
    */
   on401?: 'renew' | 'end' | 'ignore';
-  /** Default: 20,000. */
+  /** Of a call that sends a file: how long nothing of it may get through. Default: 20,000. */
   timeoutMs?: number;
+  /** How much of a file has been sent, in whole percent. */
+  onProgress?: (percent: number) => void;
   /** Success is all there is to know: no schemas are loaded, and there is no data. */
   isDataIgnored?: boolean;
 }

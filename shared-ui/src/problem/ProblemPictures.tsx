@@ -1,11 +1,12 @@
 import type { Side } from 'contract/bookingLifecycle';
-import { imageFailure } from 'contract/image';
+import { IMAGE_RULES } from 'contract/image';
 import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/problem';
 import type { ReadProblem } from 'contract/problemSchemas';
 import { useState, type ChangeEvent } from 'react';
-import { errorText, type Audience } from 'shared-ui/store';
+import type { Audience } from 'shared-ui/store';
 import { Image, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { FileField } from 'shared-ui/ui/FileField';
+import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from '../pictures';
 import { useAddProblemPictureMutation, useGetProblemPictureQuery } from './problemApi';
 import styles from './Problem.module.css';
 import { problemTexts as texts, sideNames } from './problemTexts';
@@ -30,19 +31,29 @@ function Picture({ audience, id, name, alt }: { audience: Audience; id: string; 
 
 /** Adds one picture at a time. */
 function AddPicture({ audience, id }: { audience: Side; id: string }) {
-  const [add, { isLoading }] = useAddProblemPictureMutation();
+  const [add] = useAddProblemPictureMutation();
+  const prepare = usePreparePicture();
+  const { track, ...upload } = useUpload();
+  const [isAdding, setIsAdding] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isAdded, setIsAdded] = useState(false);
 
+  /** @returns why it was not added, or null */
+  const addPicture = async (file: File): Promise<string | null> => {
+    const { picture, failure } = await prepare(file);
+    if (failure !== null) return failure;
+    const { error: rejected } = await track((onProgress) => add({ audience, id, picture, onProgress }));
+    setIsAdded(!rejected);
+    return rejected ? uploadErrorText(rejected, texts.actionFailed) : null;
+  };
   const handleChange = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const picture = currentTarget.files?.[0];
-    const failure = imageFailure(picture);
-    setError(failure);
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    setError(null);
     setIsAdded(false);
-    if (!picture || failure !== null) return;
-    const { error: rejected } = await add({ audience, id, picture });
-    if (rejected) setError(errorText(rejected, texts.actionFailed));
-    else setIsAdded(true);
+    setIsAdding(true);
+    setError(await addPicture(file));
+    setIsAdding(false);
     currentTarget.value = '';
   };
   return (
@@ -50,12 +61,13 @@ function AddPicture({ audience, id }: { audience: Side; id: string }) {
       <FileField
         label={texts.addPicture}
         hint={texts.pictureHint}
-        accept="image/jpeg,image/png,image/webp"
+        accept={IMAGE_RULES.accept}
         error={error}
-        disabled={isLoading}
+        disabled={isAdding}
         onChange={(event) => void handleChange(event)}
       />
-      <p role="status">{isLoading ? texts.adding : isAdded ? texts.added : ''}</p>
+      <UploadProgress {...upload} />
+      <p role="status">{isAdding ? texts.adding : isAdded ? texts.added : ''}</p>
     </>
   );
 }

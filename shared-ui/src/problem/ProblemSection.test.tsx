@@ -9,6 +9,7 @@ import {
   renderPage,
   reportedProblem,
   type RenderPageOptions,
+  pictureFile,
 } from 'shared-ui/test';
 import { ProblemSection } from './ProblemSection';
 
@@ -170,7 +171,7 @@ it('adds a picture of an open problem, and says why a file is none', async () =>
   fireEvent.change(field, { target: { files: [new File(['text'], 'a.txt', { type: 'text/plain' })] } });
   expect(await screen.findByText('Please select a valid image file')).toBeVisible();
   expect(server.callsOf('addProblemPicture')).toEqual([]);
-  fireEvent.change(field, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+  fireEvent.change(field, { target: { files: [pictureFile()] } });
   expect(await screen.findByRole('img', { name: 'Picture 1, by Customer' })).toBeVisible();
   expect(await screen.findByText('The picture is added.')).toBeVisible();
   await expectNoAxeViolations(container);

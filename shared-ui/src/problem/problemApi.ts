@@ -2,6 +2,7 @@ import type { Side } from 'contract/bookingLifecycle';
 import type { ReadOf } from 'contract/call';
 import { problemCalls } from 'contract/problem.calls';
 import type { ProblemKind } from 'contract/problem';
+import { uploadEndpoint, type WithProgress } from '../pictures';
 import { api, invalidatesAfter, toRequest, type Audience } from 'shared-ui/store';
 
 /** Whose booking it is: both apps have these calls, each with its own token. */
@@ -52,9 +53,8 @@ const problemApi = api.injectEndpoints({
       query: ({ audience: as, id }) => toRequest(problemCalls.askDesk, { id }, { as }),
       ...changes,
     }),
-    addProblemPicture: build.mutation<Read, OfBooking & { picture: Blob }>({
-      query: ({ audience: as, ...added }) =>
-        toRequest(problemCalls.addProblemPicture, added, { as, timeoutMs: 60_000 }),
+    addProblemPicture: build.mutation<Read, WithProgress<OfBooking & { picture: Blob }>>({
+      query: ({ audience: as, ...added }) => uploadEndpoint(problemCalls.addProblemPicture, { as }).query(added),
       ...changes,
     }),
   }),

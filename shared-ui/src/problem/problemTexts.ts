@@ -91,7 +91,7 @@ export const problemTexts = {
   picture: (number: number, by: string) => `Picture ${number}, by ${by}`,
   pictureFailed: 'This picture could not be loaded.',
   addPicture: 'Add a picture',
-  pictureHint: 'JPEG, PNG or WebP, at most 5 MB. Only both of you and our team see it, without its location.',
+  pictureHint: 'JPEG, PNG or WebP. Only both of you and our team see it, without its location.',
   adding: 'Adding the picture...',
   added: 'The picture is added.',
 } as const;

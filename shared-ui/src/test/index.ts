@@ -4,6 +4,7 @@ export * from './jobBuilders';
 export * from './catalogueBuilders';
 export * from './operatorBuilders';
 export { bookingChanges, CHANGE_PAYMENT_URL, extraTime, openChange } from './changeBuilders';
+export { pictureFile } from './pictureFile';
 export { threadMessage } from './threadHandlers';
 export { bookingProblem, reportedProblem } from './problemBuilders';
 export { visit } from './visitHandlers';

@@ -4,6 +4,7 @@ import { formatInstant } from 'shared-ui/format';
 import { Notice, TextButton } from 'shared-ui/ui';
 import { MessageInput } from '../messages/MessageInput';
 import { MessageList } from '../messages/MessageList';
+import { UploadProgress } from '../pictures';
 import { PictureButton } from './PictureButton';
 import styles from './Thread.module.css';
 import type { OfThread } from './threadApi';
@@ -22,7 +23,7 @@ interface OpenThreadProps {
 /** Writes, where that is possible; where not, why (M-200.4). */
 function Writing({ ofThread, thread, onSend }: OpenThreadProps & { onSend: (text: string) => void }) {
   const { threadId, closedReason, closesAt } = thread;
-  const { isSending, failure, choose, reject, retry } = useSendPicture(ofThread, threadId);
+  const { isSending, failure, choose, retry, upload } = useSendPicture(ofThread, threadId);
   if (closedReason !== null)
     return <p className={styles.closed}>{threadTexts.closed[closedReason] ?? threadTexts.closedOtherwise}</p>;
   return (
@@ -36,12 +37,13 @@ function Writing({ ofThread, thread, onSend }: OpenThreadProps & { onSend: (text
           {failure}
         </Notice>
       )}
+      <UploadProgress {...upload} />
       {closesAt !== null && <p className={styles.closesAt}>{threadTexts.openUntil(formatInstant(closesAt))}</p>}
       <MessageInput
         draftKey={`thread:${ofThread.audience}:${threadId}`}
         isConnected
         onSend={onSend}
-        tools={() => <PictureButton isBusy={isSending} onChoose={choose} onReject={reject} />}
+        tools={() => <PictureButton isBusy={isSending} onChoose={choose} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { imageFailure } from 'contract/image';
+import { IMAGE_RULES } from 'contract/image';
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { threadTexts } from './threadTexts';
@@ -6,24 +6,20 @@ import { threadTexts } from './threadTexts';
 interface PictureButtonProps {
   isBusy: boolean;
   onChoose: (picture: File) => void;
-  /** Why a file cannot be sent. */
-  onReject: (reason: string) => void;
 }
 
 /** Opens the browser's file chooser, and hands on what was chosen. */
-export function PictureButton({ isBusy, onChoose, onReject }: PictureButtonProps) {
+export function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const reason = imageFailure(file);
-    if (reason !== null) onReject(reason);
-    else if (file) onChoose(file);
+    if (file) onChoose(file);
     // The same file can be chosen again.
     target.value = '';
   };
   return (
     <>
-      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={handleChange} />
+      <input ref={input} type="file" accept={IMAGE_RULES.accept} hidden onChange={handleChange} />
       <Button
         variant="secondary"
         isBusy={isBusy}

@@ -7,6 +7,7 @@ import {
   threadMessage,
   type RenderPageOptions,
   type ServerData,
+  pictureFile,
 } from 'shared-ui/test';
 import { ThreadSection } from './ThreadSection';
 
@@ -180,12 +181,11 @@ describe('the messages of a booking', () => {
     const { user, server, container } = open();
     await screen.findByRole('button', { name: 'Send a picture' });
     const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
-    const choose = (name: string, type: string) =>
-      fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } });
-    choose('notes.txt', 'text/plain');
+    const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
+    choose(new File(['x'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select a valid image file');
     server.drop('sendCustomerPicture');
-    choose('door.jpg', 'image/jpeg');
+    choose(pictureFile());
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(server.callsOf('sendCustomerPicture')).toHaveLength(2));
     server.restore('sendCustomerPicture');

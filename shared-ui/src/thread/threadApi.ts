@@ -3,6 +3,7 @@ import type { ReadOf } from 'contract/call';
 import type { ThreadMessage } from 'contract/thread';
 import { threadCalls } from 'contract/thread.calls';
 import { api, toRequest } from 'shared-ui/store';
+import { uploadEndpoint, type WithProgress } from '../pictures';
 
 /** Whose side of which booking. */
 export interface OfThread {
@@ -30,9 +31,6 @@ const CALLS = {
   },
 } as const;
 
-/** A whole page, not one part: every part of a photograph takes its time. */
-const PICTURE_TIMEOUT_MS = 60_000;
-
 /** The messages of bookings, for both apps; each brings its own copy of this file, with its page. */
 export const threadApi = api.injectEndpoints({
   overrideExisting: true,
@@ -47,9 +45,9 @@ export const threadApi = api.injectEndpoints({
       query: ({ audience, bookingId: id, ...message }) =>
         toRequest(CALLS[audience].send, { id, ...message }, { as: audience }),
     }),
-    sendPicture: build.mutation<ThreadMessage, Sending & { picture: Blob }>({
+    sendPicture: build.mutation<ThreadMessage, WithProgress<Sending & { picture: Blob }>>({
       query: ({ audience, bookingId: id, ...message }) =>
-        toRequest(CALLS[audience].sendPicture, { id, ...message }, { as: audience, timeoutMs: PICTURE_TIMEOUT_MS }),
+        uploadEndpoint(CALLS[audience].sendPicture, { as: audience }).query({ id, ...message }),
     }),
     markThreadRead: build.mutation<{ unread: number }, OfMessage>({
       query: ({ audience, bookingId: id, messageId }) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IMAGE_RULES } from 'contract/image';
 import sharp from 'sharp';
 import { callApi, form, type ApiResponse } from '../../../test/callApi';
 import { createProvider, PROVIDER_FORM, type Person } from '../../../test/builders';
@@ -78,37 +79,75 @@ describe('a picture', () => {
     });
   });
 
-  // C-5.16, M-38.1
-  test('that is no image is rejected with 400 and stores nothing', async () => {
+  // C-5.16, M-38.1, M-441
+  test('that cannot be used is rejected with 400 and the reason, and stores nothing', async () => {
     const before = await stored();
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     );
     const png = await picture().png().toBuffer();
+    const jpeg = await picture(400, 400).jpeg().toBuffer();
     const flood = Buffer.from(png);
     flood.writeUInt32BE(30_000, 16);
     flood.writeUInt32BE(30_000, 20);
-    const hostile: [string, Buffer][] = [
-      ['svg', svg],
-      ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['pdf', Buffer.from('%PDF-1.7\n1 0 obj')],
-      ['text', Buffer.from('hello')],
-      ['gif', await picture().gif().toBuffer()],
-      ['avif', await picture().avif().toBuffer()],
-      ['tiff', await picture().tiff().toBuffer()],
-      ['cut png', png.subarray(0, 40)],
-      ['signature alone', png.subarray(0, 8)],
-      ['pixel flood', flood],
-      ['NULs', Buffer.alloc(64)],
-      ['40 megapixels and more', await picture(8000, 5001).png().toBuffer()],
+    const { notAnImage, damaged, kindNotTaken, tooManyPixels } = IMAGE_RULES;
+    const hostile: [string, Buffer, string][] = [
+      ['svg', svg, kindNotTaken('SVG')],
+      ['html', Buffer.from('<!doctype html><script>alert(1)</script>'), notAnImage],
+      ['pdf', Buffer.from('%PDF-1.7\n1 0 obj'), notAnImage],
+      ['text', Buffer.from('hello'), notAnImage],
+      ['gif', await picture().gif().toBuffer(), kindNotTaken('GIF')],
+      ['avif', await picture().avif().toBuffer(), kindNotTaken('AVIF')],
+      ['tiff', await picture().tiff().toBuffer(), kindNotTaken('TIFF')],
+      ['heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), kindNotTaken('HEIC')],
+      ['cut png', png.subarray(0, 40), damaged],
+      ['cut jpeg', jpeg.subarray(0, jpeg.length / 2), damaged],
+      ['signature alone', png.subarray(0, 8), damaged],
+      ['pixel flood', flood, tooManyPixels(30_000, 30_000)],
+      ['NULs', Buffer.alloc(64), notAnImage],
+      ['65 megapixels and more', await picture(10_000, 6501).png().toBuffer(), tooManyPixels(10_000, 6501)],
     ];
-    for (const [name, bytes] of hostile) {
+    for (const [name, bytes, reason] of hostile) {
       const began = Date.now();
       const response = await register({ ...complete, email: 'hostile@example.com' }, bytes);
-      expect([name, response.status, response.body.message]).toEqual([name, 400, 'Please select a valid image file']);
+      expect([name, response.status, response.body.message]).toEqual([name, 400, reason]);
       expect(Date.now() - began).toBeLessThan(3000);
     }
     expect(await stored()).toEqual(before);
+  });
+
+  // M-441
+  test.each([
+    ['without a type', '; filename="me"', ''],
+    ['of an unknown type', '; filename="me"', 'Content-Type: application/octet-stream\r\n'],
+    ['without a name', '', 'Content-Type: image/png\r\n'],
+  ])('that is declared %s is taken by its content', async (_case, filename, type) => {
+    const maya = await createProvider(app);
+    const head = `--b\r\nContent-Disposition: form-data; name="profileImage"${filename}\r\n${type}\r\n`;
+    const { status } = await callApi(app, 'POST', `/api/auth/provider/profile/${maya.id}/image`, {
+      token: maya.token,
+      body: Buffer.concat([Buffer.from(head), await picture().png().toBuffer(), Buffer.from('\r\n--b--\r\n')]),
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect(status).toBe(200);
+  });
+
+  // M-443
+  test.each([
+    ['black', 0, true],
+    ['white', 255, false],
+  ])('with a %s drawing on a transparent ground gets a ground on which it can be read', async (_, ink, isOnLight) => {
+    const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+    const logo = await sharp({ create: { width: 4, height: 8, channels: 4, background: { ...transparent, alpha: 1 } } })
+      .linear([1, 1, 1, 1], [ink, ink, ink, 0])
+      .extend({ right: 4, background: transparent })
+      .png()
+      .toBuffer();
+    const served = await app.http.inject({ url: `/uploads/${await upload(await createProvider(app), logo)}` });
+    const { data, info } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    const ground = data[(info.width - 1) * 3] ?? -1;
+    expect(isOnLight ? 255 - ground : ground).toBeLessThan(64);
   });
 
   test('is never stored or served outside of its folder', async () => {

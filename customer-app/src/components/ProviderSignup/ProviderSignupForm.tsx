@@ -1,10 +1,10 @@
 import { cleanText } from 'contract/cleanText';
 import { graphemeCount } from 'contract/graphemes';
-import { imageFailure } from 'contract/image';
+import { IMAGE_RULES } from 'contract/image';
 import { useEffect } from 'react';
-import type { ChangeEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useToast } from 'shared-ui/store';
+import { UploadProgress } from 'shared-ui/pictures';
 import { Button } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { FileField } from 'shared-ui/ui/FileField';
@@ -17,19 +17,7 @@ import styles from './ProviderSignupForm.module.css';
 import { useProviderSignup } from './useProviderSignup';
 
 /** The fields of the helper signup. A profile image that cannot be accepted is rejected when it is chosen. */
-function SignupFields({ field, fail }: Pick<ReturnType<typeof useProviderSignup>, 'field' | 'fail'>) {
-  const toast = useToast();
-
-  const handleImage = (event: ChangeEvent<HTMLInputElement>) => {
-    const message = imageFailure(event.target.files?.[0]);
-    if (!message) return;
-    // The form clears its error on every change event: this one must not reach it.
-    event.stopPropagation();
-    event.target.value = '';
-    fail(message, 'profileImage');
-    toast.error(message);
-  };
-
+function SignupFields({ field, checkImage }: Pick<ReturnType<typeof useProviderSignup>, 'field' | 'checkImage'>) {
   return (
     <>
       <TextField label={providerSignupTexts.name} autoComplete="name" {...field('name')} />
@@ -65,8 +53,8 @@ function SignupFields({ field, fail }: Pick<ReturnType<typeof useProviderSignup>
         label={providerSignupTexts.profileImage}
         hint={providerSignupTexts.profileImageHint}
         isOptional
-        accept="image/*"
-        onChange={handleImage}
+        accept={IMAGE_RULES.accept}
+        onChange={({ target }) => void checkImage(target)}
         {...field('profileImage')}
       />
     </>
@@ -91,15 +79,16 @@ function StayOpen({ form }: { form: RefObject<HTMLFormElement | null> }) {
 
 /** The form of the helper signup and its outcome. */
 export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
-  const { formProps, field, failure, fail, isSubmitting, isDone } = useProviderSignup(onDone);
+  const { formProps, field, failure, checkImage, isSubmitting, isDone, upload } = useProviderSignup(onDone);
 
   return (
     <Form {...formProps}>
       {isSubmitting && <StayOpen form={formProps.ref} />}
       <p className={styles.lede}>{providerSignupTexts.lede}</p>
       <fieldset disabled={isSubmitting} className={styles.fields}>
-        <SignupFields field={field} fail={fail} />
+        <SignupFields field={field} checkImage={checkImage} />
       </fieldset>
+      <UploadProgress {...upload} />
       <FormOutcome failure={failure} done={isDone && providerSignupTexts.done} />
       <Button
         type="submit"

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { providerSignupBody, type ProviderSignup } from 'contract/auth';
 import { firstFailure } from 'contract/firstFailure';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
-import { useAuth, useToast, errorText } from 'shared-ui/store';
+import { uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
+import { useAuth, useToast } from 'shared-ui/store';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useSignupProviderMutation } from '../../api/auth';
 import { providerSignupTexts } from '../../texts/providerSignup';
@@ -22,11 +23,10 @@ const FIELDS = [
   'paypalEmail',
 ] as const;
 
-/** What is sent: only fields that are not empty (C-4.9). */
-function toArgument(values: ProviderSignup, form: HTMLFormElement) {
+/** What is sent of the texts: only fields that are not empty (C-4.9). */
+function toArgument(values: ProviderSignup) {
   const texts = FIELDS.map((name) => [name, name === 'password' ? values[name] : values[name].trim()]);
-  const { files } = form.elements.namedItem('profileImage') as HTMLInputElement;
-  return { ...(Object.fromEntries(texts) as ProviderSignup), profileImage: files?.[0] ?? null };
+  return Object.fromEntries(texts) as ProviderSignup;
 }
 
 /** Calls `onDone` some time after `isDone` has become true. */
@@ -45,6 +45,8 @@ export function useProviderSignup(onDone: () => void) {
   const auth = useAuth();
   const toast = useToast();
   const [signupProvider] = useSignupProviderMutation();
+  const prepare = usePreparePicture();
+  const { track, ...upload } = useUpload();
   const [isDone, setIsDone] = useState(false);
   useDelayedDone(isDone, onDone);
 
@@ -55,9 +57,13 @@ export function useProviderSignup(onDone: () => void) {
       return broken;
     },
     onSubmit: async (values, element) => {
-      const { data, error } = await signupProvider(toArgument(values, element));
+      const profileImage = await checkImage(element.elements.namedItem('profileImage') as HTMLInputElement);
+      if (profileImage === undefined) return;
+      const { data, error } = await track((onProgress) =>
+        signupProvider({ ...toArgument(values), profileImage, onProgress }),
+      );
       if (error) {
-        const message = errorText(error, providerSignupTexts.failed);
+        const message = uploadErrorText(error, providerSignupTexts.failed);
         form.fail(message, fieldErrorsOf(error)[0]?.field);
         return toast.error(message);
       }
@@ -68,5 +74,20 @@ export function useProviderSignup(onDone: () => void) {
     },
   });
 
-  return { ...form, isDone };
+  /** @returns the picture of the form as it is sent, null for none; undefined for a file that is rejected, as when it is chosen */
+  const checkImage = async (input: HTMLInputElement): Promise<File | null | undefined> => {
+    const file = input.files?.[0];
+    if (!file) return null;
+    const { picture, failure } = await prepare(file);
+    if (failure === null) return picture;
+    // Another one may have been chosen meanwhile.
+    if (input.files?.[0] === file) {
+      input.value = '';
+      form.fail(failure, 'profileImage');
+      toast.error(failure);
+    }
+    return undefined;
+  };
+
+  return { ...form, isDone, checkImage, upload };
 }

@@ -2,9 +2,9 @@ import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import type { ProviderAccount } from 'contract/provider';
-import { imageFailure } from 'contract/image';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { errorText, useAuth } from 'shared-ui/store';
+import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
+import { useAuth } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
@@ -53,23 +53,28 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
   const image = useRef<File | undefined>(undefined);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [update] = useUpdateProviderProfileMutation();
-  const [upload] = useUploadProviderImageMutation();
+  const [uploadImage] = useUploadProviderImageMutation();
+  const prepare = usePreparePicture();
+  const { track, ...upload } = useUpload();
   const initial = initialValues(provider, draft);
 
   const form = useOrderedForm<ProfileValues>({
     validate: (values) => checkProfile(values, provider),
     onSubmit: async (values) => {
-      if (imageFailure(image.current)) return;
+      const prepared = image.current && (await prepare(image.current));
+      if (prepared?.picture === null) return;
       // The fields are disabled meanwhile: one of them would lose the focus.
       saveButton.current?.focus();
-      const uploaded = image.current && (await upload({ id: provider.id, profileImage: image.current }));
+      const uploaded =
+        prepared &&
+        (await track((onProgress) => uploadImage({ id: provider.id, profileImage: prepared.picture, onProgress })));
       const changes = changesOf(values, provider);
       const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changes });
       if (!error) auth.completeProvider({ ...provider, ...changes });
       // Left meanwhile: what came of it is no business of a form that was opened since.
       if (!form.formProps.ref.current) return;
       if (error) {
-        form.fail(profileTexts.saveError(errorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
+        form.fail(profileTexts.saveError(uploadErrorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
         return;
       }
       remove();
@@ -82,9 +87,12 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
     const { image: _file, ...values } = Object.fromEntries(new FormData(event.currentTarget));
     save(values as Record<string, string>);
   };
-  const handleImage = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    image.current = target.files?.[0];
-    setImageError(imageFailure(image.current));
+  const handleImage = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    image.current = file;
+    setImageError(null);
+    const prepared = file && (await prepare(file));
+    if (image.current === file) setImageError(prepared?.failure ?? null);
   };
   const handleCancel = () => {
     remove();
@@ -109,12 +117,13 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
           field={form.field}
           email={provider.email}
           imageError={imageError}
-          onImageChange={handleImage}
+          onImageChange={(event) => void handleImage(event)}
         />
         <BusinessSection initial={initial} field={form.field} />
         <AvailabilitySection initial={initial} field={form.field} />
         <OfferSection initial={initial} field={form.field} />
       </fieldset>
+      <UploadProgress {...upload} />
       <div className={styles.actions}>
         <Button variant="secondary" isDisabled={form.isSubmitting} onClick={handleCancel}>
           {commonTexts.cancel}

@@ -1,3 +1,4 @@
+import { IMAGE_RULES } from 'contract/image';
 import type { ChangeEvent } from 'react';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
@@ -42,7 +43,7 @@ export function PersonalSection({ initial, field, email, imageError, onImageChan
       <FileField
         label={profileTexts.image}
         name="image"
-        accept="image/jpeg,image/png,image/webp"
+        accept={IMAGE_RULES.accept}
         isOptional
         hint={profileTexts.imageHint}
         error={imageError}

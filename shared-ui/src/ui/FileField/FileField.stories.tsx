@@ -3,7 +3,7 @@ import { FileField } from './FileField';
 
 const meta = {
   component: FileField,
-  args: { label: 'Profile image', accept: 'image/*', isOptional: true, hint: 'JPEG, PNG or WebP, up to 5 MB.' },
+  args: { label: 'Profile image', accept: 'image/*', isOptional: true, hint: 'JPEG, PNG or WebP.' },
 } satisfies Meta<typeof FileField>;
 export default meta;
 

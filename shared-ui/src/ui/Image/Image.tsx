@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import type { ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { assetUrl } from '../assetUrl';
 import { cx } from '../cx';
 import styles from './Image.module.css';
 
-export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'width' | 'height' | 'alt'> {
+export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'width' | 'height' | 'alt'> {
   /** Empty for a picture that only decorates. */
   alt: string;
   /** The picture's own size in pixels: reserves its place before it is loaded. */
@@ -13,7 +13,8 @@ export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'width' |
 }
 
 /**
- * A picture that reserves its place, loads lazily, and is replaced by a placeholder when it cannot be loaded.
+ * A picture that reserves its place and loads lazily. Where one of its widths cannot be loaded `src` is taken, and a placeholder where that cannot
+ * be loaded either (M-446).
  * `loading="eager"` is for the first screen: the picture is requested before the layout has found it there.
  */
 export function Image({
@@ -27,20 +28,27 @@ export function Image({
   onError,
   ...rest
 }: ImageProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-  const isBroken = !src || src === brokenSrc;
+  const [failed, setFailed] = useState({ src, times: 0 });
+  const times = failed.src === src ? failed.times : 0;
+  const isBroken = !src || times > (srcSet ? 1 : 0);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // A pre-rendered picture may have failed while nobody listened.
+    if (image.current?.complete && image.current.naturalWidth === 0) image.current.dispatchEvent(new Event('error'));
+  }, []);
   return (
     <img
       {...rest}
+      ref={image}
       src={isBroken ? assetUrl('img/placeholder.svg') : src}
-      srcSet={isBroken ? undefined : srcSet}
+      srcSet={times > 0 ? undefined : srcSet}
       alt={alt}
       loading={loading}
       fetchPriority={fetchPriority}
       decoding="async"
       className={cx(styles.image, className)}
       onError={(event) => {
-        setBrokenSrc(src);
+        setFailed({ src, times: times + 1 });
         onError?.(event);
       }}
     />

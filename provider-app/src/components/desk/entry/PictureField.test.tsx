@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { IMAGE_RULES } from 'contract/image';
+import { pictureFile } from 'shared-ui/test';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { field, openCatalogue, press } from '../../../test/deskCatalogue';
-
-function file(type = 'image/png', size = 10) {
-  return Object.defineProperty(new File(['x'], 'a.png', { type }), 'size', { value: size });
-}
 
 async function open() {
   const page = openCatalogue(deskPaths.catalogueService('ironing'));
@@ -23,7 +20,7 @@ describe('the picture of a service', () => {
   // M-154, M-157.5
   it('is uploaded when it is chosen, shown, and saved with the form', async () => {
     const { user, server } = await open();
-    await user.upload(chooser(), file());
+    await user.upload(chooser(), pictureFile());
     expect(await screen.findByText(/^The picture is uploaded/)).toHaveAttribute('role', 'status');
     expect(preview()).toHaveAttribute('src', '/images/catalogue-new.webp');
     expect(server.callsOf('uploadCataloguePicture')[0]?.body.picture).toBeInstanceOf(File);
@@ -34,7 +31,7 @@ describe('the picture of a service', () => {
   // M-157.5
   it('that was uploaded is in the draft, and can be removed', async () => {
     const { user, unmount } = await open();
-    await user.upload(chooser(), file());
+    await user.upload(chooser(), pictureFile());
     await screen.findByText(/^The picture is uploaded/);
     unmount();
     const again = await open();
@@ -46,19 +43,19 @@ describe('the picture of a service', () => {
 
   // M-154, M-157.5
   it.each([
-    ['no picture', file('application/pdf'), IMAGE_RULES.notAnImage],
-    ['too large', file('image/png', IMAGE_RULES.maxBytes + 1), IMAGE_RULES.tooLarge],
+    ['no picture', new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }), IMAGE_RULES.notAnImage],
+    ['too large', pictureFile({ size: IMAGE_RULES.maxBytes + 1 }), IMAGE_RULES.tooLarge],
   ])('is rejected before it is sent when it is %s', async (_case, chosen, message) => {
     const { server } = await open();
     fireEvent.change(chooser(), { target: { files: [chosen] } });
-    expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(message));
+    await waitFor(() => expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(message)));
     expect(server.callsOf('uploadCataloguePicture')).toEqual([]);
   });
 
   it('says why the API rejects it', async () => {
     const { user, server } = await open();
     server.fail('uploadCataloguePicture', { status: 400, message: IMAGE_RULES.notAnImage });
-    await user.upload(chooser(), file());
+    await user.upload(chooser(), pictureFile());
     await waitFor(() => expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(IMAGE_RULES.notAnImage)));
     expect(preview()).not.toHaveAttribute('src', '/images/catalogue-new.webp');
   });

@@ -1,3 +1,5 @@
+import { IMAGE_RULES } from 'contract/image';
+import { UploadProgress } from 'shared-ui/pictures';
 import { fileUrl } from 'shared-ui/store';
 import { Image, TextButton } from 'shared-ui/ui';
 import { FileField } from 'shared-ui/ui/FileField';
@@ -29,7 +31,7 @@ export function PictureField({ picture, of, error }: PictureFieldProps) {
           label={pictureTexts.label}
           hint={pictureTexts.hint}
           isOptional
-          accept="image/jpeg,image/png,image/webp"
+          accept={IMAGE_RULES.accept}
           error={picture.error ?? error}
           onChange={({ target }) => void choose(target.files?.[0])}
         />
@@ -37,6 +39,7 @@ export function PictureField({ picture, of, error }: PictureFieldProps) {
         <p role="status" className={styles.status}>
           {statusOf(picture)}
         </p>
+        <UploadProgress {...picture.upload} />
         {name !== '' && <TextButton onClick={remove}>{pictureTexts.remove}</TextButton>}
       </div>
     </div>

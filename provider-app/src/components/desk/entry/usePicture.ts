@@ -1,6 +1,5 @@
-import { imageFailure } from 'contract/image';
 import { useRef, useState } from 'react';
-import { errorText } from 'shared-ui/store';
+import { uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { useUploadCataloguePictureMutation } from '../../../api/deskCatalogue';
 import { pictureTexts } from '../../../texts/deskEntries';
 
@@ -14,28 +13,40 @@ export type Picture = ReturnType<typeof usePicture>;
 export function usePicture(initial: string, onChange: (name: string) => void) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string | null>(null);
-  const [upload, { isLoading }] = useUploadCataloguePictureMutation();
+  const [send] = useUploadCataloguePictureMutation();
+  const prepare = usePreparePicture();
+  const { track, ...upload } = useUpload();
+  const [isUploading, setIsUploading] = useState(false);
   const chosen = useRef<File | undefined>(undefined);
 
   const change = (next: string) => {
     setName(next);
     onChange(next);
   };
+  const uploadFile = async (file: File): Promise<{ name: string; error?: never } | { name: null; error: string }> => {
+    const { picture, failure } = await prepare(file);
+    if (failure !== null) return { name: null, error: failure };
+    const { data, error: rejected } = await track((onProgress) => send({ picture, onProgress }));
+    return data ? { name: data.name } : { name: null, error: uploadErrorText(rejected, pictureTexts.failed) };
+  };
   const choose = async (file: File | undefined): Promise<void> => {
     chosen.current = file;
-    const failure = imageFailure(file);
-    setError(failure);
-    if (!file || failure) return;
-    const uploaded = await upload({ picture: file });
+    setError(null);
+    setIsUploading(file !== undefined);
+    if (!file) return;
+    const { name: uploaded, error: failure } = await uploadFile(file);
     // Another one was chosen meanwhile.
     if (chosen.current !== file) return;
-    if (uploaded.data) change(uploaded.data.name);
-    else setError(errorText(uploaded.error, pictureTexts.failed));
+    setIsUploading(false);
+    if (uploaded === null) setError(failure);
+    else change(uploaded);
   };
   const remove = () => {
     chosen.current = undefined;
+    setIsUploading(false);
+    upload.cancel();
     setError(null);
     change('');
   };
-  return { name, error, isUploading: isLoading, isChanged: name !== initial, choose, remove };
+  return { name, error, isUploading, upload, isChanged: name !== initial, choose, remove };
 }

@@ -1,0 +1,7 @@
+/** Texts of uploads, in both apps. */
+export const uploadTexts = {
+  progress: 'Upload',
+  percent: (percent: number) => `${percent} %`,
+  cancel: 'Cancel the upload',
+  cancelled: 'The upload was cancelled.',
+};
