@@ -1,5 +1,4 @@
 import { authCalls } from 'contract/auth.calls';
-import { uploadEndpoint } from 'shared-ui/pictures';
 import { api, endpoint } from 'shared-ui/store';
 
 /** C-9.6 */
@@ -11,14 +10,7 @@ const authApi = api.injectEndpoints({
     signup: build.mutation(endpoint(authCalls.signup, TIMEOUT)),
     login: build.mutation(endpoint(authCalls.login, TIMEOUT)),
     resetPassword: build.mutation(endpoint(authCalls.resetPassword, TIMEOUT)),
-    signupProvider: build.mutation(uploadEndpoint(authCalls.signupProvider)),
   }),
 });
 
-export const {
-  useRequestCodeMutation,
-  useSignupMutation,
-  useLoginMutation,
-  useResetPasswordMutation,
-  useSignupProviderMutation,
-} = authApi;
+export const { useRequestCodeMutation, useSignupMutation, useLoginMutation, useResetPasswordMutation } = authApi;

@@ -1,10 +1,11 @@
-import axios, { AxiosError, type AxiosProgressEvent } from 'axios';
+import axios, { AxiosError } from 'axios';
 import { checkToken, isOtherSubject, isSendable } from '../auth';
 import { learnTime } from '../auth/learnTime';
 import type { Call } from 'contract/call';
 import type { CallSchemas } from 'contract/response';
 import type { CallRequest } from './endpoint';
 import { apiError, type ApiError } from './errors';
+import { watchProgress } from './watchProgress';
 import { yieldToMain } from '../lib/yieldToMain';
 import type { StoreExtra } from '../store/extra';
 
@@ -61,36 +62,12 @@ function bodyOf({ call }: CallRequest, status: number, data: unknown): RequestRe
   return { error: { code, message, status, ...(body && { data: body }) } };
 }
 
-/** A file takes as long as its line needs: what ends its call is that nothing gets through any more (M-442). */
-function watchProgress({ timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallRequest, signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  let timer = setTimeout(abort, timeoutMs);
-  return {
-    hasStalled: () => controller.signal.aborted && !signal?.aborted,
-    stop: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    },
-    options: {
-      timeout: 0,
-      signal: controller.signal,
-      onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => {
-        clearTimeout(timer);
-        timer = setTimeout(abort, timeoutMs);
-        onProgress?.(Math.floor(progress * 100));
-      },
-    },
-  };
-}
-
 async function send(request: CallRequest, token: string | null, context: RequestContext): Promise<RequestResult> {
   const { auth, apiBaseUrl, adapter, signal } = context;
   const { call } = request;
   const sentAt = Date.now();
-  const upload = call.file || call.bodyType ? watchProgress(request, signal) : null;
+  const timeoutMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const upload = call.file || call.bodyType ? watchProgress({ ...request, timeoutMs }, signal) : null;
   try {
     const response = await http.request<unknown>({
       url: `${apiBaseUrl}${request.path}`,
@@ -98,7 +75,7 @@ async function send(request: CallRequest, token: string | null, context: Request
       data: request.body,
       params: withoutEmpty(request.query),
       headers: headersOf(request, token),
-      timeout: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      timeout: timeoutMs,
       ...(signal && { signal }),
       ...upload?.options,
       ...(adapter && { adapter }),

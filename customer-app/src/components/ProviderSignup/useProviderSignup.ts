@@ -5,7 +5,7 @@ import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { useAuth, useToast } from 'shared-ui/store';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useSignupProviderMutation } from '../../api/auth';
+import { useSignupProviderMutation } from '../../api/providerSignup';
 import { providerSignupTexts } from '../../texts/providerSignup';
 
 /** How long the success is shown before the dialog closes, and how long its toast stays (C-9.1). */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { assetUrl } from '../assetUrl';
 import { cx } from '../cx';
@@ -10,6 +10,11 @@ export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'width
   /** The picture's own size in pixels: reserves its place before it is loaded. */
   width: number;
   height: number;
+}
+
+/** A pre-rendered picture may have failed while nobody listened. */
+function reportFailure(image: HTMLImageElement | null) {
+  if (image?.complete && !image.naturalWidth) image.dispatchEvent(new Event('error'));
 }
 
 /**
@@ -28,27 +33,22 @@ export function Image({
   onError,
   ...rest
 }: ImageProps) {
-  const [failed, setFailed] = useState({ src, times: 0 });
-  const times = failed.src === src ? failed.times : 0;
-  const isBroken = !src || times > (srcSet ? 1 : 0);
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    // A pre-rendered picture may have failed while nobody listened.
-    if (image.current?.complete && image.current.naturalWidth === 0) image.current.dispatchEvent(new Event('error'));
-  }, []);
+  const [broken, setBroken] = useState<string>();
+  const isBroken = !src || broken === src;
+  const widths = isBroken || broken === srcSet ? undefined : srcSet;
   return (
     <img
       {...rest}
-      ref={image}
+      ref={reportFailure}
       src={isBroken ? assetUrl('img/placeholder.svg') : src}
-      srcSet={times > 0 ? undefined : srcSet}
+      srcSet={widths}
       alt={alt}
       loading={loading}
       fetchPriority={fetchPriority}
       decoding="async"
       className={cx(styles.image, className)}
       onError={(event) => {
-        setFailed({ src, times: times + 1 });
+        setBroken(widths ?? src);
         onError?.(event);
       }}
     />
