@@ -1,5 +1,5 @@
-import axios, { AxiosError } from 'axios';
-import { checkToken, isOtherSubject, isSendable } from '../auth';
+import axios, { AxiosError, type AxiosAdapter } from 'axios';
+import { checkToken, isOtherSubject, isSendable, type Auth } from '../auth';
 import { learnTime } from '../auth/learnTime';
 import type { Call } from 'contract/call';
 import type { CallSchemas } from 'contract/response';
@@ -7,12 +7,18 @@ import type { CallRequest } from './endpoint';
 import { apiError, type ApiError } from './errors';
 import { watchProgress } from './watchProgress';
 import { yieldToMain } from '../lib/yieldToMain';
-import type { StoreExtra } from '../store/extra';
 
-/** What a call works with: the store's extra argument, and a way to be cancelled. */
-export type RequestContext = Pick<StoreExtra, 'auth' | 'apiBaseUrl' | 'adapter' | 'mutations'> & {
+/** The part of the store's extra argument that a call works with, and a way to cancel it. */
+export interface RequestContext {
+  auth: Auth;
+  /** Where the API is, e.g. `http://localhost:4000`; empty means the page's own origin. */
+  apiBaseUrl: string;
+  /** How calls are sent, where that is not axios' own way: a test responds to them itself. */
+  adapter: AxiosAdapter | undefined;
+  /** Mutations that have no response yet. */
+  mutations: Map<string, Promise<RequestResult>>;
   signal?: AbortSignal;
-};
+}
 
 export type RequestResult = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
