@@ -8,6 +8,9 @@ export const MAX_BUSY_CALENDARS = 3;
 export const BUSY_DAYS_AHEAD = 180;
 /** After so many days without a successful reading the busy times of a calendar no longer count (M-302.3). */
 export const BUSY_DAYS_KEPT = 7;
+/** For a helper whose calendar cannot be read any more, on the page as in the mail. */
+export const CALENDAR_ADVICE =
+  'Please check in your calendar program that it still shares the calendar. If it has another address now, remove this one and add the new one.';
 const URL_MAX = 2000;
 
 const addBusyCalendarBody = z.object({

@@ -1,4 +1,4 @@
-import { BUSY_DAYS_AHEAD, BUSY_DAYS_KEPT, MAX_BUSY_CALENDARS } from 'contract/busyCalendar';
+import { BUSY_DAYS_AHEAD, BUSY_DAYS_KEPT, CALENDAR_ADVICE, MAX_BUSY_CALENDARS } from 'contract/busyCalendar';
 import { weekdayNumber } from 'contract/wallTime';
 import { formatDayMonth } from 'shared-ui/format';
 import { plural } from './plural';
@@ -48,7 +48,8 @@ export const busyTexts = {
   title: 'Busy times from your calendars',
   explanation:
     `Add the address of a calendar in iCal form, and you get no jobs while it says that you are busy. Only from when to when is kept, ` +
-    `up to ${BUSY_DAYS_AHEAD} days ahead, and read again every half hour.`,
+    `up to ${BUSY_DAYS_AHEAD} days ahead, and read again every half hour. An invitation that you declined keeps you busy too while it is in your calendar: ` +
+    `delete it there, or mark it as free.`,
   address: 'Address of the calendar',
   hint: 'Your calendar program calls it secret, private or iCal address. It begins with https:// or webcal://.',
   add: 'Add calendar',
@@ -60,9 +61,13 @@ export const busyTexts = {
   busyTimes: (count: number) => plural(count, 'busy time to come', 'busy times to come'),
   read: (last: string, next: string) => `Last read ${last}, next ${next}`,
   keeps: (until: string) => `What was read last counts until ${until}.`,
+  advice: CALENDAR_ADVICE,
+  failing: (host: string) => `Your calendar of ${host} cannot be read`,
+  see: 'See my calendars',
   unread: (count: number) => `${plural(count, 'entry', 'entries')} of this calendar could not be read`,
   unreadText:
-    'You may get jobs at those times; the others count. Opening and saving the entry in your calendar program may help.',
+    'You may get jobs at those times; the others count. They have no end, a time zone that nobody knows, or a rule that makes no sense. ' +
+    'Opening and saving the entry in your calendar program may help.',
   lapsed: `It could not be read for ${BUSY_DAYS_KEPT} days, so it keeps no job away now.`,
   remove: 'Remove',
   removeOf: (host: string) => `Remove the calendar of ${host}`,

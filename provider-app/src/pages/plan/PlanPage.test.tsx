@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { WEEKDAYS, type WeekHours } from 'contract/planRules';
-import { expectNoAxeViolations, provider, providerPlan, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import {
+  busyCalendar,
+  expectNoAxeViolations,
+  provider,
+  providerPlan,
+  renderPage,
+  type RenderPageOptions,
+} from 'shared-ui/test';
 import { PlanPage } from './PlanPage';
 
 const NINE_TO_FIVE = { start: '09:00', end: '17:00' };
@@ -41,6 +48,17 @@ function notice() {
 beforeEach(() => sessionStorage.clear());
 
 describe('the week plan of a helper', () => {
+  // M-437
+  it('says which calendars elsewhere cannot be read any more, and what to do', async () => {
+    const error = 'There is no calendar at this address any more.';
+    open({ server: { busyCalendars: [busyCalendar(), busyCalendar({ _id: '2', host: 'old.example.com', error })] } });
+    expect(await screen.findByText('Your calendar of old.example.com cannot be read')).toBeVisible();
+    expect(screen.getByText(error)).toBeVisible();
+    expect(screen.getByText(/remove this one and add the new one/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See my calendars' })).toHaveAttribute('href', '/provider/week');
+    expect(screen.getAllByText(/cannot be read/)).toHaveLength(1);
+  });
+
   // M-296.1, M-307.1
   it('begins with the profile’s hours, which become the hours of each weekday when these are to differ', async () => {
     const { container, server } = open();

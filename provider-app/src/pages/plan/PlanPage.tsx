@@ -6,6 +6,7 @@ import { useGetPlanQuery } from '../../api/plan';
 import { jobPaths } from '../../lib/jobPaths';
 import { commonTexts } from '../../texts/common';
 import { planTexts as texts } from '../../texts/plan';
+import { FailingCalendars } from './FailingCalendars';
 import { PlanForm } from './PlanForm';
 
 /** When a helper works: hours by weekday, days off, notice and travel time (M-296). */
@@ -24,6 +25,7 @@ export function PlanPage() {
           </ButtonLink>
         }
       />
+      <FailingCalendars />
       <QueryState
         query={query}
         skeleton={

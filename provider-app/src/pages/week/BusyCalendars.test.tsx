@@ -49,7 +49,7 @@ describe('calendars elsewhere', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  // M-309.2
+  // M-309.2, M-437
   it('whose reading fails say why, and how long their last busy times count', async () => {
     const error = 'The site responded with an error (500).';
     const failing = busyCalendar({ error, fetchedAt: new Date(Date.UTC(2098, 0, 1, 9)).toISOString() });
@@ -63,6 +63,8 @@ describe('calendars elsewhere', () => {
     open({ server: { busyCalendars: [failing, lapsed] } });
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(`${error}What was read last counts until 8 Jan 2098, 09:00.`);
+    for (const row of rows)
+      expect(row).toHaveTextContent('If it has another address now, remove this one and add the new one.');
     expect(rows[1]).toHaveTextContent(`${error}It could not be read for 7 days, so it keeps no job away now.`);
   });
 
@@ -75,6 +77,12 @@ describe('calendars elsewhere', () => {
     expect(one).toHaveTextContent('1 entry of this calendar could not be read');
     expect(two).toHaveTextContent('2 entries of this calendar could not be read');
     for (const row of [none, failing]) expect(row).not.toHaveTextContent('could not be read');
+  });
+
+  // M-438
+  it('say beforehand that declined invitations keep their owner busy', async () => {
+    open();
+    expect(await screen.findByText(/An invitation that you declined keeps you busy too/)).toBeVisible();
   });
 
   // M-309.1

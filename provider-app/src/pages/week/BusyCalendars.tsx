@@ -63,7 +63,8 @@ function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcom
         </div>
         {error !== null ? (
           <Notice tone="warning" title={error}>
-            {keptText(calendar, now)}
+            <p>{keptText(calendar, now)}</p>
+            <p>{texts.advice}</p>
           </Notice>
         ) : (
           unreadEntries > 0 && (
