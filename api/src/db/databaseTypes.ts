@@ -167,6 +167,7 @@ export interface BookingThreads {
 export interface BusyCalendars {
   added_at: Timestamp;
   error: string | null;
+  failure_mailed_at: Timestamp | null;
   failures: Generated<number>;
   fetched_at: Timestamp;
   host: string;

@@ -35,6 +35,7 @@ export type MailKind =
   | 'payout-sent'
   | 'payout-problem'
   | 'booking-problem'
+  | 'calendar-failing'
   | 'visit-open'
   | 'visit-reminder'
   | 'visit-lapsed'

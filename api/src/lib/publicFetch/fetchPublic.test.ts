@@ -36,14 +36,17 @@ function resolveFrom(names: Record<string, string[]>) {
   return jest.fn(async (hostname: string) => names[hostname] ?? []);
 }
 
-function fetchIt(url: string, options: Partial<PublicFetchOptions> = {}): Promise<Buffer> {
-  return fetchPublic(url, {
+async function fetchIt(url: string, options: Partial<PublicFetchOptions> = {}): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await fetchPublic(url, {
     resolve: resolveFrom({ 'calendar.test': ['127.0.0.1'] }),
     isOpen: true,
     timeoutMs: 5_000,
     maxBytes: MAX_BYTES,
+    onChunk: (chunk) => chunks.push(chunk),
     ...options,
   });
+  return Buffer.concat(chunks);
 }
 
 function here(path: string, host = 'calendar.test'): string {

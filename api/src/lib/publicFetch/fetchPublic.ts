@@ -14,6 +14,8 @@ export interface PublicFetchOptions {
   timeoutMs: number;
   /** Of the body, decompressed. */
   maxBytes: number;
+  /** Takes the body, decompressed, as it comes. */
+  onChunk: (chunk: Buffer) => void;
 }
 
 const MAX_REDIRECTS = 3;
@@ -61,11 +63,10 @@ function asFetchError(error: unknown, host: string, signal: AbortSignal): FetchE
  * Fetches what somebody else has named, from the public internet alone (M-301): every name is resolved once, all its addresses are checked,
  * and the connection goes to one of those; redirects are followed by hand, each checked like the first.
  * @param text the URL as it was entered
- * @returns the body, decompressed
  * @throws FetchError
  */
-export async function fetchPublic(text: string, options: PublicFetchOptions): Promise<Buffer> {
-  const { isOpen, resolve, maxBytes, timeoutMs } = options;
+export async function fetchPublic(text: string, options: PublicFetchOptions): Promise<void> {
+  const { isOpen, resolve, timeoutMs } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   let url = readPublicUrl(text, { isOpen });
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -74,7 +75,7 @@ export async function fetchPublic(text: string, options: PublicFetchOptions): Pr
       signal.throwIfAborted();
       const response = await request(url, addresses, signal);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await readBody(response, maxBytes, signal);
+      if (statusCode === 200) return await readBody(response, { ...options, signal });
       response.destroy();
       if (!REDIRECTS.includes(statusCode) || !headers.location) throw new FetchError(statusText(statusCode));
       url = readPublicUrl(absolute(headers.location, url), { isOpen });

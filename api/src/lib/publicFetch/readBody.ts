@@ -21,22 +21,25 @@ function decodersOf(encoding: string): Transform[] {
 }
 
 /**
- * The body of a response, decompressed. It is given up as soon as more than `maxBytes` have come of either form.
+ * Hands the body of a response on as it comes, decompressed. It is given up as soon as more than `maxBytes` have come of either form.
  * @throws FetchError
  */
-export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
-  const tooLarge = new FetchError(`The calendar is larger than ${maxBytes / 1024 / 1024} MB.`);
+export async function readBody(
+  response: IncomingMessage,
+  { maxBytes, onChunk, signal }: { maxBytes: number; onChunk: (chunk: Buffer) => void; signal: AbortSignal },
+): Promise<void> {
+  const tooLarge = new FetchError(
+    `The calendar is larger than ${maxBytes / 1024 / 1024} MB. Please add a smaller one, such as one without your old appointments.`,
+  );
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
-  const chunks: Buffer[] = [];
   let bytes = 0;
   const collect = new Writable({
     write(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maxBytes) return done(tooLarge);
-      chunks.push(chunk);
+      onChunk(chunk);
       return done();
     },
   });
   await pipeline([response, ...decodersOf(response.headers['content-encoding'] ?? ''), collect], { signal });
-  return Buffer.concat(chunks);
 }

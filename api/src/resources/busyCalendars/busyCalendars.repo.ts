@@ -12,6 +12,10 @@ export interface StoredCalendar {
   nextFetchAt: Date;
   /** Since the last success. */
   failures: number;
+  /** Its helper was told of them. */
+  isFailureMailed: boolean;
+  host: string;
+  urlEnd: string;
 }
 
 export interface NewCalendar {
@@ -98,7 +102,17 @@ export async function insertBusyCalendar(trx: Db, calendar: NewCalendar): Promis
 export async function findBusyCalendar(db: Db, id: string, { lock = false } = {}): Promise<StoredCalendar | null> {
   const row = await db
     .selectFrom('busy_calendars')
-    .select(['id', 'provider_id', 'sealed_url', 'fetched_at', 'next_fetch_at', 'failures'])
+    .select([
+      'id',
+      'provider_id',
+      'sealed_url',
+      'fetched_at',
+      'next_fetch_at',
+      'failures',
+      'failure_mailed_at',
+      'host',
+      'url_end',
+    ])
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -110,6 +124,9 @@ export async function findBusyCalendar(db: Db, id: string, { lock = false } = {}
     fetchedAt: row.fetched_at,
     nextFetchAt: row.next_fetch_at,
     failures: row.failures,
+    isFailureMailed: row.failure_mailed_at !== null,
+    host: row.host,
+    urlEnd: row.url_end,
   };
 }
 
@@ -143,7 +160,14 @@ export async function noteSuccess(
 ): Promise<void> {
   await trx
     .updateTable('busy_calendars')
-    .set({ fetched_at: at.now, next_fetch_at: at.nextFetchAt, failures: 0, error: null, unread_entries: at.unread })
+    .set({
+      fetched_at: at.now,
+      next_fetch_at: at.nextFetchAt,
+      failures: 0,
+      failure_mailed_at: null,
+      error: null,
+      unread_entries: at.unread,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -154,6 +178,10 @@ export async function noteFailure(trx: Db, id: string, at: { error: string; next
     .set((eb) => ({ next_fetch_at: at.nextFetchAt, failures: eb('failures', '+', 1), error: at.error }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function noteFailureMailed(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.updateTable('busy_calendars').set({ failure_mailed_at: now }).where('id', '=', id).execute();
 }
 
 /** When a helper's calendars keep the helper busy between two instants: all calendars together, merged, cut to that time. */

@@ -213,6 +213,34 @@ describe('calendars are read again', () => {
     expect(await list(await signIn(app, helper, 'serviceProvider'))).toMatchObject([{ error: null, busyTimes: 1 }]);
   });
 
+  // M-436
+  test('and a helper is told by mail on the first day that one fails, once until it is read again, and not of a single time', async () => {
+    const { helper } = await helperWith(MEETING);
+    const mails = () =>
+      app.context.db
+        .selectFrom('outbox')
+        .select(['subject', 'text_body'])
+        .where('kind', '=', 'calendar-failing')
+        .where('account_id', '=', helper.id)
+        .execute();
+    const run = async (serves: CalendarSite['serves'], ...waits: number[]) => {
+      site.serves = serves;
+      for (const ms of waits) await wait(ms);
+      return (await mails()).length;
+    };
+    expect(await run(500, 30 * MINUTE_MS)).toBe(0);
+    expect(await run(calendarOf(MEETING), HOUR_MS)).toBe(0);
+    expect(await run(404, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS)).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Your calendar of 127.0.0.1 cannot be read');
+    expect(mail?.text_body).toContain('There is no calendar at this address any more.');
+    expect(mail?.text_body).toContain('What was read last counts until Tuesday, 23 June 2026 at 11:30.');
+    expect(mail?.text_body).toContain('remove this one and add the new one');
+    expect(mail?.text_body).not.toContain('s3cret');
+    expect(await run(calendarOf(MEETING), 6 * HOUR_MS)).toBe(1);
+    expect(await run(404, DAY_MS)).toBe(2);
+  });
+
   // M-302.4
   test('not when they were removed, or read a moment ago by a worker that died', async () => {
     const { helper, calendar } = await helperWith(MEETING);

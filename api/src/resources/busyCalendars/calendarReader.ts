@@ -5,14 +5,16 @@ import { addMs, DAY_MS } from '../../lib/durations';
 import { fetchPublic } from '../../lib/publicFetch/fetchPublic';
 import { resolveByDns } from '../../lib/publicFetch/resolveHost';
 import type { Settings } from '../../settings';
+import { createCalendarText } from './calendarText';
 import type { BusyTimes } from './readCalendar';
 import { readSafely } from './readSafely';
 
 /** Busy times stay so long after they were, for the helper's own week. */
 export const BUSY_PAST_MS = 7 * DAY_MS;
 
-const FETCH_TIMEOUT_MS = 10_000;
-const MAX_BYTES = 2 * 1024 * 1024;
+/** A large calendar takes its time, and a page waits for 40 s (provider-app's week.ts). */
+const FETCH_TIMEOUT_MS = 25_000;
+const MAX_BYTES = 100 * 1024 * 1024;
 /** Threads that read calendars, beside those that serve requests. */
 const READERS = 2;
 const MAX_WAITING = 20;
@@ -29,14 +31,17 @@ export function createCalendarReader(
 ): CalendarReader {
   const limited = createConcurrencyLimiter({ concurrency: READERS, maxWaiting: MAX_WAITING });
   return async (url) => {
-    const body = await fetchPublic(url, {
+    const from = addMs(clock.now(), -BUSY_PAST_MS).getTime();
+    const to = addMs(clock.now(), BUSY_DAYS_AHEAD * DAY_MS).getTime();
+    const text = createCalendarText({ from });
+    await fetchPublic(url, {
       resolve: resolveByDns,
       isOpen: allowsLocalCalendars,
       timeoutMs: FETCH_TIMEOUT_MS,
       maxBytes: MAX_BYTES,
+      onChunk: (chunk) => text.write(chunk),
     });
-    const from = addMs(clock.now(), -BUSY_PAST_MS).getTime();
-    const to = addMs(clock.now(), BUSY_DAYS_AHEAD * DAY_MS).getTime();
-    return limited(() => readSafely(body.toString('utf8'), { from, to }));
+    const file = text.end();
+    return limited(() => readSafely(file, { from, to }));
   };
 }

@@ -1,96 +1,171 @@
-import { TIME_ZONE } from 'contract/wallTime';
-import ICAL from 'ical.js';
 import { DAY_MS, SECOND_MS } from '../../lib/durations';
+import { TIME_ZONE } from 'contract/wallTime';
+import {
+  fixedZone,
+  offsetMs,
+  propertiesOf,
+  readTime,
+  valueOf,
+  EntryError,
+  type Component,
+  type Zone,
+} from './calendarValues';
+import { occurrences } from './recurrence';
+import { readRule } from './recurrenceRule';
+import { windowsZone } from './windowsZones';
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in seconds. */
+/** How far the clocks of a zone are ahead of UTC at an instant. */
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const wall = Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'],
-    part['hour'],
-    part['minute'],
-    part['second'],
-  );
-  return (wall - Math.floor(at / SECOND_MS) * SECOND_MS) / SECOND_MS;
+  const day = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day']);
+  const wall = new Date(day).setUTCHours(part['hour'] ?? 0, part['minute'], part['second']);
+  return wall - Math.floor(at / SECOND_MS) * SECOND_MS;
 }
 
-function formatOf(tzid: string): Intl.DateTimeFormat | null {
+/** Node takes these abbreviations for zones of IANA too, and BST for Bangladesh's. */
+const KNOWN_ABBREVIATION = /^(UTC|GMT|UCT|CET|EET|WET|MET|EST|MST|HST|PRC|ROC|ROK)$/i;
+
+function formatOf(name: string): Intl.DateTimeFormat | null {
+  if (!/^[a-z][\w+/-]+$/i.test(name) || (/^[a-z]{3}$/i.test(name) && !KNOWN_ABBREVIATION.test(name))) return null;
   try {
     const number = 'numeric';
     const parts = { year: number, month: number, day: number, hour: number, minute: number, second: number } as const;
-    return new Intl.DateTimeFormat('en-GB', { timeZone: tzid, hourCycle: 'h23', ...parts });
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name, hourCycle: 'h23', ...parts });
   } catch {
     return null;
   }
 }
 
-/** A time zone by the rules of this machine's own database, for ical.js. Skipped and repeated hours: as contract/wallTime. */
-class NamedZone extends ICAL.Timezone {
+interface NamedZone extends Zone {
+  /** Ahead of UTC in the half of the year without summer time. */
+  standardMs: number;
+}
+
+/** A time zone by the rules of this machine's own database; null for names that it does not know. */
+function namedZone(name: string): NamedZone | null {
+  const format = formatOf(name);
+  if (!format) return null;
   /** By day since 1970: the offset of all of it; null on a day on which the clocks change. */
-  readonly #offsets = new Map<number, number | null>();
-  readonly #format: Intl.DateTimeFormat;
-
-  constructor(tzid: string, format: Intl.DateTimeFormat) {
-    super({ tzid, component: new ICAL.Component('vtimezone') });
-    this.tzid = tzid;
-    this.#format = format;
-  }
-
-  #offsetOfDay(day: number): number | null {
-    const known = this.#offsets.get(day);
+  const offsets = new Map<number, number | null>();
+  const offsetOfDay = (day: number): number | null => {
+    const known = offsets.get(day);
     if (known !== undefined) return known;
     // From a day before to a day after, as no zone is further from UTC.
-    const [before, after] = [offsetAt(this.#format, (day - 1) * DAY_MS), offsetAt(this.#format, (day + 2) * DAY_MS)];
+    const [before, after] = [offsetAt(format, (day - 1) * DAY_MS), offsetAt(format, (day + 2) * DAY_MS)];
     const offset = before === after ? before : null;
-    this.#offsets.set(day, offset);
+    offsets.set(day, offset);
     return offset;
-  }
-
-  override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
-    const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-    if (!Number.isFinite(wall)) return 0;
-    const ofDay = this.#offsetOfDay(Math.floor(wall / DAY_MS));
-    if (ofDay !== null) return ofDay;
-    const [before, after] = [offsetAt(this.#format, wall - DAY_MS), offsetAt(this.#format, wall + DAY_MS)];
-    // Before the change while its own clock has not reached it: a repeated hour is the first one, a skipped one counts from before.
-    return offsetAt(this.#format, wall - before * SECOND_MS) === before
-      ? before
-      : skippedOr(this.#format, wall, before, after);
-  }
+  };
+  const instantOf = (wall: number): number => {
+    const ofDay = offsetOfDay(Math.floor(wall / DAY_MS));
+    if (ofDay !== null) return wall - ofDay;
+    const [before, after] = [offsetAt(format, wall - DAY_MS), offsetAt(format, wall + DAY_MS)];
+    const isAfter = offsetAt(format, wall - before) !== before && offsetAt(format, wall - after) === after;
+    return wall - (isAfter ? after : before);
+  };
+  const halves = [0, 6].map((month) => offsetAt(format, Date.UTC(2026, month)));
+  return { instantOf, standardMs: Math.min(...halves) };
 }
 
-function skippedOr(format: Intl.DateTimeFormat, wall: number, before: number, after: number): number {
-  return offsetAt(format, wall - after * SECOND_MS) === after ? after : before;
+/** Definitions are read for as many years as calendars have. */
+const FIRST_CHANGE = Date.UTC(1970, 0);
+
+/** The zone that a calendar defines itself. @throws EntryError when it makes no sense */
+function definedZone(component: Component, to: number): Zone {
+  const changes = component.parts.flatMap((part) => {
+    const [before, after] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) => offsetMs(valueOf(part, name) ?? ''));
+    const zone = fixedZone(before ?? 0);
+    const start = readTime(valueOf(part, 'DTSTART') ?? '', zone);
+    const extra = propertiesOf(part, 'RDATE').flatMap(({ value }) => value.split(','));
+    const walls = [start.wall, ...extra.map((one) => readTime(one, zone).wall)];
+    for (const { value } of propertiesOf(part, 'RRULE'))
+      walls.push(...occurrences(readRule(value), start, { from: FIRST_CHANGE, to: to + 2 * DAY_MS }));
+    return walls.map((wall) => ({ wall, before: before ?? 0, after: after ?? 0 }));
+  });
+  changes.sort((left, right) => left.wall - right.wall);
+  const [first] = changes;
+  if (!first) throw new EntryError('A zone without clocks');
+  // A wall time in a skipped hour counts as before the change.
+  const aheadAt = (wall: number) =>
+    changes.findLast((one) => one.wall + Math.max(0, one.after - one.before) <= wall)?.after ?? first.before;
+  return { instantOf: (wall) => wall - aheadAt(wall) };
 }
+
+const AREAS = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian'];
+
+/** The zone of the first city of a list such as 'Amsterdam, Berlin' that is one of IANA's. */
+function zoneOfCities(text: string, standardMs: number | null): Zone | null {
+  for (const city of text.split(/[,/;:]/)) {
+    for (const area of AREAS) {
+      const zone = namedZone(`${area}/${city.trim().replaceAll(' ', '_')}`);
+      if (zone && (standardMs === null || zone.standardMs === standardMs)) return zone;
+    }
+  }
+  return null;
+}
+
+const OFFSET_NAME = /^\(?\s*(?:UTC|GMT)?\s*([+-])(\d{1,2})[:.]?(\d{2})?\s*\)?\s*(.*)$/i;
+
+/** 'GMT+2', '(UTC+01:00) Amsterdam, Berlin': the cities tell about summer time what the offset does not. */
+function zoneOfOffset(name: string): Zone | null {
+  const [, sign, hours = '', minutes = '00', rest = ''] =
+    OFFSET_NAME.exec(name.replace(/^\((?:UTC|GMT)\)/i, '+00 ')) ?? [];
+  if (!sign) return null;
+  const ahead = offsetMs(`${sign}${hours.padStart(2, '0')}${minutes}`);
+  const zone = fixedZone(ahead);
+  if (rest === '' || /universal/i.test(rest)) return zone;
+  const windows = namedZone(windowsZone(rest) ?? '');
+  if (windows?.standardMs === ahead) return windows;
+  return zoneOfCities(rest, ahead) ?? { ...zone, isGuess: true };
+}
+
+/** The zone behind any name that programs give to one: of IANA, also at the end of a path, of Windows, or an offset. */
+export function zoneByName(text: string): Zone | null {
+  const name = text.trim().replaceAll(/^["']+|["']+$/g, '');
+  const parts = name.split('/');
+  for (let index = 0; index < parts.length; index += 1) {
+    const zone = namedZone(parts.slice(index).join('/'));
+    if (zone) return zone;
+  }
+  if (/^(z|zulu)$/i.test(name)) return fixedZone(0);
+  if (/^(bst|british (summer )?time)$/i.test(name)) return namedZone(TIME_ZONE);
+  return namedZone(windowsZone(name) ?? '') ?? zoneOfOffset(name) ?? zoneOfCities(name, null);
+}
+
+export type Zones = (tzid: string | undefined) => Zone;
 
 /**
- * Gives every time of a calendar a zone: a known name is read by this machine's rules, another one by the calendar's own definition, and
- * what has neither is London's wall time.
+ * The zones of a calendar. A name of IANA is read by this machine's rules, another one by the calendar's own definition; what has no zone is in
+ * the calendar's own (X-WR-TIMEZONE), else London's (M-303.1).
+ * @param options.to until when definitions are needed
  */
-export function settleZones(calendar: ICAL.Component): void {
-  const zones = new Map<string, ICAL.Timezone>();
-  const defined = new Map(
-    calendar.getAllSubcomponents('vtimezone').map((one) => [String(one.getFirstPropertyValue('tzid')), one]),
-  );
-  const read = (tzid: string): ICAL.Timezone => {
-    const format = formatOf(tzid);
-    if (format) return new NamedZone(tzid, format);
-    const component = defined.get(tzid);
-    return component ? new ICAL.Timezone({ component, tzid }) : zoneOf(TIME_ZONE);
+export function zonesOf(
+  { definitions, zoneName }: { definitions: readonly Component[]; zoneName?: string },
+  { to }: { to: number },
+): Zones {
+  const folded = (name: string) =>
+    name
+      .trim()
+      .replaceAll(/^["']+|["']+$/g, '')
+      .toLowerCase();
+  const defined = new Map(definitions.map((one) => [folded(valueOf(one, 'TZID') ?? ''), one]));
+  const own = (component: Component | undefined): Zone | null => {
+    try {
+      return component ? definedZone(component, to) : null;
+    } catch {
+      return null;
+    }
   };
-  const zoneOf = (tzid: string): ICAL.Timezone => {
+  const local = zoneByName(zoneName ?? TIME_ZONE) ?? zoneByName(TIME_ZONE) ?? fixedZone(0);
+  const read = (tzid: string): Zone => {
+    const guess = own(defined.size === 1 ? definitions[0] : undefined) ?? local;
+    return namedZone(tzid) ?? own(defined.get(folded(tzid))) ?? zoneByName(tzid) ?? { ...guess, isGuess: true };
+  };
+  const zones = new Map<string, Zone>();
+  return (tzid) => {
+    if (tzid === undefined || tzid.trim() === '') return local;
     const zone = zones.get(tzid) ?? read(tzid);
     zones.set(tzid, zone);
     return zone;
   };
-  calendar.getTimeZoneByID = zoneOf;
-  for (const event of calendar.getAllSubcomponents('vevent')) {
-    for (const name of ['dtstart', 'dtend', 'rdate', 'exdate', 'recurrence-id']) {
-      for (const property of event.getAllProperties(name)) {
-        if (!property.getParameter('tzid')) property.setParameter('tzid', TIME_ZONE);
-      }
-    }
-  }
 }

@@ -1,13 +1,22 @@
-import { instantOf } from 'contract/wallTime';
-import ICAL from 'ical.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
+import { DAY_MS } from '../../lib/durations';
 import { isOwnEventUid } from '../calendar/eventUid';
-import { settleZones } from './calendarZones';
-import { parseCalendars } from './parseCalendars';
+import { BROKEN, CalendarError, TOO_COMPLEX } from './calendarError';
+import { isBusy, readEvent, readReplacement, zoneFor, type Event, type Replacement } from './calendarEvent';
+import type { CalendarFile, CalendarParts } from './calendarParts';
+import { createCalendarText } from './calendarText';
+import {
+  EntryError,
+  propertiesOf,
+  readPeriod,
+  readTime,
+  valueOf,
+  type Component,
+  type WallTime,
+} from './calendarValues';
+import { zonesOf, type Zones } from './calendarZones';
+import { groupBy, newest } from './eventVersions';
+import { occurrences } from './recurrence';
 import { mergeSpans, type Span } from './spans';
-
-/** Why a calendar cannot be read, as a sentence for the person whose it is. */
-export class CalendarError extends Error {}
 
 export interface ReadOptions {
   /** Only what lies between these, in milliseconds since 1970, is read; longer spans are cut. */
@@ -17,49 +26,30 @@ export interface ReadOptions {
 
 /** So many spans are more than anybody's half year has. */
 export const MAX_SPANS = 5_000;
-/** Of all repeated events together, from their first time on: years of daily events. A rule that repeats each second ends here. */
-const MAX_REPEATS = 100_000;
-const DAYS_OF: Record<string, number> = { DAILY: 1, WEEKLY: 7 };
-
-const NOT_A_CALENDAR = 'There is no calendar at this address.';
-const BROKEN = 'The calendar at this address is broken, so that it cannot be read.';
-const TOO_COMPLEX = 'The calendar has too many repeated events.';
-const TOO_MANY = `The calendar has more than ${MAX_SPANS.toLocaleString('en-GB')} busy times in half a year.`;
+/** Of all repeated events together. */
+const MAX_REPEATS = 500_000;
+const TOO_MANY =
+  `The calendar has more than ${MAX_SPANS.toLocaleString('en-GB')} busy times in half a year. ` +
+  `Please add a calendar with fewer of them.`;
 
 /** What is kept of a calendar. */
 export interface BusyTimes {
   spans: Span[];
-  /** So many of its entries could not be read, so that they keep nobody busy. */
+  /** So many of its entries could not be read, or not for certain. */
   unread: number;
 }
 
 interface Reading extends ReadOptions, BusyTimes {
+  zones: Zones;
   /** Entries that could be read, whether they keep anybody busy or not. */
   read: number;
-  repeatsLeft: number;
-}
-
-function textOf(component: ICAL.Component, name: string): string {
-  return String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
-}
-
-/** Keeps its owner busy: neither cancelled nor marked as free. */
-function isBusy(event: ICAL.Component): boolean {
-  return textOf(event, 'transp') !== 'TRANSPARENT' && textOf(event, 'status') !== 'CANCELLED';
-}
-
-function uidOf(event: ICAL.Component): string {
-  return String(event.getFirstPropertyValue('uid') ?? '');
-}
-
-function instantMs(time: ICAL.Time): number {
-  if (!time.isDate) return time.toUnixTime() * SECOND_MS;
-  const date = [time.year, time.month, time.day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
-  return instantOf(date.join('-'), '00:00').getTime();
+  repeats: number;
+  /** Of the last entry that could not be read. */
+  fault?: string;
 }
 
 function add(reading: Reading, from: number, to: number): void {
-  if (!(from < to) || to <= reading.from || from >= reading.to) return;
+  if (to <= reading.from || from >= reading.to) return;
   reading.spans.push({ from: Math.max(from, reading.from), to: Math.min(to, reading.to) });
   // Overlapping events are one span: merged early, they cannot fill the memory.
   if (reading.spans.length < 4 * MAX_SPANS) return;
@@ -67,152 +57,146 @@ function add(reading: Reading, from: number, to: number): void {
   if (reading.spans.length > MAX_SPANS) throw new CalendarError(TOO_MANY);
 }
 
-/** How much of a duration is hours, minutes and seconds, which last as long on every day. */
-function exactMs({ hours, minutes, seconds, isNegative }: ICAL.Duration): number {
-  return (isNegative ? -1 : 1) * (hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS);
-}
-
-/** The end of an occurrence: exactly as long after its start as the first one's; days are days of the wall clock. */
-function endOf(event: ICAL.Component, start: ICAL.Time, at: number): number {
-  const first = event.getFirstPropertyValue('dtstart') as ICAL.Time;
-  const end = event.getFirstPropertyValue('dtend') as ICAL.Time | null;
-  if (end && !first.isDate) return at + instantMs(end) - instantMs(first);
-  const duration = end ? end.subtractDate(first) : (event.getFirstPropertyValue('duration') as ICAL.Duration | null);
-  const moved = start.clone();
-  if (!duration) {
-    if (first.isDate) moved.day += 1;
-    return instantMs(moved);
-  }
-  moved.adjust((duration.isNegative ? -1 : 1) * (duration.weeks * 7 + duration.days), 0, 0, 0);
-  return instantMs(moved) + exactMs(duration);
-}
-
-function addOccurrence(reading: Reading, event: ICAL.Component, start: ICAL.Time): void {
-  const at = instantMs(start);
-  add(reading, at, endOf(event, start, at));
-}
-
-/** Extra dates with an end of their own, which the expansion of ical.js does not know. They are taken out of the event. */
-function addPeriods(reading: Reading, event: ICAL.Component): void {
-  for (const property of event.getAllProperties('rdate')) {
-    if (property.type !== 'period') continue;
-    for (const period of property.getValues() as ICAL.Period[])
-      if (isBusy(event)) add(reading, instantMs(period.start), instantMs(period.getEnd()));
-    event.removeProperty(property);
-  }
-}
-
-/** The times of a series at which it does not take place as such, by instant: excluded ones, and those that an event of its own replaces. */
-function exclusionsOf(event: ICAL.Component, replacements: readonly ICAL.Component[]): (start: ICAL.Time) => boolean {
-  const instants = new Set<number>();
-  const days = new Set<string>();
-  const note = (time: ICAL.Time): void =>
-    void (time.isDate ? days.add(time.toString()) : instants.add(time.toUnixTime()));
-  for (const property of event.getAllProperties('exdate'))
-    for (const time of property.getValues() as ICAL.Time[]) note(time);
-  event.removeAllProperties('exdate');
-  for (const one of replacements) note(one.getFirstPropertyValue('recurrence-id') as ICAL.Time);
-  return (start) => instants.has(start.toUnixTime()) || days.has(start.toString().slice(0, 10));
-}
-
-function modifiesFuture(event: ICAL.Component): boolean {
-  return event.getFirstProperty('recurrence-id')?.getParameter('range') === 'THISANDFUTURE';
+function dateOf(wall: number): number {
+  return Math.floor(wall / DAY_MS);
 }
 
 /**
- * From where a series is expanded: a daily or weekly one of years ago from shortly before the time that is read, as many whole intervals later.
- * Only where nothing counts from its true start.
+ * Whether a time of a series is one of some times. A day means all times on it, and so does midnight where the series has none then: some
+ * programs write days in that way.
  */
-function expansionStart(event: ICAL.Component, from: number): ICAL.Time {
-  const first = event.getFirstPropertyValue('dtstart') as ICAL.Time;
-  const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur);
-  const [rule] = rules;
-  const days = DAYS_OF[rule?.freq ?? ''];
-  if (!rule || !days || rules.length > 1 || rule.count || event.hasProperty('rdate')) return first;
-  const lengthMs = endOf(event, first, instantMs(first)) - instantMs(first);
-  const interval = days * Math.max(rule.interval, 1);
-  const skippedDays = (from - lengthMs - instantMs(first)) / DAY_MS - 2 * interval;
-  if (!(skippedDays > interval)) return first;
-  const start = first.clone();
-  start.adjust(Math.floor(skippedDays / interval) * interval, 0, 0, 0);
-  return start;
+function matcher(series: readonly WallTime[], times: readonly WallTime[]): (time: WallTime) => boolean {
+  const known = new Set(series.map(({ instant }) => instant));
+  const [instants, days] = [new Set<number>(), new Set<number>()];
+  for (const { wall, instant, isDate } of times) {
+    if (!isDate && known.has(instant)) instants.add(instant);
+    else if (isDate || wall % DAY_MS === 0 || series[0]?.isDate) days.add(dateOf(wall));
+  }
+  return ({ instant, wall }) => instants.has(instant) || days.has(dateOf(wall));
 }
 
-function addSeries(reading: Reading, event: ICAL.Component, replacements: readonly ICAL.Component[]): void {
-  addPeriods(reading, event);
-  const isExcluded = exclusionsOf(
-    event,
-    replacements.filter((one) => !modifiesFuture(one)),
-  );
-  const series = new ICAL.Event(event, { exceptions: replacements.filter(modifiesFuture), strictExceptions: false });
-  const starts = series.iterator(expansionStart(event, reading.from));
-  for (let start = starts.next(); start; start = starts.next()) {
-    reading.repeatsLeft -= 1;
-    if (reading.repeatsLeft < 0) throw new CalendarError(TOO_COMPLEX);
-    if (instantMs(start) >= reading.to) return;
+function startsOf(reading: Reading, { start, extra, rules, excludedRules }: Event, lengthMs: number): WallTime[] {
+  // Walls are up to a day from UTC.
+  const window = { from: reading.from - lengthMs - 2 * DAY_MS, to: reading.to + 2 * DAY_MS };
+  const at = (wall: number): WallTime => ({ ...start, wall, instant: start.zone.instantOf(wall) });
+  const walls = rules.length > 0 ? rules.flatMap((rule) => occurrences(rule, start, window)) : [start.wall];
+  const without = new Set(excludedRules.flatMap((rule) => occurrences(rule, start, window)));
+  const dates = extra
+    .flatMap((property) => {
+      const zone = zoneFor(reading.zones, property);
+      const single = property.value.split(',').filter((one) => !one.includes('/'));
+      return single.map((one) => readTime(one, zone));
+    })
+    // A day is a day of a series of times too, at its hour.
+    .map((time) => (time.isDate && !start.isDate ? at(time.wall + (start.wall % DAY_MS)) : time));
+  reading.repeats += walls.length;
+  if (reading.repeats > MAX_REPEATS) throw new CalendarError(TOO_COMPLEX);
+  return [...walls.filter((wall) => !without.has(wall)).map(at), ...dates];
+}
+
+function addSeries(reading: Reading, event: Event, replacements: readonly Replacement[]): void {
+  const starts = startsOf(reading, event, event.endOf(event.start) - event.start.instant);
+  const singles = replacements.filter(({ isOpenEnded }) => !isOpenEnded).map(({ replaces }) => replaces);
+  const isExcluded = matcher(starts, [...event.excluded, ...singles]);
+  const changes = replacements
+    .filter(({ isOpenEnded }) => isOpenEnded)
+    .sort((left, right) => right.replaces.instant - left.replaces.instant);
+  for (const start of starts) {
     if (isExcluded(start)) continue;
-    const { item, startDate } = series.getOccurrenceDetails(start);
-    if (isBusy(item.component)) addOccurrence(reading, item.component, startDate);
+    const change = changes.find(({ replaces }) => replaces.instant <= start.instant);
+    if (!(change ?? event).isBusy) continue;
+    if (!change) add(reading, start.instant, event.endOf(start));
+    else {
+      const moved = start.instant + change.start.instant - change.replaces.instant;
+      add(reading, moved, moved + change.endOf(change.start) - change.start.instant);
+    }
+  }
+  for (const property of event.extra) {
+    const zone = zoneFor(reading.zones, property);
+    for (const period of property.value.split(',').filter((one) => one.includes('/'))) {
+      const { from, to } = readPeriod(period, zone);
+      if (event.isBusy) add(reading, from, to);
+    }
   }
 }
 
-function addEvent(reading: Reading, event: ICAL.Component, replacements: readonly ICAL.Component[]): void {
-  const start = event.getFirstPropertyValue('dtstart');
-  if (!(start instanceof ICAL.Time)) throw new Error('An event without a start');
-  const isSeries = event.hasProperty('rrule') || event.hasProperty('rdate');
-  if (isSeries && !event.hasProperty('recurrence-id')) addSeries(reading, event, replacements);
-  else if (isBusy(event) && !modifiesFuture(event)) addOccurrence(reading, event, start);
-}
-
-function addFreeBusy(reading: Reading, component: ICAL.Component): void {
-  for (const property of component.getAllProperties('freebusy')) {
-    if (String(property.getParameter('fbtype') ?? 'BUSY').toUpperCase() === 'FREE') continue;
-    for (const period of property.getValues() as ICAL.Period[])
-      add(reading, instantMs(period.start), instantMs(period.getEnd()));
-  }
-}
-
-/** What is wrong with one entry leaves the others as they are; what is too much for a calendar ends its reading. */
-function leniently(reading: Reading, act: () => void): void {
+/** An entry that is wrong leaves the others as they are; what is too much for a calendar ends its reading. */
+function leniently(reading: Reading, entry: Component, act: () => void): void {
   try {
     act();
     reading.read += 1;
+    // In a zone that nobody knows it is not read for certain.
+    if (isBusy(entry) && entry.properties.some((one) => zoneFor(reading.zones, one).isGuess)) reading.unread += 1;
   } catch (error) {
-    if (error instanceof CalendarError) throw error;
+    if (!(error instanceof EntryError)) throw error;
     reading.unread += 1;
+    reading.fault = error.message;
   }
 }
 
-function addCalendar(reading: Reading, calendar: ICAL.Component): void {
-  settleZones(calendar);
-  // Jobs of Choresy that have come back keep nobody from doing them (M-303.4).
-  const events = calendar.getAllSubcomponents('vevent').filter((event) => !isOwnEventUid(uidOf(event)));
-  const replacements = new Map<string, ICAL.Component[]>();
-  for (const event of events) {
-    if (!event.hasProperty('recurrence-id')) continue;
-    const ofSeries = replacements.get(uidOf(event));
-    if (ofSeries) ofSeries.push(event);
-    else replacements.set(uidOf(event), [event]);
+function addEvents(reading: Reading, events: readonly Component[]): void {
+  const replacements: Replacement[] = [];
+  const others: Component[] = [];
+  for (const event of newest(reading.zones, events)) {
+    if (propertiesOf(event, 'RECURRENCE-ID').length === 0) {
+      others.push(event);
+      continue;
+    }
+    leniently(reading, event, () => {
+      const replacement = readReplacement(reading.zones, event);
+      if (replacement) replacements.push(replacement);
+      if (replacement?.isBusy && !replacement.isOpenEnded)
+        add(reading, replacement.start.instant, replacement.endOf(replacement.start));
+    });
   }
-  for (const event of events) leniently(reading, () => addEvent(reading, event, replacements.get(uidOf(event)) ?? []));
-  for (const one of calendar.getAllSubcomponents('vfreebusy')) leniently(reading, () => addFreeBusy(reading, one));
+  for (const event of others)
+    leniently(reading, event, () => {
+      if (isBusy(event) || replacements.length > 0) addSeries(reading, readEvent(reading.zones, event), replacements);
+    });
+}
+
+function addFreeBusy(reading: Reading, component: Component): void {
+  for (const property of propertiesOf(component, 'FREEBUSY')) {
+    if ((property.params['FBTYPE'] ?? 'BUSY').toUpperCase() === 'FREE') continue;
+    const zone = zoneFor(reading.zones, property);
+    for (const period of property.value.split(',')) {
+      const { from, to } = readPeriod(period, zone);
+      add(reading, from, to);
+    }
+  }
+}
+
+function addCalendar(reading: Reading, { entries }: CalendarParts): void {
+  // Jobs of Choresy that have come back keep nobody from doing them (M-303.4).
+  const uidOf = (event: Component) => (valueOf(event, 'UID') ?? '').trim();
+  const events = entries.filter((one) => one.name === 'VEVENT' && !isOwnEventUid(uidOf(one)));
+  const keys = new Map(events.map((event, index) => [event, uidOf(event) || `${index} without`]));
+  for (const group of groupBy(events, (event) => keys.get(event) ?? '')) addEvents(reading, group);
+  for (const one of entries) if (one.name === 'VFREEBUSY') leniently(reading, one, () => addFreeBusy(reading, one));
 }
 
 /**
- * When the owner of an iCalendar file is busy: the spans of its events and free/busy lists, merged and sorted; nothing else of it (M-303). Entries
+ * When the owner of a calendar is busy: the spans of its events and free/busy lists, merged and sorted; nothing else of it (M-303). Entries
  * that cannot be read are left out and counted; a calendar of nothing else is a broken one.
- * May take long, or for ever, on a file that was made for it: for strangers' files use readSafely.
- * @throws CalendarError when it is no calendar or too much of one
+ * @throws CalendarError when there is nothing that can be read, or too much
  */
-export function readCalendar(text: string, { from, to }: ReadOptions): BusyTimes {
-  const file = text.replace(/^\uFEFF/, '');
-  if (!/^\s*BEGIN:VCALENDAR\b/i.test(file)) throw new CalendarError(NOT_A_CALENDAR);
-  const parsed = parseCalendars(file);
-  if (!parsed) throw new CalendarError(BROKEN);
-  const reading: Reading = { from, to, spans: [], read: 0, unread: parsed.unread, repeatsLeft: MAX_REPEATS };
-  for (const calendar of parsed.calendars) addCalendar(reading, calendar);
-  if (reading.unread > 0 && reading.read === 0) throw new CalendarError(BROKEN);
+export function readBusyTimes(file: CalendarFile, options: ReadOptions): BusyTimes {
+  const zones = zonesOf({ definitions: [] }, options);
+  const reading: Reading = { ...options, zones, spans: [], read: 0, unread: file.unread, repeats: 0 };
+  for (const calendar of file.calendars) {
+    reading.zones = zonesOf(calendar, options);
+    addCalendar(reading, calendar);
+  }
+  if (reading.unread > 0 && reading.read === 0)
+    throw new CalendarError(reading.fault === TOO_COMPLEX ? TOO_COMPLEX : BROKEN);
   const spans = mergeSpans(reading.spans);
   if (spans.length > MAX_SPANS) throw new CalendarError(TOO_MANY);
   return { spans, unread: reading.unread };
+}
+
+/** Of a whole file. @throws CalendarError as readBusyTimes, and when it is no calendar */
+export function readCalendar(file: string | Buffer, options: ReadOptions): BusyTimes {
+  const text = createCalendarText(options);
+  text.write(typeof file === 'string' ? Buffer.from(file) : file);
+  return readBusyTimes(text.end(), options);
 }

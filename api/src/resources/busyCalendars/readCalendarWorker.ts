@@ -1,15 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CalendarError, readCalendar, type BusyTimes, type ReadOptions } from './readCalendar';
+import { CalendarError } from './calendarError';
+import type { CalendarFile } from './calendarParts';
+import { readBusyTimes, type BusyTimes, type ReadOptions } from './readCalendar';
 
 export interface WorkerInput extends ReadOptions {
-  text: string;
+  file: CalendarFile;
 }
 
 export type WorkerOutput = BusyTimes | { error: string };
 
-function read({ text, ...options }: WorkerInput): WorkerOutput {
+function read({ file, ...options }: WorkerInput): WorkerOutput {
   try {
-    return readCalendar(text, options);
+    return readBusyTimes(file, options);
   } catch (error) {
     if (error instanceof CalendarError) return { error: error.message };
     throw error;

@@ -3,16 +3,19 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { KEEP_RETRYING } from '../../jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
+import { sendCalendarFailure } from '../../mail/calendarMails';
 import { FetchError } from '../../lib/publicFetch/fetchError';
 import {
   deleteSpans,
   findBusyCalendar,
   noteFailure,
+  noteFailureMailed,
   noteSuccess,
   replaceSpans,
   type StoredCalendar,
 } from './busyCalendars.repo';
-import { CalendarError, type BusyTimes } from './readCalendar';
+import { CalendarError } from './calendarError';
+import type { BusyTimes } from './readCalendar';
 
 const REFRESH_MS = 30 * MINUTE_MS;
 const MAX_REFRESH_MS = 6 * HOUR_MS;
@@ -55,6 +58,21 @@ async function read(context: Context, { id, sealedUrl }: StoredCalendar): Promis
   }
 }
 
+/**
+ * Tells a helper once of each run of failures, on its first day (M-436): not of a single failure within the hour, which is over by the next time.
+ */
+async function mailFailure(trx: Db, context: Context, calendar: StoredCalendar, error: string): Promise<void> {
+  const now = context.clock.now();
+  const isPassing = calendar.failures === 0 && addMs(calendar.fetchedAt, HOUR_MS) > now;
+  if (calendar.isFailureMailed || isPassing) return;
+  await sendCalendarFailure(trx, context, {
+    ...calendar,
+    error,
+    countsUntil: addMs(calendar.fetchedAt, BUSY_DAYS_KEPT * DAY_MS),
+  });
+  await noteFailureMailed(trx, calendar.id, now);
+}
+
 /** Reads a calendar whose time has come again, and stores how that went (M-302). One that was removed, or read meanwhile, is left alone. */
 export async function refreshBusyCalendar(context: Context, calendarId: string): Promise<void> {
   const { db, clock } = context;
@@ -69,6 +87,7 @@ export async function refreshBusyCalendar(context: Context, calendarId: string):
     const nextFetchAt = nextFetchAfter(now, hasFailed ? locked.failures + 1 : 0);
     if (hasFailed) {
       await noteFailure(trx, calendarId, { error: outcome.error, nextFetchAt });
+      await mailFailure(trx, context, locked, outcome.error);
       if (addMs(locked.fetchedAt, BUSY_DAYS_KEPT * DAY_MS) <= now) await deleteSpans(trx, calendarId);
     } else {
       await noteSuccess(trx, calendarId, { now, nextFetchAt, unread: outcome.unread });
