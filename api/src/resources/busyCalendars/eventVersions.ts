@@ -2,15 +2,17 @@ import { timeOf } from './calendarEvent';
 import { valueOf, type Component } from './calendarValues';
 import type { Zones } from './calendarZones';
 
+type Rank = [sequence: number, written: string];
+
 /** Newer versions of an entry: by SEQUENCE, then by when they were written. Equal ones are entries of their own, badly named. */
-function rankOf(event: Component): [number, string] {
+function rankOf(event: Component): Rank {
   const written = ['DTSTAMP', 'LAST-MODIFIED'].map((name) => valueOf(event, name) ?? '').join(' ');
   return [Number.parseInt(valueOf(event, 'SEQUENCE') ?? '', 10) || 0, written];
 }
 
-function isOlder(left: Component, right: Component): boolean {
-  const [[sequence, written], [otherSequence, otherWritten]] = [rankOf(left), rankOf(right)];
-  return sequence < otherSequence || (sequence === otherSequence && written < otherWritten);
+function compareRanks([sequence, written]: Rank, [otherSequence, otherWritten]: Rank): number {
+  if (sequence !== otherSequence) return sequence - otherSequence;
+  return written === otherWritten ? 0 : written < otherWritten ? -1 : 1;
 }
 
 export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): T[][] {
@@ -33,7 +35,9 @@ export function newest(zones: Zones, events: readonly Component[]): Component[] 
       return valueOf(event, 'RECURRENCE-ID') ?? '';
     }
   };
-  return groupBy(events, keyOf).flatMap((versions) =>
-    versions.filter((one) => !versions.some((other) => isOlder(one, other))),
-  );
+  return groupBy(events, keyOf).flatMap((versions) => {
+    const ranks = versions.map(rankOf);
+    const highest = ranks.reduce((best, rank) => (compareRanks(rank, best) > 0 ? rank : best));
+    return versions.filter((_, index) => compareRanks(ranks[index] ?? highest, highest) === 0);
+  });
 }
