@@ -144,7 +144,7 @@ async function send(trx: Db, scene: Scene, payout: StoredPayout): Promise<void> 
 
 async function comeBack(trx: Db, scene: Scene, payout: StoredPayout): Promise<void> {
   const { context } = scene.app;
-  await recordReturnedPayout(trx, context, payout, 'RETURNED');
+  await recordReturnedPayout(trx, context, payout, { reason: 'RETURNED', isAddressAtFault: true });
   note(scene, 'returned', payout);
   await adjustUnsentPayout(trx, context, await bookingOf(trx, scene), `returned:${payout.attempt}`);
 }

@@ -65,8 +65,10 @@ export interface RefundRequest {
   amountPence: number;
   note: string;
   requestKey: string;
-  /** Ours, unique: the provider rejects a second refund with the same one. */
+  /** Ours; all tries of a refund have the same. */
   reference: string;
+  /** Ours, unique: the provider rejects a second refund with the same one. Default: the reference. */
+  uniqueReference?: string;
 }
 
 export interface Refund {
@@ -87,6 +89,8 @@ export interface PayoutRequest {
 
 export interface Payout {
   providerBatchId: string;
+  /** The provider's id of its one item; null while it does not report it. */
+  itemId: string | null;
   /** `returned`: the money came back, it may be sent again. `unclaimed`: the receiver has not taken it yet. */
   status: 'pending' | 'succeeded' | 'unclaimed' | 'returned' | 'failed';
   reason: string | null;
@@ -119,6 +123,8 @@ export interface PaymentProvider {
   getRefund(providerRefundId: string): Promise<Refund>;
   sendPayout(request: PayoutRequest): Promise<Payout>;
   getPayout(providerBatchId: string): Promise<Payout>;
+  /** Takes back a payout that nobody has claimed. @returns its state then */
+  cancelPayout(providerBatchId: string): Promise<Payout>;
   /** Whether the provider itself signed this message. @throws PaymentError when that cannot be found out now */
   verifyWebhook(message: WebhookMessage): Promise<WebhookVerdict>;
 }

@@ -14,6 +14,7 @@ import {
   type PaymentProvider,
   type Payout,
   type PayoutRequest,
+  type RefundRequest,
 } from './paymentProvider';
 
 export interface PaypalSettings extends PaypalClientSettings {
@@ -57,6 +58,16 @@ function orderBody(request: OrderRequest) {
         },
       },
     },
+  };
+}
+
+function refundBody({ amountPence, note, reference, uniqueReference }: RefundRequest) {
+  return {
+    amount: { currency_code: CURRENCY, value: toDecimal(amountPence) },
+    note_to_payer: cutText(note, 255),
+    custom_id: reference,
+    // Unique at PayPal: a second refund under it is rejected there too.
+    invoice_id: uniqueReference ?? reference,
   };
 }
 
@@ -170,19 +181,13 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     readCapture: (providerCaptureId, providerOrderId) =>
       readCaptureState({ getOrder, getCapture }, providerCaptureId, providerOrderId),
 
-    refundCapture: async ({ providerCaptureId, amountPence, note, requestKey, reference }) =>
+    refundCapture: async (request) =>
       readRefund(
         await call({
           method: 'POST',
-          path: `/v2/payments/captures/${id(providerCaptureId)}/refund`,
-          body: JSON.stringify({
-            amount: { currency_code: CURRENCY, value: toDecimal(amountPence) },
-            note_to_payer: cutText(note, 255),
-            custom_id: reference,
-            // Unique at PayPal: a second refund under it is rejected there too.
-            invoice_id: reference,
-          }),
-          requestKey,
+          path: `/v2/payments/captures/${id(request.providerCaptureId)}/refund`,
+          body: JSON.stringify(refundBody(request)),
+          requestKey: request.requestKey,
           timeoutMs: MONEY_TIMEOUT_MS,
         }),
       ),
@@ -206,6 +211,14 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     },
 
     getPayout,
+
+    cancelPayout: async (providerBatchId) => {
+      const { itemId } = await getPayout(providerBatchId);
+      if (itemId === null) throw new PaymentError('notFound', 'PAYOUT_ITEM_NOT_FOUND');
+      const path = `/v1/payments/payouts-item/${id(itemId)}/cancel`;
+      await call({ method: 'POST', path, requestKey: `cancel-${itemId}`, timeoutMs: MONEY_TIMEOUT_MS });
+      return getPayout(providerBatchId);
+    },
 
     verifyWebhook: createWebhookVerifier({
       baseUrl: settings.baseUrl,

@@ -118,6 +118,7 @@ const orderResponse = z
 
 const payoutSent = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) }).transform((body): Payout => ({
   providerBatchId: body.batch_header.payout_batch_id,
+  itemId: null,
   status: 'pending',
   reason: null,
   feePence: null,
@@ -150,6 +151,7 @@ const payoutRead = z
     items: z
       .array(
         z.object({
+          payout_item_id: z.string().optional(),
           transaction_status: z.string().optional(),
           payout_item_fee: oldMoney,
           payout_item: z.object({ amount: oldMoney }).optional(),
@@ -164,6 +166,7 @@ const payoutRead = z
     const status = TRANSACTION_STATUS[item?.transaction_status ?? 'PENDING'] ?? 'pending';
     return {
       providerBatchId: body.batch_header.payout_batch_id,
+      itemId: item?.payout_item_id ?? null,
       status: isDenied && status === 'pending' ? 'failed' : status,
       reason: item?.errors?.name ?? (isDenied ? body.batch_header.batch_status : null),
       feePence: item?.payout_item_fee ?? body.batch_header.fees,

@@ -1,10 +1,21 @@
 import { fromDecimal, toDecimal } from 'contract/money';
-import { feeOf, refundBody } from './orderBodies';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/database';
+import { captureEvent, feeOf, refundBody } from './orderBodies';
 import { itemBody } from './payouts.routes';
-import { giveBack } from './refunds.routes';
+import { changeRefundStatus, EVENT_OF_REFUND, giveBack } from './refunds.routes';
 import { insertResource, listResources, readResource, updateResource } from './simulator.repo';
 import { newId, orderIdOfCapture } from './ids';
-import type { DisputeState, OrderState, PayoutState, Simulator } from './types';
+import type {
+  CaptureOutcome,
+  DisputeState,
+  OrderState,
+  PayoutState,
+  RefundState,
+  RefundStatus,
+  Simulator,
+  UNSETTLED,
+} from './types';
 
 /** An event that something caused; it is sent to the webhook too. */
 export interface CausedEvent {
@@ -21,6 +32,14 @@ export interface SimulatorControl {
   refund(captureId: string, pence?: number): Promise<CausedEvent>;
   /** The payer's bank takes money of a capture; all that is left without an amount. */
   reverse(captureId: string, pence?: number): Promise<CausedEvent>;
+  /** How the next capture of an order ends; null: it takes the money. */
+  setNextCapture(orderId: string, outcome: CaptureOutcome | null): Promise<void>;
+  /** What becomes of a capture that was pending. */
+  setCapture(captureId: string, status: 'COMPLETED' | (typeof UNSETTLED)[number]): Promise<CausedEvent>;
+  /** The next refund of a capture is not made at once. */
+  setNextRefund(captureId: string, status: 'PENDING' | 'FAILED'): Promise<void>;
+  /** What becomes of a refund. */
+  setRefund(refundId: string, status: RefundStatus): Promise<CausedEvent>;
   openDispute(captureId: string, pence?: number): Promise<CausedEvent>;
   /** Decides a dispute; for the payer the money leaves the capture. */
   resolveDispute(disputeId: string, outcome: DisputeOutcome): Promise<CausedEvent>;
@@ -45,6 +64,16 @@ export function createControl(simulator: Simulator): SimulatorControl {
     return thing;
   };
 
+  const changeOrder = <Result>(
+    orderId: string,
+    change: (order: OrderState, trx: Transaction<Database>) => Result | Promise<Result>,
+  ): Promise<Result> =>
+    simulator.db
+      .transaction()
+      .execute(async (trx) =>
+        known(await updateResource<OrderState, Result>(trx, 'order', orderId, (order) => change(order, trx))),
+      );
+
   const takeBack = async (captureId: string, pence: number | undefined) =>
     simulator.db.transaction().execute(async (trx) =>
       known(
@@ -65,6 +94,28 @@ export function createControl(simulator: Simulator): SimulatorControl {
     reverse: async (captureId, pence) => {
       const resource = refundBody(await takeBack(captureId, pence), simulator.apiUrl());
       return cause({ type: 'PAYMENT.CAPTURE.REVERSED', resourceType: 'refund', resource });
+    },
+    setNextCapture: (orderId, outcome) =>
+      changeOrder(orderId, (order) => {
+        order.nextCapture = outcome;
+      }),
+    setCapture: (captureId, status) =>
+      changeOrder(orderIdOfCapture(captureId), (order) => {
+        const capture = known(order.capture);
+        capture.status = status === 'COMPLETED' ? undefined : status;
+        return cause(captureEvent(order, capture, simulator.apiUrl()));
+      }),
+    setNextRefund: (captureId, status) =>
+      changeOrder(orderIdOfCapture(captureId), (order) => {
+        known(order.capture).nextRefund = status;
+      }),
+    setRefund: async (refundId, status) => {
+      const { captureId } = known(await readResource<RefundState>(simulator.db, 'refund', refundId));
+      const refund = await changeOrder(orderIdOfCapture(captureId), async (order, trx) =>
+        known(await changeRefundStatus(trx, order, refundId, status)),
+      );
+      const resource = refundBody(refund, simulator.apiUrl());
+      return cause({ type: EVENT_OF_REFUND[status], resourceType: 'refund', resource });
     },
     openDispute: async (captureId, pence) => {
       const order = known(await readResource<OrderState>(simulator.db, 'order', orderIdOfCapture(captureId)));
@@ -139,7 +190,10 @@ async function balanceOf({ db }: Simulator): Promise<number> {
   let pence = 0;
   for (const { unit, capture } of await listResources<OrderState>(db, 'order')) {
     const total = fromDecimal(unit.amount.value) ?? 0;
-    if (capture) pence += total - feeOf(total) - capture.refundedPence;
+    if (!capture || capture.status !== undefined) continue;
+    const pending = (capture.refunds ?? []).filter((refund) => refund.status === 'PENDING');
+    const notGone = pending.reduce((sum, { amount }) => sum + (fromDecimal(amount.value) ?? 0), 0);
+    pence += total - feeOf(total) - capture.refundedPence + notGone;
   }
   for (const { item, status, feePence } of await listResources<PayoutState>(db, 'payout')) {
     if (!RETURNED.includes(status ?? '')) pence -= fromDecimal(item.amount.value) ?? 0;

@@ -14,12 +14,7 @@ export function captureBody(order: OrderState, capture: CaptureState, apiUrl: st
   const inCurrency = (pence: number) => ({ currency_code: order.unit.amount.currency_code, value: toDecimal(pence) });
   return {
     id: capture.id,
-    status:
-      capture.refundedPence === 0
-        ? 'COMPLETED'
-        : capture.refundedPence < totalPence
-          ? 'PARTIALLY_REFUNDED'
-          : 'REFUNDED',
+    status: capture.status ?? statusByRefunds(capture.refundedPence, totalPence),
     amount: order.unit.amount,
     final_capture: true,
     seller_receivable_breakdown: {
@@ -39,11 +34,24 @@ export function captureBody(order: OrderState, capture: CaptureState, apiUrl: st
   };
 }
 
+/** The event that reports the state of a capture. */
+export function captureEvent(order: OrderState, capture: CaptureState, apiUrl: string) {
+  const { status = 'COMPLETED' } = capture;
+  const type = `PAYMENT.CAPTURE.${status === 'PENDING' || status === 'COMPLETED' ? status : 'DENIED'}`;
+  return { type, resourceType: 'capture', resource: captureBody(order, capture, apiUrl) };
+}
+
+/** A refund that is pending counts here as one that is made. */
+function statusByRefunds(refundedPence: number, totalPence: number): string {
+  if (refundedPence === 0) return 'COMPLETED';
+  return refundedPence < totalPence ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+}
+
 /** A refund as it travels, inside an order and alone. */
 export function refundBody(refund: RefundState, apiUrl: string) {
   return {
     id: refund.id,
-    status: 'COMPLETED',
+    status: refund.status ?? 'COMPLETED',
     amount: refund.amount,
     ...(refund.note === undefined ? {} : { note_to_payer: refund.note }),
     ...(refund.custom_id === undefined ? {} : { custom_id: refund.custom_id }),

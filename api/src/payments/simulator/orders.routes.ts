@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { fromDecimal } from 'contract/money';
 import { z } from 'zod';
 import { HOUR_MS } from '../../lib/durations';
-import { problem } from './problems';
-import type { Simulator, OrderState } from './types';
+import { DUPLICATE_ORDER, problem } from './problems';
+import { REJECTIONS, UNSETTLED, type Simulator, type OrderState } from './types';
 import { insertResource, storeReply, readReply, readResource, updateResource, type Reply } from './simulator.repo';
 import { newCaptureId, newId } from './ids';
-import { captureBody, orderBody } from './orderBodies';
+import { captureEvent, orderBody } from './orderBodies';
 
 /** An order can be approved and captured for this long. */
 const ORDER_TTL_MS = 3 * HOUR_MS;
@@ -52,8 +52,13 @@ async function capture(simulator: Simulator, orderId: string, requestId: string 
         order.isCardDeclined = false;
         return storeReply(trx, `capture:${orderId}`, requestId, problem('INSTRUMENT_DECLINED'));
       }
+      const { nextCapture: outcome = null } = order;
+      const rejection = REJECTIONS.find((issue) => issue === outcome);
+      if (rejection !== undefined)
+        return problem(rejection, rejection === 'DUPLICATE_INVOICE_ID' ? DUPLICATE_ORDER : undefined);
       order.status = 'COMPLETED';
-      order.capture = { id: newCaptureId(orderId), refundedPence: 0, createdAt: order.updatedAt };
+      const status = UNSETTLED.find((each) => each === outcome);
+      order.capture = { id: newCaptureId(orderId), status, refundedPence: 0, createdAt: order.updatedAt };
       return storeReply(trx, `capture:${orderId}`, requestId, { status: 201, body: orderBody(order, simulator) });
     });
     return reply ?? problem('INVALID_RESOURCE_ID');
@@ -108,11 +113,8 @@ export function orderRoutes(app: FastifyInstance, simulator: Simulator): void {
     );
     const order = status === 201 ? await readResource<OrderState>(simulator.db, 'order', request.params.id) : null;
     if (order?.capture) {
-      simulator.sendEvent(
-        'PAYMENT.CAPTURE.COMPLETED',
-        'capture',
-        captureBody(order, order.capture, simulator.apiUrl()),
-      );
+      const { type, resourceType, resource } = captureEvent(order, order.capture, simulator.apiUrl());
+      simulator.sendEvent(type, resourceType, resource);
     }
     return reply.code(status).send(body);
   });

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { payoutProblem } from './problems';
 import type { Simulator, PayoutState } from './types';
 import { addMs, DAY_MS } from '../../lib/durations';
-import { forgetReplies, insertResource, storeReply, readResource } from './simulator.repo';
+import {
+  forgetReplies,
+  insertResource,
+  listResources,
+  readResource,
+  storeReply,
+  updateResource,
+} from './simulator.repo';
 import { newId } from './ids';
 
 const payoutRequest = z.object({
@@ -108,6 +115,22 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
     const settled = itemBody(payout, 'SUCCESS');
     simulator.sendEvent('PAYMENT.PAYOUTS-ITEM.SUCCEEDED', 'payouts_item', settled, SETTLED_AFTER_MS);
     return reply.code(201).send(response);
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/payments/payouts-item/:id/cancel', async (request, reply) => {
+    const payouts = await listResources<PayoutState>(simulator.db, 'payout');
+    const payout = payouts.find(({ itemId }) => itemId === request.params.id);
+    if (payout?.status !== 'UNCLAIMED') {
+      const { status, body } = payout
+        ? payoutProblem(400, 'ITEM_ALREADY_COMPLETED', 'Only an unclaimed item can be cancelled.')
+        : payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
+      return reply.code(status).send(body);
+    }
+    const change = (state: PayoutState): void => void (state.status = 'RETURNED');
+    await simulator.db.transaction().execute((trx) => updateResource(trx, 'payout', payout.batchId, change));
+    const body = itemBody(payout, 'RETURNED');
+    simulator.sendEvent('PAYMENT.PAYOUTS-ITEM.RETURNED', 'payouts_item', body);
+    return reply.code(200).send(body);
   });
 
   app.get<{ Params: { id: string } }>('/v1/payments/payouts/:id', async (request, reply) => {

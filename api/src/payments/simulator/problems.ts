@@ -46,8 +46,27 @@ const PROBLEMS = {
   ORDER_ALREADY_CAPTURED: unprocessable(
     "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
   ),
+  PERMISSION_DENIED: {
+    status: 403,
+    name: 'NOT_AUTHORIZED',
+    message: 'Authorization failed due to insufficient permissions.',
+    description: 'You do not have permission to access or perform operations on this resource.',
+  },
+  PAYEE_BLOCKED_TRANSACTION: unprocessable(
+    'The Fraud settings for this seller are such that this payment cannot be executed.',
+  ),
+  PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING: unprocessable(
+    'Payee account is not setup to be able to process card payments. Please contact PayPal customer support.',
+  ),
+  PAYER_CANNOT_PAY: unprocessable(
+    'Payer cannot pay for this transaction. Please contact the payer to find other ways to pay for this transaction.',
+  ),
+  TRANSACTION_REFUSED: unprocessable('The request was refused.'),
   INSTRUMENT_DECLINED: unprocessable(
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+  ),
+  PENDING_CAPTURE: unprocessable(
+    'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
   ),
   CAPTURE_FULLY_REFUNDED: unprocessable('The capture has already been fully refunded'),
   DUPLICATE_INVOICE_ID: unprocessable('Invoice ID was previously used to refund a capture.'),
@@ -60,9 +79,14 @@ function debugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13);
 }
 
+/** What an order's capture says of DUPLICATE_INVOICE_ID; a refund has its own words. */
+export const DUPLICATE_ORDER =
+  'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.';
+
 /** An error body of Orders v2 and Payments v2. */
-export function problem(issue: keyof typeof PROBLEMS): Reply {
-  const { status, name, message, description } = PROBLEMS[issue];
+export function problem(issue: keyof typeof PROBLEMS, wording?: string): Reply {
+  const { status, name, message, description: usual } = PROBLEMS[issue];
+  const description = wording ?? usual;
   return { status, body: { name, message, debug_id: debugId(), details: [{ issue, description }] } };
 }
 

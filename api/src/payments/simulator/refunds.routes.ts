@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import { addMs, DAY_MS } from '../../lib/durations';
 import { readCapture, refundBody } from './orderBodies';
 import { problem } from './problems';
-import type { CaptureState, Simulator, OrderState, RefundState } from './types';
+import type { CaptureState, Simulator, OrderState, RefundState, RefundStatus } from './types';
 import {
   forgetReplies,
   insertResource,
@@ -20,6 +20,12 @@ import { newId, orderIdOfCapture } from './ids';
 
 /** The real provider keeps request ids of refunds for 45 days. */
 const REPLY_TTL_MS = 45 * DAY_MS;
+
+export const EVENT_OF_REFUND: Readonly<Record<RefundStatus, string>> = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+};
 
 const refundRequest = z
   .object({
@@ -40,10 +46,13 @@ export async function giveBack(
   texts: Pick<RefundState, 'note' | 'custom_id' | 'invoice_id'>,
 ): Promise<RefundState> {
   order.updatedAt = simulator.now().toISOString();
-  capture.refundedPence += pence;
+  const status = capture.nextRefund;
+  delete capture.nextRefund;
+  if (status !== 'FAILED') capture.refundedPence += pence;
   const state: RefundState = {
     ...texts,
     id: newId(),
+    status,
     captureId: capture.id,
     createdAt: order.updatedAt,
     amount: { currency_code: order.unit.amount.currency_code, value: toDecimal(pence) },
@@ -53,6 +62,24 @@ export async function giveBack(
   return state;
 }
 
+/** What becomes of a refund that was pending, or was made. */
+export async function changeRefundStatus(
+  trx: Transaction<Database>,
+  order: OrderState,
+  refundId: string,
+  status: RefundStatus,
+): Promise<RefundState | null> {
+  const refund = order.capture?.refunds?.find(({ id }) => id === refundId);
+  if (!order.capture || !refund) return null;
+  const pence = fromDecimal(refund.amount.value) ?? 0;
+  if (refund.status !== 'FAILED' && status === 'FAILED') order.capture.refundedPence -= pence;
+  refund.status = status;
+  await updateResource<RefundState, void>(trx, 'refund', refundId, (state) => {
+    state.status = status;
+  });
+  return refund;
+}
+
 /** Gives back all that is left, or the requested amount. A repeated request id gets 201 as the first time. */
 function refund(simulator: Simulator, captureId: string, requestId: string | undefined, body: unknown): Promise<Reply> {
   return simulator.db.transaction().execute(async (trx) => {
@@ -60,6 +87,7 @@ function refund(simulator: Simulator, captureId: string, requestId: string | und
     if (!parsed.success) return problem('INVALID_PARAMETER_VALUE');
     const reply = await updateResource<OrderState, Reply>(trx, 'order', orderIdOfCapture(captureId), async (order) => {
       if (order.capture?.id !== captureId) return problem('INVALID_RESOURCE_ID');
+      if (order.capture.status !== undefined) return problem('PENDING_CAPTURE');
       await forgetReplies(trx, `refund:${captureId}`, addMs(simulator.now(), -REPLY_TTL_MS));
       const earlier = await readReply(trx, `refund:${captureId}`, requestId);
       if (earlier) return earlier;
@@ -99,7 +127,8 @@ export function refundRoutes(app: FastifyInstance, simulator: Simulator): void {
       typeof requestId === 'string' ? requestId : undefined,
       request.body,
     );
-    if (status === 201) simulator.sendEvent('PAYMENT.CAPTURE.REFUNDED', 'refund', body);
+    const type = EVENT_OF_REFUND[(body as { status?: RefundStatus }).status ?? 'COMPLETED'];
+    if (status === 201) simulator.sendEvent(type, 'refund', body);
     return reply.code(status).send(body);
   });
 

@@ -131,3 +131,26 @@ test.each([
   );
   await http.close();
 });
+
+// M-468
+test('a payment and its refund end as somebody at this machine has said', async () => {
+  const { payments } = app.context;
+  const say = async (action: string, payload: object) =>
+    (await app.http.inject({ method: 'POST', url: `/simulator/control/${action}`, payload })).statusCode;
+  const { id } = await newOrder();
+  await decide(id, 'approve');
+  expect(await say('next-capture', { orderId: id, outcome: 'NONSENSE' })).toBe(400);
+  expect(await say('next-capture', { orderId: id, outcome: 'PAYEE_BLOCKED_TRANSACTION' })).toBe(200);
+  await expect(payments.captureOrder(id, 'first')).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(await say('next-capture', { orderId: id, outcome: 'PENDING' })).toBe(200);
+  const captureId = (await payments.captureOrder(id, 'second')).capture?.id ?? '';
+  expect(await payments.getCapture(captureId)).toMatchObject({ status: 'pending' });
+  expect(await say('capture', { captureId, status: 'COMPLETED' })).toBe(200);
+  expect(await say('next-refund', { captureId, status: 'PENDING' })).toBe(200);
+  const request = { providerCaptureId: captureId, amountPence: 123_456, note: 'Back', requestKey: 'r', reference: 'r' };
+  const { id: refundId } = await payments.refundCapture(request);
+  const read = async () => (await payments.readCapture(captureId, id)).refunds?.map(({ status }) => status);
+  expect([await read(), (await payments.getCapture(captureId)).status]).toEqual([['pending'], 'refunded']);
+  expect(await say('refund-status', { refundId, status: 'FAILED' })).toBe(200);
+  expect([await read(), (await payments.getCapture(captureId)).status]).toEqual([['failed'], 'completed']);
+});

@@ -5,6 +5,19 @@ import type { EventSigner } from './eventSigner';
 
 /* The shapes that the simulator stores; the route files make request and response bodies of them. */
 
+/** How the next capture of an order ends, where it does not simply take the money: a capture with that status, or a rejection with that issue. */
+export const UNSETTLED = ['PENDING', 'DECLINED', 'FAILED'] as const;
+export const REJECTIONS = [
+  'DUPLICATE_INVOICE_ID',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
+  'PAYER_CANNOT_PAY',
+  'PERMISSION_DENIED',
+  'TRANSACTION_REFUSED',
+] as const;
+export type CaptureOutcome = (typeof UNSETTLED)[number] | (typeof REJECTIONS)[number];
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
+
 export interface Money {
   currency_code: string;
   value: string;
@@ -18,6 +31,8 @@ export interface OrderState {
   cancelUrl: string;
   /** The payer picked a card that the next capture will find declined. */
   isCardDeclined: boolean;
+  /** Absent: the money is taken. */
+  nextCapture?: CaptureOutcome | null;
   capture: CaptureState | null;
   createdAt: string;
   updatedAt: string;
@@ -25,6 +40,10 @@ export interface OrderState {
 
 export interface CaptureState {
   id: string;
+  /** Absent once the money has been taken. */
+  status?: (typeof UNSETTLED)[number] | undefined;
+  /** The status that its next refund begins with, where it is not made at once. */
+  nextRefund?: 'PENDING' | 'FAILED' | undefined;
   refundedPence: number;
   /** What has left it again; absent in what was stored before refunds were listed. */
   refunds?: RefundState[];
@@ -33,6 +52,8 @@ export interface CaptureState {
 
 export interface RefundState {
   id: string;
+  /** Absent: made at once. */
+  status?: RefundStatus | undefined;
   captureId: string;
   amount: Money;
   note: string | undefined;
