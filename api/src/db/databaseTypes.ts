@@ -436,6 +436,7 @@ export interface PaymentOrders {
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  earlier_order_ids: Generated<string[]>;
   failure_code: string | null;
   id: Generated<string>;
   provider_order_id: string | null;
@@ -444,6 +445,7 @@ export interface PaymentOrders {
 }
 
 export interface Payouts {
+  address_failed_at: Timestamp | null;
   amount_pence: number;
   attempt: Generated<number>;
   booking_id: string;

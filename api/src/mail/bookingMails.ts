@@ -32,6 +32,22 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
   });
 }
 
+/** To the customer whose payment was declined after it had been pending: nobody sits before the page any more (M-462). */
+export async function sendPaymentDeclined(trx: Db, context: MailContext, bookingId: string): Promise<void> {
+  const booking = await findBookingForMail(trx, bookingId);
+  await queuePersonalMail(trx, context, toCustomer(booking), {
+    kind: 'payment-declined',
+    subject: `Your payment for booking ${booking.reference} was declined`,
+    heading: 'Your payment was declined',
+    paragraphs: [
+      'PayPal could not settle your payment, and nothing was charged.',
+      'Your booking is held for a while. Please open it and choose another way to pay.',
+    ],
+    facts: [bookingFact(booking), ...whenFacts(booking), ['Total', formatPence(booking.totalPence)]],
+    action: { label: 'Open my booking', url: siteUrl(context, `/bookings/${booking.reference}`) },
+  });
+}
+
 /**
  * To the provider whom a booking was assigned to: first name and outward postcode only (M-35).
  * @param assigned.answerBy until when the provider must answer; null for one who accepts automatically

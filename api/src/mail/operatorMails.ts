@@ -50,6 +50,27 @@ export async function sendJobAlert(trx: Db, context: MailContext, failure: JobFa
   await queueForOperators(trx, context, subject, mail);
 }
 
+/** To every operator: payments are refused for a reason that is not their payers'. */
+export async function sendRefusalAlert(
+  trx: Db,
+  context: MailContext,
+  { issue, reference }: { issue: string; reference: string },
+): Promise<void> {
+  const subject = `A payment could not be taken: ${issue}`;
+  const mail = renderMail({
+    heading: subject,
+    paragraphs: [
+      'The payment provider refuses a payment, and not because of its payer. Please check our account with the payment provider, its permissions and its credentials: until that is mended, other payments may be refused too.',
+      'The customer is asked to try again later. Nothing was charged by this try.',
+    ],
+    facts: [
+      ['Booking', reference],
+      ['Reason', issue],
+    ],
+  });
+  await queueForOperators(trx, context, subject, mail);
+}
+
 async function queueForOperators(
   trx: Db,
   context: MailContext,

@@ -13,6 +13,7 @@ export type MailKind =
   | 'provider-activated'
   | 'payout-email-changed'
   | 'booking-confirmed'
+  | 'payment-declined'
   | 'booking-assigned'
   | 'assignment-expired'
   | 'booking-accepted'

@@ -7,6 +7,8 @@ import { endOpenProblem } from '../problems/problems.repo';
 type Change =
   | { to: 'paid'; at: Date; matchAt: Date }
   | { to: 'paymentFailed'; at: Date }
+  /** Its payment was declined late: it may be paid again. */
+  | { to: 'heldAgain'; at: Date; until: Date }
   /** A payment arrived for a booking that has ended: it is refunded. */
   | { to: 'paidAfterEnd'; at: Date }
   | { to: 'assigned'; at: Date; providerId: string }
@@ -33,6 +35,8 @@ function columnsOf(change: Change) {
       };
     case 'paymentFailed':
       return { payment_status: 'failed' };
+    case 'heldAgain':
+      return { expires_at: change.until };
     case 'paidAfterEnd':
       return { payment_status: 'paid', paid_at: change.at };
     case 'assigned':

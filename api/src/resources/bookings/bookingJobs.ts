@@ -24,23 +24,29 @@ function isUnmatched(booking: Booking): boolean {
   return booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
 }
 
+function expireLater({ db, jobs }: Context, bookingId: string, runAt: Date): Promise<void> {
+  return jobs.enqueue(db, 'booking.expire', { bookingId }, { runAt, dedupeKey: bookingId });
+}
+
 /** An unpaid booking that nobody can pay any more, or whose time is over: it is released after a last check of its order. */
 async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
-  const { db, clock, jobs } = context;
+  const { db, clock } = context;
   const order = await findPaymentOrder(db, { bookingId: booking.id });
-  if (!order?.providerOrderId && clock.now().getTime() - booking.createdAt.getTime() >= UNSTARTED_PAYMENT_TTL_MS) {
+  const isUnstarted = !order?.providerOrderId && !order?.earlierOrderIds.length;
+  if (isUnstarted && clock.now().getTime() - booking.createdAt.getTime() >= UNSTARTED_PAYMENT_TTL_MS) {
     await transact(db, (trx) => deleteBooking(trx, booking.id));
     return;
   }
-  if (booking.expiresAt > clock.now()) return;
+  if (booking.expiresAt > clock.now()) return expireLater(context, booking.id, booking.expiresAt);
   if ((await isPaymentInProgress(context, order)) && booking.startsAt > clock.now()) {
     const runAt = new Date(Math.min(clock.now().getTime() + IN_PROGRESS_HOLD_MS, booking.startsAt.getTime()));
-    await jobs.enqueue(db, 'booking.expire', { bookingId: booking.id }, { runAt, dedupeKey: booking.id });
-    return;
+    return expireLater(context, booking.id, runAt);
   }
   await transact(db, async (trx) => {
     const locked = await findBooking(trx, booking.id, { lock: true });
     if (!locked || !canAct('expire', 'system', factsOf(locked))) return;
+    // The last look has found its payment declined, and it may be paid again.
+    if (locked.expiresAt > clock.now()) return expireLater(context, locked.id, locked.expiresAt);
     await endBooking(trx, context, locked, {
       keptPence: 0,
       by: 'system',

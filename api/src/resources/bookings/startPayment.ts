@@ -2,7 +2,7 @@ import { toClockTime } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { paymentProviderDown } from '../../lib/errors';
 import { longDate } from '../../lib/format';
-import { findPaymentOrder } from '../payments/paymentOrders.repo';
+import { changePaymentOrder, findPaymentOrder, requestKeyOf } from '../payments/paymentOrders.repo';
 import { startOrder, type StartedPayment } from '../payments/startOrder';
 import { deleteBooking, findBooking } from './bookings.repo';
 
@@ -25,13 +25,17 @@ export async function startPayment(context: Context, bookingId: string, isNew: b
       request: {
         reference,
         amountPence,
-        requestKey: `order-${booking.id}`,
+        requestKey: requestKeyOf(`order-${booking.id}`, order),
         description: `${booking.serviceName}, ${longDate(booking.startDate)}, ${booking.startTime} to ${toClockTime(booking.endTime)}`,
         returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${reference}`,
         cancelUrl: `${publicUrl}/payment/paypal/cancel?bookingId=${reference}`,
       },
       downMessage: DOWN,
-      takeBack: (trx) => deleteBooking(trx, booking.id),
+      // What has been paid for before, in vain, stays a booking.
+      takeBack: (trx) =>
+        order.earlierOrderIds.length > 0
+          ? changePaymentOrder(trx, order.id, context.clock.now(), { status: 'creating' })
+          : deleteBooking(trx, booking.id),
     },
     isNew,
   );

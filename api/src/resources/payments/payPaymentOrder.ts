@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { isPaymentError, type Capture, type PaymentErrorKind } from '../../payments/paymentProvider';
+import { isPaymentError, type Capture, type PaymentError, type PaymentErrorKind } from '../../payments/paymentProvider';
 import { transact, type Db } from '../../db/database';
+import { getBookingReference } from '../bookings/bookings.repo';
+import { alertRefusal } from './alertRefusal';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
 import { declineOrder, settleCapture, settlementOf, type Settlement } from './settleCapture';
 
@@ -10,15 +12,9 @@ const CLAIM_MS = 75_000;
 /** After a lost response the order is reconciled again soon. */
 const RECONCILE_AGAIN_MS = 10_000;
 
-/** With wrong credentials (`forbidden`) no card was declined: operators correct them, and the order continues. */
-const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = [
-  'alreadyDone',
-  'unreachable',
-  'busy',
-  'limited',
-  'forbidden',
-  'misused',
-];
+const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = ['alreadyDone', 'unreachable', 'busy', 'limited'];
+/** Another payment has the order's reference: of an order without a capture that is final. */
+const DUPLICATE = 'DUPLICATE_INVOICE_ID';
 
 /** How long a call waits for another one that is taking the money of the same order. */
 const WAIT_MS = 8_000;
@@ -57,15 +53,37 @@ export async function payPaymentOrder(context: Context, paymentOrderId: string):
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     // A rejected repeat says nothing of the first request, whose response was lost.
-    if (error.isInDoubt || OUTCOME_UNKNOWN.includes(error.kind))
-      return (await settleFromOrder(context, order)) ?? releaseUnsettled(context, order);
+    if (error.isInDoubt || OUTCOME_UNKNOWN.includes(error.kind)) {
+      const found = await settleFromOrder(context, order);
+      if (found) return found;
+      // It stays an open one, so that the order is read again before the next try.
+      return error.issue === DUPLICATE
+        ? recordRefusal(context, order, error, { status: 'capturing' })
+        : releaseUnsettled(context, order);
+    }
     if (error.kind === 'notApproved') {
       await changePaymentOrder(context.db, order.id, context.clock.now(), { status: 'created' });
       return order.failureCode === null ? 'pending' : 'declined';
     }
     context.log.warn({ issue: error.issue, paymentOrder: order.id }, 'payment rejected');
-    return transact(context.db, (trx) => declineOrder(trx, context, order, error.issue));
+    if (error.kind === 'declined') return transact(context.db, (trx) => declineOrder(trx, context, order, error.issue));
+    return recordRefusal(context, order, error, { status: 'created', captureAttempt: order.captureAttempt + 1 });
   }
+}
+
+/** Nothing was taken, and nobody's card was declined: operators hear of it at once, and the order is tried again as long as it is open (M-460). */
+function recordRefusal(
+  context: Context,
+  order: StoredPaymentOrder,
+  { issue }: PaymentError,
+  released: { status: 'created' | 'capturing'; captureAttempt?: number },
+): Promise<'unavailable'> {
+  return transact(context.db, async (trx) => {
+    await changePaymentOrder(trx, order.id, context.clock.now(), { ...released, failureCode: null });
+    await reconcileLater(trx, context, order.id, RECONCILE_AGAIN_MS);
+    await alertRefusal(trx, context, { issue, reference: await getBookingReference(trx, order.bookingId) });
+    return 'unavailable' as const;
+  });
 }
 
 /** Takes the order for this process, and makes sure that another one looks at it should this one die. */
@@ -112,8 +130,9 @@ async function waitForOtherCall(context: Context, paymentOrderId: string): Promi
   for (;;) {
     const order = await findPaymentOrder(context.db, { id: paymentOrderId });
     if (order?.status === 'captured') return settlementOf(context.db, order);
-    if (order?.status === 'created') return order.failureCode === null ? 'pending' : 'declined';
-    if (order?.status !== 'capturing') return 'declined';
+    if (order?.status === 'created' || order?.status === 'creating')
+      return order.failureCode === null ? 'pending' : 'declined';
+    if (order?.status !== 'capturing') return 'unavailable';
     const isClaimed = order.claimedUntil !== null && order.claimedUntil > context.clock.now();
     if (!isClaimed || Date.now() > deadlineMs) return 'pending';
     await pause(POLL_MS);

@@ -11,6 +11,8 @@ export interface StoredPaymentOrder {
   changeId: string | null;
   /** Null until the provider has responded. */
   providerOrderId: string | null;
+  /** The provider's ids of orders that were used up, so that this one had to be made anew (M-462). */
+  earlierOrderIds: string[];
   status: 'creating' | 'created' | 'capturing' | 'captured' | 'failed' | 'expired';
   approvalLink: string | null;
   amountPence: number;
@@ -29,6 +31,7 @@ const columns = [
   'attempt',
   'change_id as changeId',
   'provider_order_id as providerOrderId',
+  'earlier_order_ids as earlierOrderIds',
   'status',
   'approval_link as approvalLink',
   'amount_pence as amountPence',
@@ -48,6 +51,11 @@ function asOrder(
 /** What the payment provider knows an order by: the booking's reference, with a number for the orders of its changes. */
 export function orderReferenceOf(bookingReference: string, { attempt }: Pick<StoredPaymentOrder, 'attempt'>): string {
   return attempt === 1 ? bookingReference : `${bookingReference}-${attempt}`;
+}
+
+/** The key of the request for an order: one that takes the place of another gets the next. */
+export function requestKeyOf(key: string, { earlierOrderIds }: Pick<StoredPaymentOrder, 'earlierOrderIds'>): string {
+  return earlierOrderIds.length === 0 ? key : `${key}-${earlierOrderIds.length + 1}`;
 }
 
 /** The booking and the order that such a reference names. */
@@ -81,10 +89,18 @@ export async function insertPaymentOrder(
   return id;
 }
 
-/** An order by one of its ids; of a booking the one that pays the booking itself, unless another is asked for. */
+/**
+ * An order by one of its ids; of a booking the one that pays the booking itself, unless another is asked for.
+ * @param by.orderIdOnce an id that the provider has for it, or had for one before it
+ */
 export async function findPaymentOrder(
   db: Db,
-  by: { id: string } | { bookingId: string; attempt?: number } | { changeId: string } | { providerOrderId: string },
+  by:
+    | { id: string }
+    | { bookingId: string; attempt?: number }
+    | { bookingId: string; orderIdOnce: string }
+    | { changeId: string }
+    | { providerOrderId: string },
   { lock = false } = {},
 ): Promise<StoredPaymentOrder | null> {
   const query = db
@@ -93,6 +109,13 @@ export async function findPaymentOrder(
     .$if(lock, (builder) => builder.forUpdate());
   if ('id' in by) return asOrder(await query.where('id', '=', by.id).executeTakeFirst());
   if ('changeId' in by) return asOrder(await query.where('change_id', '=', by.changeId).executeTakeFirst());
+  if ('orderIdOnce' in by)
+    return asOrder(
+      await query
+        .where('booking_id', '=', by.bookingId)
+        .where(sql<boolean>`(provider_order_id = ${by.orderIdOnce} or ${by.orderIdOnce} = any(earlier_order_ids))`)
+        .executeTakeFirst(),
+    );
   if ('bookingId' in by)
     return asOrder(
       await query
@@ -148,6 +171,28 @@ export async function changePaymentOrder(
       ...(change.approvalLink === undefined ? {} : { approval_link: change.approvalLink }),
       ...(change.captureAttempt === undefined ? {} : { capture_attempt: change.captureAttempt }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The provider's order is used up: its payment waits for a new one. */
+export async function retireProviderOrder(
+  trx: Db,
+  { id, captureAttempt }: StoredPaymentOrder,
+  { now, failureCode }: { now: Date; failureCode: string },
+): Promise<void> {
+  await trx
+    .updateTable('payment_orders')
+    .set({
+      status: 'creating',
+      earlier_order_ids: sql`array_append(earlier_order_ids, provider_order_id)`,
+      provider_order_id: null,
+      approval_link: null,
+      capture_attempt: captureAttempt + 1,
+      failure_code: failureCode,
+      claimed_until: null,
+      updated_at: now,
     })
     .where('id', '=', id)
     .execute();

@@ -2,13 +2,12 @@ import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { isPaymentError, type Capture, type PaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';
-import type { Db } from '../../db/database';
 import { findBooking } from '../bookings/bookings.repo';
-import { findChange } from '../timeChanges/changes.repo';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
-import { settleCapture } from './settleCapture';
+import { renewOrder } from './renewOrder';
+import { isPayable, settleCapture } from './settleCapture';
 import { findTakenCapture } from './captures.repo';
 import { refreshCapture } from './remoteRefunds';
 
@@ -46,6 +45,7 @@ function reconcileAgain(context: Context, order: StoredPaymentOrder): Promise<vo
  * @throws PaymentError when the payment provider cannot be reached: whatever led here has not had its effect
  */
 export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
+  await renewOrder(context, paymentOrderId);
   const order = await findPaymentOrder(context.db, { id: paymentOrderId });
   if (!order?.providerOrderId) return;
   const booking = await findBooking(context.db, order.bookingId);
@@ -66,6 +66,7 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
     if (error.kind !== 'notFound') failure = error;
     else if (isOpen(order)) await closeOrder(context, order);
   }
+  await renewOrder(context, order.id);
   const left = await findPaymentOrder(context.db, { id: order.id });
   if (left && isOpen(left) && ((await isPayable(context.db, left)) || left.status === 'capturing'))
     await reconcileAgain(context, order);
@@ -76,12 +77,6 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
 async function refreshTaken(context: Context, paymentOrderId: string): Promise<void> {
   const taken = await findTakenCapture(context.db, paymentOrderId);
   if (taken) await refreshCapture(context, taken);
-}
-
-/** Whether a payment would still have its effect: an unpaid booking, or a change that waits for its money. */
-async function isPayable(db: Db, order: StoredPaymentOrder): Promise<boolean> {
-  if (order.changeId !== null) return (await findChange(db, order.changeId))?.status === 'payable';
-  return (await findBooking(db, order.bookingId))?.status === 'pending';
 }
 
 /** Nothing was taken, and nothing will be: the order is void, or what it pays ended longer ago than an order lives. */

@@ -1,6 +1,6 @@
 import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
-import { sendBookingConfirmed } from '../../mail/bookingMails';
+import { sendBookingConfirmed, sendPaymentDeclined } from '../../mail/bookingMails';
 import { sendBookingCancelled } from '../../mail/cancellationMails';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { CURRENCY, type Capture } from '../../payments/paymentProvider';
@@ -8,21 +8,37 @@ import type { Db } from '../../db/database';
 import { factsOf, type Booking } from '../bookings/booking';
 import { changeBooking } from '../bookings/bookingChanges.repo';
 import { findBooking } from '../bookings/bookings.repo';
-import { matchTimeOf, scheduleStart } from '../bookings/startJobs';
+import { holdAgain, matchTimeOf, scheduleStart } from '../bookings/startJobs';
 import { activateSeries } from '../series/startSeries';
 import { settleChange } from '../timeChanges/settleChange';
 import { findChange } from '../timeChanges/changes.repo';
 import { countBooking } from '../services/services.repo';
 import { writeLedger } from './ledger.repo';
-import { saveCapture } from './captures.repo';
-import { changePaymentOrder, findPaymentOrder, orderReferenceOf, type StoredPaymentOrder } from './paymentOrders.repo';
+import { findCaptureByProviderId, saveCapture } from './captures.repo';
+import {
+  changePaymentOrder,
+  findPaymentOrder,
+  orderReferenceOf,
+  retireProviderOrder,
+  type StoredPaymentOrder,
+} from './paymentOrders.repo';
 import { requestRefund } from './refunds';
 
 /**
- * How a payment stands: `paid` (now or before), `pending` with the provider, `declined`, or `returned`: money came that must go
- * back, because the booking was over or the sum was not the agreed one.
+ * How a payment stands: `paid` (now or before), `pending` with the provider, `declined`, `unavailable`: refused for a reason that is not the
+ * payer's, or `returned`: money came that must go back, because the booking was over or the sum was not the agreed one.
  */
-export type Settlement = 'paid' | 'pending' | 'declined' | 'returned';
+export type Settlement = 'paid' | 'pending' | 'declined' | 'unavailable' | 'returned';
+
+/** Whether a payment would still have its effect: an unpaid booking, or a change that waits for its money. */
+export async function isPayable(db: Db, order: StoredPaymentOrder): Promise<boolean> {
+  if (order.changeId !== null) return (await findChange(db, order.changeId))?.status === 'payable';
+  return (await findBooking(db, order.bookingId))?.status === 'pending';
+}
+
+function isDeclined(status: string | undefined): boolean {
+  return status === 'declined' || status === 'failed';
+}
 
 function isAsAgreed(capture: Capture, order: StoredPaymentOrder, booking: Booking): boolean {
   return (
@@ -104,6 +120,9 @@ export async function settleCapture(
   if (!booking || !order) throw new Error('a payment order without its booking');
   if (order.status === 'captured') return settlementOf(trx, order);
 
+  const before = await findCaptureByProviderId(trx, capture.id);
+  // Its order is used up, and what is known of it says nothing about the order that has taken its place.
+  if (isDeclined(before?.status) && (isDeclined(capture.status) || capture.status === 'pending')) return 'declined';
   const captureId = await saveCapture(trx, {
     paymentOrderId: order.id,
     bookingId: booking.id,
@@ -117,8 +136,8 @@ export async function settleCapture(
     await changePaymentOrder(trx, order.id, now, { status: 'capturing' });
     return 'pending';
   }
-  if (capture.status === 'declined' || capture.status === 'failed')
-    return declineOrder(trx, context, order, capture.status.toUpperCase());
+  if (isDeclined(capture.status))
+    return retireOrder(trx, context, order, { capture, wasPending: before?.status === 'pending' });
 
   await changePaymentOrder(trx, order.id, now, { status: 'captured', failureCode: null });
   await bookCapture(trx, booking, capture, now);
@@ -143,13 +162,40 @@ export async function declineOrder(
   order: StoredPaymentOrder,
   failureCode: string,
 ): Promise<'declined'> {
-  const now = context.clock.now();
-  await changePaymentOrder(trx, order.id, now, {
+  await changePaymentOrder(trx, order.id, context.clock.now(), {
     status: 'created',
     captureAttempt: order.captureAttempt + 1,
     failureCode,
   });
+  await noteFailedPayment(trx, context, order);
+  return 'declined';
+}
+
+async function noteFailedPayment(trx: Db, context: Context, order: StoredPaymentOrder): Promise<void> {
   const booking = await findBooking(trx, order.bookingId);
-  if (booking?.status === 'pending') await changeBooking(trx, booking.id, { to: 'paymentFailed', at: now });
+  if (booking?.status === 'pending')
+    await changeBooking(trx, booking.id, { to: 'paymentFailed', at: context.clock.now() });
+}
+
+/**
+ * An order whose capture was declined is used up, and its link leads nowhere: a job requests another in its place, unless there is nothing to
+ * pay any more. A payer who waited for the provider meanwhile gets the time to pay again, and a mail (M-462).
+ */
+async function retireOrder(
+  trx: Db,
+  context: Context,
+  order: StoredPaymentOrder,
+  { capture, wasPending }: { capture: Capture; wasPending: boolean },
+): Promise<'declined'> {
+  const failureCode = capture.status.toUpperCase();
+  if (!(await isPayable(trx, order))) return declineOrder(trx, context, order, failureCode);
+  await retireProviderOrder(trx, order, { now: context.clock.now(), failureCode });
+  await context.jobs.enqueue(trx, 'payment.reconcile', { paymentOrderId: order.id }, { dedupeKey: order.id });
+  await noteFailedPayment(trx, context, order);
+  const booking = wasPending && order.changeId === null ? await findBooking(trx, order.bookingId) : null;
+  if (booking) {
+    await holdAgain(trx, context, booking);
+    await sendPaymentDeclined(trx, context, booking.id);
+  }
   return 'declined';
 }

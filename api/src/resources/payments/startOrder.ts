@@ -3,7 +3,8 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { MINUTE_MS } from '../../lib/durations';
 import { paymentProviderDown } from '../../lib/errors';
-import { isPaymentError, type OrderRequest } from '../../payments/paymentProvider';
+import { isPaymentError, type OrderRequest, type PaymentErrorKind } from '../../payments/paymentProvider';
+import { alertRefusal } from './alertRefusal';
 import { reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from './paymentOrders.repo';
 
@@ -13,6 +14,9 @@ const FIRST_RECONCILE_MS = MINUTE_MS;
 const POLL_MS = 100;
 /** How long a repeated call waits for the first one's order. */
 const WAIT_MS = 20_000;
+
+/** So the provider refuses us, whoever pays. */
+const REFUSED: readonly PaymentErrorKind[] = ['forbidden', 'misused', 'rejected', 'declined', 'notFound'];
 
 export interface StartedPayment {
   providerOrderId: string;
@@ -46,7 +50,11 @@ async function requestOrder(context: Context, order: OrderToStart): Promise<Star
   } catch (error) {
     if (!isPaymentError(error)) throw error;
     context.log.error({ issue: error.issue }, 'payment order could not be made');
-    await transact(context.db, order.takeBack);
+    await transact(context.db, async (trx) => {
+      await order.takeBack(trx);
+      if (REFUSED.includes(error.kind))
+        await alertRefusal(trx, context, { issue: error.issue, reference: order.request.reference });
+    });
     throw paymentProviderDown(order.downMessage);
   }
 }

@@ -1,7 +1,7 @@
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
-import { badRequest, conflict, notFound, paymentRejected } from '../../lib/errors';
+import { badRequest, conflict, notFound, paymentProviderDown, paymentRejected } from '../../lib/errors';
 import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking } from '../bookings/bookings.policy';
 import { MINUTE_MS } from '../../lib/durations';
@@ -9,11 +9,14 @@ import { findChange } from '../timeChanges/changes.repo';
 import { payPaymentOrder } from './payPaymentOrder';
 import { findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
 import { findRefundOfBooking } from './refunds.repo';
+import { renewOrder } from './renewOrder';
 
 const RECENTLY_REFUNDED = 'This booking was recently refunded. Please wait 5 minutes before retrying.';
 const CHANGE_OVER =
   'This change can no longer be paid. The booking is as it was before; anything that was paid for the change goes back.';
 const DECLINED = 'Your payment was declined. Please go back to PayPal and choose another way to pay.';
+const NOT_TAKEN =
+  'Your payment could not be taken right now. This is not because of you or your card. Please try again later.';
 
 /** Locked after a refund, by the server's own clock (C-4.31). @throws AppError 409 */
 async function requireNotRefunded(context: Context, booking: Booking): Promise<void> {
@@ -39,12 +42,11 @@ function isPaid(booking: Booking): boolean {
  * @throws AppError 404 nothing is to be paid · 400 another booking's order
  */
 async function requireOrder(context: Context, booking: Booking, providerOrderId: string): Promise<StoredPaymentOrder> {
+  const order = await findPaymentOrder(context.db, { bookingId: booking.id, orderIdOnce: providerOrderId });
+  if (order) return order;
   const own = await findPaymentOrder(context.db, { bookingId: booking.id });
   if (!own?.providerOrderId) throw notFound('Payment not found');
-  if (own.providerOrderId === providerOrderId) return own;
-  const order = await findPaymentOrder(context.db, { providerOrderId });
-  if (order?.bookingId !== booking.id) throw badRequest('This payment belongs to another booking.');
-  return order;
+  throw badRequest('This payment belongs to another booking.');
 }
 
 /** A change that is over is not paid any more (M-212.3). @returns true when it is paid already @throws AppError 409 */
@@ -59,7 +61,8 @@ async function isChangePaid(context: Context, changeId: string): Promise<boolean
  * Takes and checks the payment of a booking, or of a change of it. Any number of calls, at once or one after the other, end in one capture: whoever
  * is not the one that takes it waits for the result, and no caller gets "failed" for a payment that did not fail.
  * @returns the paid booking's id, or null while the provider has not settled it
- * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined
+ * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined ·
+ * 502 refused for a reason that is not the payer's
  */
 export async function verifyPayment(
   context: Context,
@@ -73,7 +76,11 @@ export async function verifyPayment(
   if (booking.status === 'cancelled') throw conflict(BOOKING_REJECTIONS.pay);
 
   const outcome = await payPaymentOrder(context, order.id);
-  if (outcome === 'declined') throw paymentRejected(DECLINED);
+  if (outcome === 'declined') {
+    await renewOrder(context, order.id);
+    throw paymentRejected(DECLINED);
+  }
+  if (outcome === 'unavailable') throw paymentProviderDown(NOT_TAKEN);
   if (outcome === 'returned' && order.changeId !== null) throw conflict(CHANGE_OVER);
   if (outcome === 'returned') throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
   return outcome === 'paid' ? booking.id : null;

@@ -5,10 +5,12 @@ import { paymentProviderDown } from '../../lib/errors';
 import { longDate } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import {
+  changePaymentOrder,
   deletePaymentOrder,
   findPaymentOrder,
   insertPaymentOrder,
   orderReferenceOf,
+  requestKeyOf,
 } from '../payments/paymentOrders.repo';
 import { ORDER_CLAIM_MS, startOrder } from '../payments/startOrder';
 import { deleteChange, dueOf, findChange, moveChange, type BookingChange } from './changes.repo';
@@ -67,14 +69,17 @@ export async function startChangePayment(
       request: {
         reference: orderReferenceOf(booking.reference, order),
         amountPence: order.amountPence,
-        requestKey: `order-${order.id}`,
+        requestKey: requestKeyOf(`order-${order.id}`, order),
         description: `${booking.serviceName}, ${change.kind === 'extra' ? 'extra time' : 'new time'}, ${longDate(change.startDate)}`,
         // The page of the outcome says what it is a payment for (M-217.1).
         returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}&change=${change.kind}`,
         cancelUrl: `${publicUrl}/bookings/${booking.reference}`,
       },
       downMessage: DOWN,
-      takeBack: (trx) => takeBack(trx, context, change, order.id),
+      takeBack: (trx) =>
+        order.earlierOrderIds.length > 0
+          ? changePaymentOrder(trx, order.id, context.clock.now(), { status: 'creating' })
+          : takeBack(trx, context, change, order.id),
     },
     isNew,
   );
