@@ -84,7 +84,7 @@ test('informs both sides of a cancellation, with the refund and a calendar file 
   await act(app, provider, 'accept-booking', booking.bookingId);
   await callApi(app, 'POST', `/api/booking/${booking.bookingId}/cancel`, { token: customer.token });
   const toCustomer = await mail(booking.customerDetails.email, 'booking-cancelled');
-  expect(toCustomer.subject).toBe(`Your booking ${booking.bookingId} is cancelled and refunded`);
+  expect(toCustomer.subject).toBe(`Your booking ${booking.bookingId} is cancelled`);
   expect(toCustomer.text).toContain('We are refunding £37.00 through PayPal.');
   expect(toCustomer.attachments[0]!.content).toContain('STATUS:CANCELLED');
   expect((await mail(provider.email, 'booking-withdrawn')).text).toContain(booking.bookingId);

@@ -12,6 +12,8 @@ export interface Cancellation {
   /** The refund to the customer and what is kept, in pence; both 0 when nothing was paid. */
   refundPence: number;
   keptPence: number;
+  /** The refund has been made, and is not only on its way. */
+  isMade?: boolean;
   /** The refund counts what went back before. */
   isInAll?: boolean;
   /** The last of it was paid, and not by the payment provider. */
@@ -47,16 +49,17 @@ function refundText(cancellation: Cancellation): string[] {
       ? ` ${formatPence(keptPence)} is kept${byRule ? ', because the start was less than 24 hours away' : ''}.`
       : '';
   const back = backText(cancellation);
-  const refund = cancellation.isPaidElsewhere
-    ? `We have refunded ${back}.`
-    : `We are refunding ${back} through PayPal.`;
+  const how = cancellation.isPaidElsewhere ? '' : ' through PayPal';
+  const refund = `${cancellation.isMade ? 'We have refunded' : 'We are refunding'} ${back}${how}.`;
   return [refund + kept];
 }
 
 /** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */
 export async function sendBookingCancelled(trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> {
   const booking = await findBookingForMail(trx, cancellation.bookingId);
-  const isRefunded = cancellation.refundPence > 0;
+  const hasRefund = cancellation.refundPence > 0;
+  // M-465: while it is on its way it may still fail.
+  const isRefunded = hasRefund && cancellation.isMade;
   await queuePersonalMail(trx, context, toCustomer(booking), {
     kind: 'booking-cancelled',
     subject: `Your booking ${booking.reference} is cancelled${isRefunded ? ' and refunded' : ''}`,
@@ -65,7 +68,9 @@ export async function sendBookingCancelled(trx: Db, context: MailContext, cancel
     facts: [
       bookingFact(booking),
       ...whenFacts(booking),
-      ...(isRefunded ? [['Refund', backText(cancellation)] satisfies [string, string]] : []),
+      ...(hasRefund
+        ? [[isRefunded ? 'Refund' : 'On its way back to you', backText(cancellation)] satisfies [string, string]]
+        : []),
     ],
     action: { label: 'Book again', url: siteUrl(context, '/services') },
     attachments: [calendarAttachment(booking, 'CANCELLED', context.clock.now())],

@@ -28,11 +28,11 @@ export async function sendPayoutSent(
 const PROBLEMS = {
   returned: {
     heading: 'Your payout came back',
-    text: 'The payment provider has returned your payout to us. Please check the PayPal address in your profile; we still owe you the money.',
+    text: 'The payment provider has returned your payout to us. Please correct the PayPal address in your profile: then we send it there at once. We still owe you the money.',
   },
   unclaimed: {
     heading: 'Your payout is waiting for you',
-    text: 'Your PayPal address has no account that can take the payout yet. Please claim it within 30 days, or correct the address in your profile.',
+    text: 'Your PayPal address has no account that can take the payout yet. Please claim it within 30 days, or correct the address in your profile: then we send it there.',
   },
 } as const;
 

@@ -8,14 +8,18 @@ function isDue(now: Date) {
     - greatest(interval '1 day', (${now}::timestamptz - x.created_at) / 10)`;
 }
 
-/** Captures that still hold money, or were reversed, and were not compared for long, the longest first; payers may complain for half a year. */
+/**
+ * Captures that still hold money, were reversed, or were refunded by us not long ago, which may fail yet (M-464), and were not compared for long,
+ * the longest first; payers may complain for half a year.
+ */
 export async function listDueCaptures(db: Db, now: Date, limit: number): Promise<StoredCapture[]> {
   const { rows } = await sql<StoredCapture>`
     select x.id, x.provider_capture_id as "providerCaptureId", x.payment_order_id as "paymentOrderId", x.booking_id as "bookingId", x.amount_pence as "amountPence",
       x.fee_pence as "feePence", x.status
     from captures x
     where (x.status in ('completed', 'partially_refunded') or exists (
-        select from refunds r where r.capture_id = x.id and r.origin = 'reversal' and r.status = 'completed'))
+        select from refunds r where r.capture_id = x.id and r.status = 'completed' and (r.origin = 'reversal'
+          or (r.origin = 'ours' and r.settled_as is null and r.updated_at > ${now}::timestamptz - interval '30 days'))))
       and x.created_at > ${now}::timestamptz - interval '190 days' and ${isDue(now)}
     order by coalesce(x.checked_at, x.created_at) limit ${limit}`.execute(db);
   return rows;

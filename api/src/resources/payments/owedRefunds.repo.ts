@@ -27,8 +27,8 @@ export async function isRefundOfPriceOwed(trx: Db, bookingId: string): Promise<b
   return row !== undefined;
 }
 
-/** Of a cancelled booking `b` money that had been reversed, `x`, has come again and is its customer's, and no refund looks after it (M-94.7). */
-export const IS_UNRETURNED = sql<boolean>`(x.status = 'failed' and x.origin = 'reversal' and b.status = 'cancelled'
+/** Of a cancelled booking `b` money that had gone back without us, `x`, has come again and is its customer's, and no refund looks after it (M-94.7). */
+export const IS_UNRETURNED = sql<boolean>`(x.status = 'failed' and x.origin in ('reversal', 'provider') and b.status = 'cancelled'
   and not exists (select from refunds x
     where x.booking_id = b.id and (x.status in ('requested', 'unknown', 'pending') or ${IS_OWED}))
   and (select sum(e.amount_pence) from ledger_entries e join ledger_transactions l on l.id = e.transaction_id

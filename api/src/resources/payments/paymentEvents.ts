@@ -67,10 +67,12 @@ async function applyOrderEvent(context: Context, event: PaymentEvent): Promise<v
 }
 
 /** For events about money that has left a capture; a payment that we have not recorded yet is recorded first. */
-function onCapture(apply: (context: Context, capture: StoredCapture, resource: Fields) => Promise<void>): EventHandler {
+function onCapture(
+  apply: (context: Context, capture: StoredCapture, event: PaymentEvent) => Promise<void>,
+): EventHandler {
   return async (context, event) => {
     if (!(await captureOf(context.db, event.resource))) await applyOrderEvent(context, event);
     const capture = await captureOf(context.db, event.resource);
-    if (capture) await apply(context, capture, event.resource);
+    if (capture) await apply(context, capture, event);
   };
 }

@@ -4,19 +4,22 @@ import { isPaymentError, type CaptureRefund } from '../../payments/paymentProvid
 import { findBooking } from '../bookings/bookings.repo';
 import type { StoredCapture } from './captures.repo';
 import { listEndedDisputes } from './disputes.repo';
-import { penceOf, recordOf, textOf, type Fields } from './eventFields';
+import { penceOf, recordOf, textOf, type PaymentEvent } from './eventFields';
 import { listRefunds, type RefundOrigin } from './refunds.repo';
 import { readRemoteCapture, recordExternalRefund, recordRefund, refreshCapture } from './remoteRefunds';
 
+/** By the refund's own status, or else the type of its event. */
 const STATUS: Readonly<Record<string, CaptureRefund['status']>> = {
   COMPLETED: 'completed',
+  REFUNDED: 'completed',
+  REVERSED: 'completed',
   PENDING: 'pending',
   FAILED: 'failed',
   CANCELLED: 'failed',
 };
 
 /** The refund as its event reports it; null when the event is about the capture itself, or names no amount. */
-function refundIn(resource: Fields, capture: StoredCapture): CaptureRefund | null {
+function refundIn({ event_type: type, resource }: PaymentEvent, capture: StoredCapture): CaptureRefund | null {
   const id = textOf(resource['id']);
   const amountPence = penceOf(resource['amount']);
   if (id === null || id === capture.providerCaptureId || amountPence === null) return null;
@@ -24,7 +27,7 @@ function refundIn(resource: Fields, capture: StoredCapture): CaptureRefund | nul
   const netPence = penceOf(breakdown['net_amount']);
   return {
     id,
-    status: STATUS[textOf(resource['status']) ?? ''] ?? 'completed',
+    status: STATUS[textOf(resource['status']) ?? ''] ?? STATUS[type.split('.').at(-1) ?? ''] ?? 'pending',
     amountPence,
     feePence: netPence === null ? penceOf(breakdown['paypal_fee']) : amountPence - netPence,
     references: [textOf(resource['invoice_id']), textOf(resource['custom_id'])].filter((text) => text !== null),
@@ -55,9 +58,9 @@ async function recordReportedRefund(
 }
 
 /** Money went back to the payer: by us, or on the provider's own site. */
-export async function applyRefundEvent(context: Context, capture: StoredCapture, resource: Fields): Promise<void> {
+export async function applyRefundEvent(context: Context, capture: StoredCapture, event: PaymentEvent): Promise<void> {
   await refreshCapture(context, capture);
-  const reported = refundIn(resource, capture);
+  const reported = refundIn(event, capture);
   if (reported) await recordReportedRefund(context, capture, reported, 'provider');
 }
 
@@ -68,9 +71,10 @@ async function hasComeAgain(context: Context, capture: StoredCapture): Promise<b
 }
 
 /** The payer's bank took the money, or the provider for it. */
-export async function applyReversalEvent(context: Context, capture: StoredCapture, resource: Fields): Promise<void> {
+export async function applyReversalEvent(context: Context, capture: StoredCapture, event: PaymentEvent): Promise<void> {
   if (await hasComeAgain(context, capture)) return;
-  const reported = refundIn(resource, capture);
+  const { resource } = event;
+  const reported = refundIn(event, capture);
   // First the event, so that what it reports is known as a reversal; then whatever else the provider's record says.
   if (reported) await recordReportedRefund(context, capture, reported, 'reversal');
   else await recordReversedCapture(context, capture, penceOf(resource['amount']));

@@ -50,6 +50,7 @@ async function cancelReturned(
   await sendBookingCancelled(trx, context, {
     bookingId: booking.id,
     refundPence,
+    isMade: true,
     isInAll: refundPence > refund.amountPence,
     isPaidElsewhere: isPaidElsewhere(refund),
     keptPence: 0,
@@ -209,10 +210,12 @@ export async function holdForRefund(trx: Db, context: Context, refund: StoredRef
 /** The provider's own record, or a rejection of the only request there was, says that nothing went back. */
 export async function failRefund(trx: Db, context: Context, refund: StoredRefund, failureCode: string): Promise<void> {
   await changeRefund(trx, refund.id, context.clock.now(), { status: 'failed', failureCode, claimedUntil: null });
-  if (refund.origin !== 'ours') return;
-  await holdForRefund(trx, context, refund);
+  const isOurs = refund.origin === 'ours';
+  if (isOurs) await holdForRefund(trx, context, refund);
   await sendOperatorWarning(trx, context, {
     bookingId: refund.bookingId,
-    problem: `The payment provider rejected the refund (${failureCode}). It has to be settled by hand.`,
+    problem: isOurs
+      ? `The payment provider rejected the refund (${failureCode}). It has to be settled by hand.`
+      : `A refund that was made at the payment provider failed (${failureCode}).`,
   });
 }

@@ -11,7 +11,7 @@ import { isUnsent } from './payoutShare';
 import { completeRefund, failRefund } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
 import { changeRefund, insertRefund, listProviderRefunds, type RefundOrigin, type StoredRefund } from './refunds.repo';
-import { applyToSettledRefund, contradictNotPaid } from './settledRefunds';
+import { applyToSettledRefund, contradictNotPaid, undoFailedRefund } from './settledRefunds';
 
 const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
   provider: 'Returned by the payment provider',
@@ -124,6 +124,7 @@ export async function recordRefund(
   const now = context.clock.now();
   if (row.status === 'completed') {
     if (row.settledAs === 'paid') await applyToSettledRefund(trx, context, row, remote);
+    else if (remote.status === 'failed') await undoFailedRefund(trx, context, row, remote);
     else if (row.providerRefundId === null) await changeRefund(trx, row.id, now, { providerRefundId: remote.id });
     return;
   }
@@ -165,12 +166,24 @@ async function recordCaptureFee(
   );
 }
 
-/** The provider says that everything went back: what we know nothing of is recorded too. */
-async function recordRemainingRefund(trx: Db, context: Context, capture: StoredCapture): Promise<void> {
-  const sumOf = (rows: readonly StoredRefund[]): number => rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
+/**
+ * The provider says that everything went back: what we know nothing of is recorded too. It says so while a refund is pending as well, and
+ * when one has failed: their own records count (M-464).
+ */
+async function recordRemainingRefund(
+  trx: Db,
+  context: Context,
+  capture: StoredCapture,
+  listed: readonly CaptureRefund[],
+): Promise<void> {
+  const sumOf = (rows: readonly { amountPence: number | null }[]): number =>
+    rows.reduce((sum, { amountPence }) => sum + (amountPence ?? 0), 0);
   const rows = await listProviderRefunds(trx, capture.id);
-  let leftPence = capture.amountPence - sumOf(rows.filter(({ status }) => status === 'completed'));
-  for (const row of rows.filter((each) => each.status === 'unknown' || each.status === 'pending')) {
+  let leftPence =
+    capture.amountPence -
+    sumOf(rows.filter(({ status }) => status === 'completed' || status === 'pending')) -
+    sumOf(listed.filter(({ status }) => status === 'failed'));
+  for (const row of rows.filter((each) => each.status === 'unknown')) {
     if (row.amountPence > leftPence) continue;
     await completeRefund(trx, context, row.id, { providerRefundId: row.providerRefundId });
     leftPence -= row.amountPence;
@@ -196,20 +209,20 @@ async function applyCaptureState(
   if (!stored) throw new Error('a capture that is gone');
   await recordCaptureFee(trx, context, stored, state.capture.feePence);
   for (const refund of state.refunds ?? []) await recordRefund(trx, context, stored, refund);
-  if (state.capture.status === 'refunded') await recordRemainingRefund(trx, context, stored);
+  if (state.capture.status === 'refunded') await recordRemainingRefund(trx, context, stored, state.refunds ?? []);
   await changeCapture(trx, stored.id, { checked_at: context.clock.now() });
   const done = (await listProviderRefunds(trx, stored.id)).some(
     ({ status }) => status === 'completed' || status === 'pending',
   );
-  return state.capture.status === 'partiallyRefunded' && !done;
+  return state.capture.status === 'partiallyRefunded' && !done && (state.refunds ?? []).length === 0;
 }
 
 export interface RefreshedCapture {
   status: CaptureState['capture']['status'];
   /** Part of it went back, and the provider does not say which. */
   isUnclear: boolean;
-  /** What is not among the refunds that the provider lists was not made. */
-  isListed: boolean;
+  /** What is not among the refunds that the provider lists was not made; null when it lists none. */
+  refunds: CaptureState['refunds'];
 }
 
 /** Reads a capture and all that has left it from the provider. @throws PaymentError */
@@ -222,5 +235,5 @@ export async function readRemoteCapture({ db, payments }: Context, capture: Stor
 export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
   const state = await readRemoteCapture(context, capture);
   const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));
-  return { status: state.capture.status, isUnclear, isListed: state.refunds !== null };
+  return { status: state.capture.status, isUnclear, refunds: state.refunds };
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
 import { sendOperatorWarning } from '../../mail/operatorMails';
-import { isPaymentError, type PaymentError } from '../../payments/paymentProvider';
+import { isPaymentError, type CaptureRefund, type PaymentError } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import { findCapture, type StoredCapture } from './captures.repo';
 import { failRefund } from './refundOutcomes';
@@ -77,13 +77,15 @@ async function readSentRefund(
 /** Reads from the provider what became of a refund, and sends it again only when that cannot send it twice. */
 async function resolveUnknownRefund(context: Context, refund: StoredRefund, capture: StoredCapture): Promise<void> {
   const refreshed = await refreshCapture(context, capture);
-  const isUnclear = refreshed.isUnclear || !refreshed.isListed;
+  const isUnclear = refreshed.isUnclear || refreshed.refunds === null;
   const now = context.clock.now();
   const reread = await findRefund(context.db, refund.id);
   if (!reread || reread.status === 'completed' || reread.status === 'failed' || reread.status === 'pending') return;
   const age = now.getTime() - (reread.firstSentAt ?? now).getTime();
   if (isUnclear && age > REPEATABLE_MS) return retryLater(context, refund.id, { isInDoubt: true, error: null });
-  await send(context, { ...reread, status: refund.status }, capture, { wasInDoubt: isUnclear });
+  const isFailedTry = ({ status, references }: CaptureRefund) => status === 'failed' && references.includes(refund.id);
+  const failedTries = (refreshed.refunds ?? []).filter(isFailedTry).length;
+  await send(context, { ...reread, status: refund.status }, capture, { wasInDoubt: isUnclear, failedTries });
 }
 
 /** Commits that the outcome is unknown from here on; false when the claim has run out meanwhile. */
@@ -102,7 +104,7 @@ async function send(
   context: Context,
   refund: StoredRefund,
   capture: StoredCapture,
-  { wasInDoubt }: { wasInDoubt: boolean },
+  { wasInDoubt, failedTries = 0 }: { wasInDoubt: boolean; failedTries?: number },
 ): Promise<void> {
   if (!(await markAsSending(context, refund))) return;
   try {
@@ -112,6 +114,8 @@ async function send(
       note: refund.reason,
       requestKey: `refund-${refund.id}-${refund.attempt}`,
       reference: refund.id,
+      // What failed by the provider's own record keeps its reference there (M-464).
+      ...(failedTries > 0 ? { uniqueReference: `${refund.id}-${failedTries + 1}` } : {}),
     });
     await transact(context.db, async (trx) => {
       await findBooking(trx, refund.bookingId, { lock: true });

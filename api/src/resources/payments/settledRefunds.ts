@@ -4,7 +4,7 @@ import { sendOperatorWarning } from '../../mail/operatorMails';
 import type { CaptureRefund } from '../../payments/paymentProvider';
 import { findBooking } from '../bookings/bookings.repo';
 import type { StoredCapture } from './captures.repo';
-import { completeRefund, oweAgain, recordRefundFee } from './refundOutcomes';
+import { completeRefund, oweAgain, recordRefundFee, undoRefund } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
 import { changeRefund, listRefundsSettledAsNotPaid, type StoredRefund } from './refunds.repo';
 
@@ -29,6 +29,28 @@ export async function applyToSettledRefund(
     bookingId: refund.bookingId,
     problem:
       'The payment provider reports that a refund failed which an operator settled as paid. It has to be retried.',
+  });
+}
+
+/**
+ * The provider reports that a refund failed which it had reported as made: the money is with us again, and the customer's (M-464). Only by its
+ * id or its reference, since another one may be of the same sum. The booking is locked.
+ */
+export async function undoFailedRefund(
+  trx: Db,
+  context: Context,
+  refund: StoredRefund,
+  remote: CaptureRefund,
+): Promise<void> {
+  if (refund.providerRefundId !== remote.id && !remote.references.includes(refund.id)) return;
+  const booking = await findBooking(trx, refund.bookingId, { lock: true });
+  if (!booking) return;
+  if (refund.origin === 'ours') await oweAgain(trx, context, booking, refund, 'FAILED');
+  else await undoRefund(trx, context, booking, refund);
+  await sendOperatorWarning(trx, context, {
+    bookingId: refund.bookingId,
+    problem:
+      'The payment provider reports that a refund failed which it had reported as made. It has to be made again.',
   });
 }
 
