@@ -17,7 +17,7 @@ export const profileTexts = {
   businessAddress: 'Business Address',
   businessDescription: 'Business Description',
   paypalEmail: 'PayPal Email',
-  paypalHint: 'Payouts go here. A change holds payouts for 72 hours.',
+  paypalHint: 'Payouts go here. A change holds payouts for 72 hours, but not one that came back from the old address.',
   startTime: 'Start Time',
   endTime: 'End Time',
   maxConcurrent: 'Max Concurrent Bookings',

@@ -9,8 +9,12 @@ import { findBooking } from '../bookings/bookings.repo';
 import { writeLedger } from './ledger.repo';
 import { checkPayoutLater, FIRST_CHECK_MS, recordPayoutFee, recordReturnedPayout } from './payoutOutcomes';
 import { adjustUnsentPayout } from './payoutShare';
-import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
+import { hasNewAddress } from './payoutAddress';
+import { changePayout, findPayout, findReceiver, type StoredPayout } from './payouts.repo';
 import { isSettledAttempt } from './settledPayouts';
+
+/** Reasons of the provider that are about who was to get the money. */
+const RECEIVERS = /RECEIVER|RECIPIENT|UNREGISTERED/;
 
 /** States of a payout that the provider's record of it can still change. */
 function isSent(payout: StoredPayout): boolean {
@@ -28,12 +32,13 @@ export async function checkPayout(
 ): Promise<void> {
   const payout = await findPayout(context.db, { id: payoutId });
   if (!payout?.providerBatchId || !isSent(payout)) return;
-  const read = await context.payments.getPayout(payout.providerBatchId).catch((error: unknown) => {
+  const read = await readPayout(context, payout, payout.providerBatchId).catch((error: unknown) => {
     if (cameBack !== null && isPaymentError(error, 'notFound')) return null;
     throw error;
   });
   const unread = {
     providerBatchId: payout.providerBatchId,
+    itemId: null,
     status: cameBack ?? 'pending',
     reason: null,
     feePence: null,
@@ -42,6 +47,19 @@ export async function checkPayout(
   const isBack = read?.status === 'returned' || read?.status === 'failed';
   const response: Payout = { ...(read ?? unread), ...(cameBack !== null && !isBack ? { status: cameBack } : {}) };
   await transact(context.db, (trx) => applyPayoutStatus(trx, context, payout, response));
+}
+
+/** One that nobody has claimed is taken back once there is another address, so that it can be sent there (M-463). */
+async function readPayout(context: Context, payout: StoredPayout, providerBatchId: string): Promise<Payout> {
+  const { payments, db, clock } = context;
+  const read = await payments.getPayout(providerBatchId);
+  if (read.status !== 'unclaimed') return read;
+  if (!hasNewAddress(payout, await findReceiver(db, payout.providerId), clock.now())) return read;
+  return payments.cancelPayout(providerBatchId).catch((error: unknown) => {
+    if (!isPaymentError(error, 'rejected', 'misused', 'notFound', 'declined', 'forbidden')) throw error;
+    context.log.warn({ issue: error.issue, payoutId: payout.id }, 'an unclaimed payout could not be taken back');
+    return read;
+  });
 }
 
 /** Minutes at first; an unclaimed payout may lie for 30 days. */
@@ -70,7 +88,9 @@ async function applyPayoutStatus(
     if (response.status === 'unclaimed') await noteUnclaimed(trx, context, payout);
     await checkPayoutLater(trx, context, id, nextCheckMs(payout, now));
   } else {
-    await recordReturnedPayout(trx, context, payout, response.reason ?? response.status.toUpperCase());
+    const reason = response.reason ?? response.status.toUpperCase();
+    const isAddressAtFault = response.status === 'returned' || RECEIVERS.test(reason);
+    await recordReturnedPayout(trx, context, payout, { reason, isAddressAtFault });
     // What went back to the payer in the meantime is not owed to the booking's provider again.
     await adjustUnsentPayout(trx, context, booking, `returned:${payout.attempt}`);
   }
@@ -121,7 +141,8 @@ async function compareSum(trx: Db, context: Context, payout: StoredPayout, arriv
 /** The receiver has no account to take it with: the booking's provider and the operators hear of it, once. */
 async function noteUnclaimed(trx: Db, context: Context, payout: StoredPayout): Promise<void> {
   if (payout.failureCode === 'UNCLAIMED') return;
-  await changePayout(trx, payout.id, context.clock.now(), { failureCode: 'UNCLAIMED' });
+  const now = context.clock.now();
+  await changePayout(trx, payout.id, now, { failureCode: 'UNCLAIMED', addressFailedAt: now });
   await sendPayoutProblem(trx, context, { ...payout, problem: 'unclaimed' });
   await sendOperatorWarning(trx, context, {
     bookingId: payout.bookingId,

@@ -1,10 +1,10 @@
-import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { findBooking } from '../bookings/bookings.repo';
 import { hasOpenProblem } from '../problems/problems.repo';
 import { isDisputed } from './disputes.repo';
+import { heldForAddress } from './payoutAddress';
 import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';
 import { warnOnce } from './payoutRetries';
 import { changePayout, findPayout, findReceiver, nextAttemptOf, type StoredPayout } from './payouts.repo';
@@ -13,11 +13,6 @@ import type { RefreshedCapture } from './remoteRefunds';
 
 /** The provider pays a reference once within 30 days; well before that end nothing is repeated any more. */
 const REPEATABLE_MS = 25 * DAY_MS;
-
-/** Until when a payout waits because its address was changed a short time ago (M-10.3). */
-function holdUntil({ changedAt }: { changedAt: Date | null }): Date | null {
-  return changedAt && addMs(changedAt, LIMITS.payoutHoldHours * HOUR_MS);
-}
 
 /** Why a payout may not leave although something is left to pay; null when it may. */
 async function obstacleOf(trx: Db, payout: StoredPayout, refreshed: readonly RefreshedCapture[]) {
@@ -73,7 +68,7 @@ export function decideToSend(
       return null;
     }
     const receiver = await findReceiver(trx, payout.providerId);
-    const heldUntil = holdUntil(receiver);
+    const heldUntil = heldForAddress(payout, receiver);
     if (heldUntil && heldUntil > now) {
       const change = { status: 'held', holdReason: 'address', heldUntil, claimedUntil: null } as const;
       await changePayout(trx, payoutId, now, change);
@@ -89,7 +84,7 @@ export function decideToSend(
       receiver: receiver.paypalEmail,
       firstSentAt: now,
     } as const;
-    const resetForNewAttempt = isNewAttempt ? { feePence: 0, warnedAt: null } : {};
+    const resetForNewAttempt = isNewAttempt ? { feePence: 0, warnedAt: null, addressFailedAt: null } : {};
     await changePayout(trx, payoutId, now, { ...sent, ...resetForNewAttempt, heldUntil: null });
     return { ...payout, ...sent, holdReason: null };
   });

@@ -1,3 +1,4 @@
+import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { toPounds } from 'contract/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
@@ -6,6 +7,7 @@ import { formatPence } from '../../lib/format';
 import type { Booking } from '../bookings/booking';
 import { requireBooking } from '../bookings/bookings.policy';
 import { hasOpenProblem } from '../problems/problems.repo';
+import { listTakenCaptures } from './captures.repo';
 import { isDisputed } from './disputes.repo';
 import { sendPayoutLater } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout, type PayoutChange } from './payouts.repo';
@@ -19,6 +21,7 @@ import { sendRefund } from './sendRefund';
 /** Keeps what an operator did, in the transaction of its effect. */
 export type Recorder = (trx: Db, booking: Booking, change: { before: object; after: object }) => Promise<void>;
 
+const NOTHING_LEFT = 'Nothing is left of this payment: it has gone back, or is on its way.';
 const SENT = 'This payout has been sent already.';
 
 /** Locks the booking, then its payout. @throws AppError 404 */
@@ -77,7 +80,7 @@ export async function retryPayout(context: Context, bookingId: string, record?: 
   const payoutId = await withPayout(context, bookingId, record, async (payout, change) => {
     if (payout.contradictedAt !== null)
       throw conflict('The payment provider reports an earlier attempt as paid. Please settle it first.');
-    if (payout.status === 'failed') await change({ heldUntil: context.clock.now() });
+    if (payout.status === 'failed') await change({ heldUntil: context.clock.now(), addressFailedAt: null });
     else if (payout.status !== 'unknown' && payout.status !== 'pending')
       throw conflict(payout.status === 'held' ? 'This payout is held. Release it first.' : SENT);
     return payout.id;
@@ -104,7 +107,10 @@ export async function refundPart(
   const refundIds = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     const leftPence = await leftPenceOfBooking(trx, booking.id);
-    if (leftPence <= 0) throw conflict('There is no payment to refund.');
+    if (leftPence <= 0) {
+      const isPaid = (await listTakenCaptures(trx, booking.id)).length > 0;
+      throw conflict(isPaid ? NOTHING_LEFT : BOOKING_REJECTIONS.refund);
+    }
     if (expectedLeftPence !== undefined && expectedLeftPence !== leftPence)
       throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
     if (amountPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);

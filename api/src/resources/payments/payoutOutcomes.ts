@@ -4,7 +4,8 @@ import { addMs, DAY_MS } from '../../lib/durations';
 import { sendOperatorWarning } from '../../mail/operatorMails';
 import { sendPayoutProblem, sendPayoutSent } from '../../mail/payoutMails';
 import { writeLedger } from './ledger.repo';
-import { changePayout, type HoldReason, type StoredPayout } from './payouts.repo';
+import { hasNewAddress, needsAddress } from './payoutAddress';
+import { changePayout, findReceiver, type HoldReason, type StoredPayout } from './payouts.repo';
 import { isRefundOfPriceOwed } from './owedRefunds.repo';
 
 export const FIRST_CHECK_MS = 5_000;
@@ -79,7 +80,7 @@ export async function recordReturnedPayout(
   trx: Db,
   context: Context,
   payout: StoredPayout,
-  reason: string,
+  { reason, isAddressAtFault }: { reason: string; isAddressAtFault: boolean },
 ): Promise<void> {
   const at = context.clock.now();
   const hadArrived = payout.status === 'processed';
@@ -96,8 +97,29 @@ export async function recordReturnedPayout(
       { account: 'provider_payable', pence: -payout.amountPence, providerId: payout.providerId },
     ],
   );
-  await failPayout(trx, context, payout, reason, { isRetried: !hadArrived });
+  const addressFailedAt = isAddressAtFault ? (payout.addressFailedAt ?? at) : null;
+  await changePayout(trx, payout.id, at, { addressFailedAt });
+  const returned: StoredPayout = { ...payout, addressFailedAt };
+  const receiver = await findReceiver(trx, payout.providerId);
+  if (hasNewAddress(returned, receiver, at)) {
+    await changePayout(trx, payout.id, at, {
+      status: 'failed',
+      failureCode: reason,
+      claimedUntil: null,
+      heldUntil: at,
+    });
+    return sendPayoutLater(trx, context, payout.id, 0);
+  }
+  const isWaiting = needsAddress(returned, receiver);
+  await failPayout(trx, context, payout, reason, { isRetried: !hadArrived, isWaiting });
   await sendPayoutProblem(trx, context, { ...payout, problem: 'returned' });
+}
+
+/** Looks again in a day whether there is another address; one that is corrected in the profile is sent at once. */
+export async function waitForAddress(trx: Db, context: Context, { id }: StoredPayout): Promise<void> {
+  const now = context.clock.now();
+  await changePayout(trx, id, now, { heldUntil: addMs(now, RETRY_MS), claimedUntil: null });
+  await sendPayoutLater(trx, context, id, RETRY_MS);
 }
 
 /** Notes that a payout failed, warns the operators and schedules the next try. */
@@ -106,14 +128,18 @@ export async function failPayout(
   context: Context,
   payout: StoredPayout,
   failureCode: string,
-  { isRetried = true } = {},
+  { isRetried = true, isWaiting = false } = {},
 ): Promise<void> {
   const now = context.clock.now();
   const isLast = now.getTime() - payout.createdAt.getTime() > GIVE_UP_AFTER_MS;
   const isTriedAgain = isRetried && !isLast;
   const heldUntil = isTriedAgain ? addMs(now, RETRY_MS) : null;
   await changePayout(trx, payout.id, now, { status: 'failed', failureCode, claimedUntil: null, heldUntil });
-  const next = isTriedAgain ? 'It is tried again each day.' : 'It is not sent again by itself.';
+  const next = isWaiting
+    ? 'It is sent as soon as the helper has corrected the PayPal address.'
+    : isTriedAgain
+      ? 'It is tried again each day.'
+      : 'It is not sent again by itself.';
   await sendOperatorWarning(trx, context, {
     bookingId: payout.bookingId,
     problem: `The payout to the helper failed (${failureCode}). ${next}`,

@@ -33,6 +33,8 @@ export interface StoredPayout {
   failureCode: string | null;
   /** Not before this instant; a failed one without it waits for a person. */
   heldUntil: Date | null;
+  /** Since when its receiver is known not to take it: it waits for another address (M-463). */
+  addressFailedAt: Date | null;
   feePence: number;
   /** While a process talks to the provider about it. */
   claimedUntil: Date | null;
@@ -64,6 +66,7 @@ const columns = [
   'provider_batch_id as providerBatchId',
   'failure_code as failureCode',
   'held_until as heldUntil',
+  'address_failed_at as addressFailedAt',
   'fee_pence as feePence',
   'claimed_until as claimedUntil',
   'first_sent_at as firstSentAt',
@@ -136,6 +139,7 @@ export interface PayoutChange {
   lastAttempt?: number;
   providerBatchId?: string | null;
   heldUntil?: Date | null;
+  addressFailedAt?: Date | null;
   failureCode?: string | null;
   feePence?: number;
   claimedUntil?: Date | null;
@@ -165,6 +169,7 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
       ...(change.lastAttempt === undefined ? {} : { last_attempt: change.lastAttempt }),
       ...(change.providerBatchId === undefined ? {} : { provider_batch_id: change.providerBatchId }),
       ...(change.heldUntil === undefined ? {} : { held_until: change.heldUntil }),
+      ...(change.addressFailedAt === undefined ? {} : { address_failed_at: change.addressFailedAt }),
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
       ...(change.feePence === undefined ? {} : { fee_pence: change.feePence }),
       ...(change.claimedUntil === undefined ? {} : { claimed_until: change.claimedUntil }),
@@ -185,11 +190,26 @@ export function nextAttemptOf({ lastAttempt }: StoredPayout): Pick<StoredPayout,
   return { attempt: lastAttempt + 1, lastAttempt: lastAttempt + 1 };
 }
 
+/** Payouts of a provider that their receiver does not take. */
+export function listPayoutsWithoutAddress(trx: Db, providerId: string): Promise<{ id: string; status: string }[]> {
+  return trx
+    .selectFrom('payouts')
+    .select(['id', 'status'])
+    .where('provider_id', '=', providerId)
+    .where((of) => of.or([of('status', 'in', ['failed', 'processing']), of('hold_reason', '=', 'address')]))
+    .where('address_failed_at', 'is not', null)
+    .forUpdate()
+    .execute();
+}
+
 /** Where a provider's money goes, and since when. */
-export function findReceiver(
-  db: Db,
-  providerId: string,
-): Promise<{ paypalEmail: string; changedAt: Date | null; closedAt: Date | null }> {
+export interface Receiver {
+  paypalEmail: string;
+  changedAt: Date | null;
+  closedAt: Date | null;
+}
+
+export function findReceiver(db: Db, providerId: string): Promise<Receiver> {
   return db
     .selectFrom('providers')
     .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt', 'closed_at as closedAt'])

@@ -7,7 +7,7 @@ import { leftPenceOf, requestRefundOfBooking, sendRefundLater } from './refunds'
 import { hasUnreturnedMoney } from './owedRefunds.repo';
 import { changeRefund, findTroubledRefund } from './refunds.repo';
 
-const NOTHING_LEFT = 'There is nothing left to refund.';
+const NOTHING_LEFT = 'There is nothing left to refund: it has gone back, or is on its way.';
 
 /** What was kept of the payment stays. @throws AppError 409 when no money came again, or it goes back already */
 async function requestUnreturned(trx: Db, context: Context, bookingId: string): Promise<string> {

@@ -5,9 +5,10 @@ import { isPaymentError, PaymentError } from '../../payments/paymentProvider';
 import { findBooking, getBookingReference } from '../bookings/bookings.repo';
 import { listTakenCaptures } from './captures.repo';
 import { decideToSend } from './decideToSend';
-import { failPayout, payoutReferenceOf, sendPayoutLater } from './payoutOutcomes';
+import { needsAddress } from './payoutAddress';
+import { failPayout, payoutReferenceOf, sendPayoutLater, waitForAddress } from './payoutOutcomes';
 import { retryLater, scheduleRetry } from './payoutRetries';
-import { changePayout, findPayout, nextAttemptOf, type StoredPayout } from './payouts.repo';
+import { changePayout, findPayout, findReceiver, nextAttemptOf, type StoredPayout } from './payouts.repo';
 import { refreshCapture, type RefreshedCapture } from './remoteRefunds';
 import { confirmPayoutSent, isSettledAttempt } from './settledPayouts';
 
@@ -24,6 +25,10 @@ function claimPayout(context: Context, payoutId: string): Promise<StoredPayout |
     // One that failed waits for its day, or for a person.
     if (payout.status === 'failed' && (payout.heldUntil === null || payout.heldUntil > now)) {
       if (payout.heldUntil) await sendPayoutLater(trx, context, payoutId, payout.heldUntil.getTime() - now.getTime());
+      return null;
+    }
+    if (payout.status === 'failed' && needsAddress(payout, await findReceiver(trx, payout.providerId))) {
+      await waitForAddress(trx, context, payout);
       return null;
     }
     if (payout.claimedUntil !== null && payout.claimedUntil > now) {

@@ -3,6 +3,7 @@ import { emailKey } from 'contract/emailAddress';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { sendPayoutEmailChanged } from '../../mail/accountMails';
+import { sendToNewAddress } from '../payments/sendToNewAddress';
 import { areasOfAddress } from './areas.repo';
 import { requireKnownAreas, requireKnownCategories } from './providers.policy';
 import { lockProvider, updateProvider, type ProviderRow } from './providers.repo';
@@ -39,10 +40,12 @@ export async function updateProfile(context: Context, providerId: string, body: 
     }
     if (body.categories !== undefined)
       await replaceServedCategories(trx, before.id, await requireKnownCategories(trx, body.categories));
-    return updateProvider(trx, before.id, {
+    const updated = await updateProvider(trx, before.id, {
       ...body,
       ...(await searchAreasOf(trx, before, body)),
       paypalEmailChangedAt: isNewPayout ? context.clock.now() : undefined,
     });
+    if (isNewPayout) await sendToNewAddress(trx, context, before.id);
+    return updated;
   });
 }
