@@ -7,6 +7,8 @@ import { conflict } from '../../lib/errors';
 import { formatPence } from '../../lib/format';
 import { writeLedger } from '../payments/ledger.repo';
 import { listTakenCaptures } from '../payments/captures.repo';
+import { findPayout } from '../payments/payouts.repo';
+import { isUnsent } from '../payments/payoutShare';
 import { leftPenceOfBooking, requestRefundOfBooking } from '../payments/refunds';
 import { requestRefundAgain } from '../payments/requestRefundAgain';
 import { sendRefund } from '../payments/sendRefund';
@@ -24,6 +26,10 @@ export interface Quote {
 }
 
 const BY_OPERATOR = 'Refunded by an operator';
+const CONFIRMED =
+  'This booking is confirmed as done, so it cannot be cancelled any more. Refund a part of its payment, or all that is left: the payout to the helper becomes smaller by it.';
+const PAID_OUT =
+  'This booking is confirmed as done, and its payout has left for the helper. Refund a part of its payment, or all that is left: it is booked as our loss.';
 
 function isAccepted(booking: Booking): boolean {
   return booking.assignmentStatus === 'accepted';
@@ -135,11 +141,22 @@ export async function cancelBooking(
   return done.quote;
 }
 
+/** @throws AppError 409 which says why not, and what an operator can do instead (M-467) */
+async function requireRefundable(trx: Db, booking: Booking): Promise<void> {
+  if (booking.paymentStatus === 'refunded')
+    throw conflict('The payment of this booking has gone back to the customer already.');
+  if (booking.paymentStatus === 'paid' && booking.customerConfirmedAt !== null) {
+    const payout = await findPayout(trx, { bookingId: booking.id });
+    throw conflict(payout === null || isUnsent(payout) ? CONFIRMED : PAID_OUT);
+  }
+  requireState('refund', 'operator', booking);
+}
+
 /** Refunds a paid booking in full and ends it, by an operator's hand. @throws AppError 404, 409 */
 export async function refundBooking(context: Context, bookingId: string, by: ByOperator): Promise<void> {
   const refundIds = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
-    requireState('refund', 'operator', booking);
+    await requireRefundable(trx, booking);
     if ((await listTakenCaptures(trx, booking.id)).length === 0) throw conflict(BOOKING_REJECTIONS.refund);
     const refunds =
       booking.status === 'cancelled'
