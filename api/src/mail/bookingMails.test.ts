@@ -77,6 +77,7 @@ test('shows a provider nothing of a place whose stored postcode cannot be read',
   expect(`${text}${html}`).not.toMatch(/Area|flat|SW4/i);
 });
 
+// M-465
 test('informs both sides of a cancellation, with the refund and a calendar file that removes the events', async () => {
   const provider = await createProvider(app);
   const { booking, customer } = await bookAndPay(app);

@@ -49,8 +49,9 @@ function refundText(cancellation: Cancellation): string[] {
       ? ` ${formatPence(keptPence)} is kept${byRule ? ', because the start was less than 24 hours away' : ''}.`
       : '';
   const back = backText(cancellation);
-  const how = cancellation.isPaidElsewhere ? '' : ' through PayPal';
-  const refund = `${cancellation.isMade ? 'We have refunded' : 'We are refunding'} ${back}${how}.`;
+  const refund = cancellation.isPaidElsewhere
+    ? `We have refunded ${back}.`
+    : `We are refunding ${back} through PayPal.`;
   return [refund + kept];
 }
 

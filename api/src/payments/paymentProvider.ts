@@ -89,8 +89,6 @@ export interface PayoutRequest {
 
 export interface Payout {
   providerBatchId: string;
-  /** The provider's id of its one item; null while it does not report it. */
-  itemId: string | null;
   /** `returned`: the money came back, it may be sent again. `unclaimed`: the receiver has not taken it yet. */
   status: 'pending' | 'succeeded' | 'unclaimed' | 'returned' | 'failed';
   reason: string | null;

@@ -4,7 +4,7 @@ import { toDecimal } from 'contract/money';
 import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
 import { createPaypalTokens } from './paypalToken';
 import { createWebhookVerifier } from './webhooks/createWebhookVerifier';
-import { readCapture, readOrder, readPayout, readPayoutSent, readRefund } from './paypalResponses';
+import { readCapture, readOrder, readPayout, readPayoutItemId, readPayoutSent, readRefund } from './paypalResponses';
 import {
   CURRENCY,
   PaymentError,
@@ -213,8 +213,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     getPayout,
 
     cancelPayout: async (providerBatchId) => {
-      const { itemId } = await getPayout(providerBatchId);
-      if (itemId === null) throw new PaymentError('notFound', 'PAYOUT_ITEM_NOT_FOUND');
+      const itemId = readPayoutItemId(await read(`/v1/payments/payouts/${id(providerBatchId)}`));
       const path = `/v1/payments/payouts-item/${id(itemId)}/cancel`;
       await call({ method: 'POST', path, requestKey: `cancel-${itemId}`, timeoutMs: MONEY_TIMEOUT_MS });
       return getPayout(providerBatchId);

@@ -118,7 +118,6 @@ const orderResponse = z
 
 const payoutSent = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) }).transform((body): Payout => ({
   providerBatchId: body.batch_header.payout_batch_id,
-  itemId: null,
   status: 'pending',
   reason: null,
   feePence: null,
@@ -151,7 +150,6 @@ const payoutRead = z
     items: z
       .array(
         z.object({
-          payout_item_id: z.string().optional(),
           transaction_status: z.string().optional(),
           payout_item_fee: oldMoney,
           payout_item: z.object({ amount: oldMoney }).optional(),
@@ -166,13 +164,16 @@ const payoutRead = z
     const status = TRANSACTION_STATUS[item?.transaction_status ?? 'PENDING'] ?? 'pending';
     return {
       providerBatchId: body.batch_header.payout_batch_id,
-      itemId: item?.payout_item_id ?? null,
       status: isDenied && status === 'pending' ? 'failed' : status,
       reason: item?.errors?.name ?? (isDenied ? body.batch_header.batch_status : null),
       feePence: item?.payout_item_fee ?? body.batch_header.fees,
       amountPence: item?.payout_item?.amount ?? null,
     };
   });
+
+const payoutItemId = z
+  .object({ items: z.tuple([z.object({ payout_item_id: z.string() })]) })
+  .transform(({ items: [item] }) => item.payout_item_id);
 
 const verification = z
   .object({ verification_status: z.string() })
@@ -192,4 +193,5 @@ export const readCapture = reader(captureResponse);
 export const readRefund = reader(refundResponse);
 export const readPayoutSent = reader(payoutSent);
 export const readPayout = reader(payoutRead);
+export const readPayoutItemId = reader(payoutItemId);
 export const readVerification = reader(verification);

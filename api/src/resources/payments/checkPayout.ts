@@ -38,7 +38,6 @@ export async function checkPayout(
   });
   const unread = {
     providerBatchId: payout.providerBatchId,
-    itemId: null,
     status: cameBack ?? 'pending',
     reason: null,
     feePence: null,

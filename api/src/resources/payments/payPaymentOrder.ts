@@ -80,7 +80,6 @@ function recordRefusal(
 ): Promise<'unavailable'> {
   return transact(context.db, async (trx) => {
     await changePaymentOrder(trx, order.id, context.clock.now(), { ...released, failureCode: null });
-    await reconcileLater(trx, context, order.id, RECONCILE_AGAIN_MS);
     await alertRefusal(trx, context, { issue, reference: await getBookingReference(trx, order.bookingId) });
     return 'unavailable' as const;
   });
