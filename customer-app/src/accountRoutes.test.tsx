@@ -3,6 +3,8 @@ import { booking, customer, renderPage, service } from 'shared-ui/test';
 import { routes } from './routes';
 import { copyRoutes, flattenRoutes, settled } from './test/routes';
 
+const HISTORY_CALLS = ['getCart', 'getCustomerProfile', 'listBookings', 'listCustomerUnread', 'listServices'];
+
 // C-2.9, C-2.10, C-2.11, C-2.12, C-2.13, C-2.14, C-2.15
 test.each([
   ['/auth', 'Login to Choresy', ['checkHealth', 'listServices']],
@@ -13,8 +15,8 @@ test.each([
     ['getCart', 'getCustomerProfile', 'getService', 'listServices'],
   ],
   ['/book', 'What would you like to book?', ['getCart', 'listServices']],
-  ['/bookings', 'Chores Booking History', ['getCart', 'listBookings', 'listCustomerUnread', 'listServices']],
-  ['/booking-history', 'Chores Booking History', ['getCart', 'listBookings', 'listCustomerUnread', 'listServices']],
+  ['/bookings', 'Chores Booking History', HISTORY_CALLS],
+  ['/booking-history', 'Chores Booking History', HISTORY_CALLS],
   ['/booking/CH-1/confirm', 'Booking details', ['getCart', 'listBookings', 'listServices']],
   [
     '/payment/paypal/success?token=O&bookingId=CH-1',

@@ -1,6 +1,6 @@
+import { emailKey } from 'contract/emailAddress';
 import { LIMITS } from 'contract/limits';
 import { addMs, HOUR_MS } from '../../lib/durations';
-import { emailKey } from '../auth/accounts.repo';
 import type { Receiver, StoredPayout } from './payouts.repo';
 
 /** A payout that its receiver does not take waits for another address; sending it again would only bring it back. */
