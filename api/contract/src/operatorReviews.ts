@@ -1,7 +1,7 @@
 import { LIMITS } from './limits';
 import { optionalReasonBody, reasonBody } from './operatorAudit';
 import { listPagination, pageQuery } from './pagination';
-import { inQuery } from './pounds';
+import { inQuery } from './inQuery';
 import { success, type SchemaTable } from './response';
 import { reviewReport } from './reviewReport';
 import { idParam, optionalText } from './text';

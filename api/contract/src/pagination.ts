@@ -1,5 +1,5 @@
 import { LIMITS } from './limits';
-import { inQuery } from './pounds';
+import { inQuery } from './inQuery';
 import { z, type output } from './zod';
 
 const LAST_PAGE = 100_000;

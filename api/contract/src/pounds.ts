@@ -1,6 +1,5 @@
 import { cleanLine } from './cleanText';
 import { plainDigits } from './plainDigits';
-import { z } from './zod';
 
 /** Commas only where nothing else can be meant: '1,250.00'. */
 const AMOUNT = /^£? ?(\d{1,7}|\d{1,7}\.\d{1,2}|\d{1,3}(?:,\d{3})+\.\d{2})$/;
@@ -13,16 +12,4 @@ export function readPounds(typed: string): number {
   const plain = plainDigits(cleanLine(typed)).replace('￡', '£').replace('．', '.');
   const number = Number(AMOUNT.exec(plain)?.[1]?.replaceAll(',', '') ?? NaN);
   return number < 10_000_000 ? number : NaN;
-}
-
-/** A number in a query string, where an empty one is left out; programs write it like people do. */
-export function inQuery<Schema extends ReturnType<typeof z.number>>(schema: Schema) {
-  return z.optional(
-    z.pipe(
-      z.transform((value: string | number) =>
-        value === '' ? undefined : typeof value === 'string' ? readPounds(value) : value,
-      ),
-      z.optional(schema),
-    ),
-  );
 }

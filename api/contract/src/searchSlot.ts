@@ -1,7 +1,7 @@
 import { NOTHING_PAST, timeFailure } from './bookingForm';
 import type { Failure } from './firstFailure';
 import { SLOT_HOURS } from './limits';
-import { inQuery } from './pounds';
+import { inQuery } from './inQuery';
 import { bookingTimeOf, isHours, type SlotFields } from './slot';
 import { isTime, londonAt, type WallTime } from './wallTime';
 import { z } from './zod';

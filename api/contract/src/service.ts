@@ -3,7 +3,7 @@ import { data, list, success, type SchemaTable } from './response';
 import { LIMITS } from './limits';
 import { SERVICE_SORTS } from './options';
 import { pageNumber, pageQuery, servicePagination } from './pagination';
-import { inQuery } from './pounds';
+import { inQuery } from './inQuery';
 import { checkSlot, slotFields } from './searchSlot';
 import { idParam, line, optionalText } from './text';
 import { amount, label, lenient, name, tolerant, trueUnlessFalse } from './tolerant';

@@ -18,7 +18,12 @@ export function Price({ amount, isPerHour = false, size = 'md' }: PriceProps) {
   return (
     <span className={cx(styles.price, styles[size])}>
       {formatPounds(amount)}
-      {isPerHour && <small className={styles.unit}> / hour</small>}
+      {isPerHour && (
+        <>
+          {' '}
+          <small className={styles.unit}>/ hour</small>
+        </>
+      )}
     </span>
   );
 }
