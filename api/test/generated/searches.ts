@@ -29,7 +29,7 @@ export function searchOf(random: Random, { marketplace, places, now }: Oracle): 
     const day = addDays(new Date(now).toISOString().slice(0, 10), random.int(0, 20));
     const begins = random.chance(0.8) ? random.int(14, 36) * 30 : random.int(0, 46) * 30;
     const ends = begins + (random.chance(0.9) ? random.int(1, 8) : random.int(9, 24)) * 30;
-    if (ends >= 1440 || instantAt(day, begins) <= now) continue;
+    if (ends > 1440 || instantAt(day, begins) <= now) continue;
     return {
       words: random.chance(0.5)
         ? []
@@ -122,7 +122,7 @@ export function nearestOf(
     const day = addDays(slot.day, Math.floor(index / 48) - 14);
     const begins = (index % 48) * 30;
     return { day, begins, ends: begins + length, at: instantAt(day, begins) };
-  }).filter(({ ends, at }) => ends < 1440 && at > oracle.now);
+  }).filter(({ ends, at }) => ends <= 1440 && at > oracle.now);
   starts.sort((left, right) => Math.abs(left.at - wanted) - Math.abs(right.at - wanted));
   const nearest: string[] = [];
   for (const start of able.size === 0 ? [] : starts) {
