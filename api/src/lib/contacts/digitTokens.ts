@@ -43,8 +43,7 @@ function digitsOf(token: string): string {
 }
 
 /** What may stand between the pieces of one number: signs, and words that people say for them. */
-const BETWEEN =
-  /^(?:[\s.,;:/\\()[\]{}_*~'"’·•|–—‑−-]|\b(?:dash|hyphen|minus|dot|point|space|then|and|slash|stop)\b)*$/u;
+const BETWEEN = /^(?:[\s\p{P}\p{So}\p{Sk}=|~−]|\b(?:dash|hyphen|minus|dot|point|space|then|and|slash|stop)\b)*$/u;
 const MAX_BETWEEN = 16;
 
 /** 'seventy seven' is 77, not 707. */

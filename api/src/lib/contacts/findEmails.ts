@@ -11,18 +11,19 @@ const OPEN = '[([{<*_~-]';
 const CLOSE = '[)\\]}>*_~-]';
 
 const SIGN_AT = `\\s{0,3}(?:@|${OPEN}{1,2}\\s?(?:at|@)\\s?${CLOSE}{1,2})\\s{0,3}`;
-const WORD_AT = '\\s{1,3}at\\s{1,3}';
+/** '(a)' is how some write it, and begins a point of a list. */
+const WORD_AT = '(?:\\s{1,3}at\\s{1,3}|\\s{0,3}[([{]\\s?a\\s?[)\\]}]\\s{0,3})';
 const SIGN_DOT = `(?:[.,]|\\s\\.\\s?|\\s{0,3}${OPEN}{1,2}\\s?(?:dot|point|\\.)\\s?${CLOSE}{1,2}\\s{0,3})`;
 const WORD_DOT = '\\s{1,3}(?:dot|point|punkt)\\s{1,3}';
 const PLAIN_DOT = '\\.';
 
 /** Before the sign: 'jane', 'jane.doe+1', 'jane dot doe', 'j a n e'. */
-const LOCAL = `(?:(?<![a-z0-9])[a-z0-9](?:\\s[a-z0-9]){2,30}|[\\w.+%'-]{1,64}(?:\\s{1,3}(?:dot|point|underscore|dash|hyphen|minus|plus)\\s{1,3}[\\w+-]{1,30}){0,3})`;
-const LABEL = '[a-z0-9-]{1,40}';
+const LOCAL = `(?:(?<![a-z0-9])[a-z0-9](?:\\s[a-z0-9]){2,30}|[\\p{L}\\p{N}_.+%'-]{1,64}(?:\\s{1,3}(?:dot|point|underscore|dash|hyphen|minus|plus)\\s{1,3}[\\w+-]{1,30}){0,3})`;
+const LABEL = '[\\p{L}\\p{N}-]{1,40}';
 
 const PATTERNS = [
   // jane@example.com, jane (at) example (dot) co.uk, jane @ example . com, jane@example dot com
-  `${LOCAL}${SIGN_AT}${LABEL}(?:(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})${LABEL}){0,3}(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})[a-z]{2,24}(?![a-z0-9])`,
+  `${LOCAL}${SIGN_AT}${LABEL}(?:(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})${LABEL}){0,3}(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})\\p{L}{2,24}(?![\\p{L}\\p{N}])`,
   // jane at example dot com, jane at example.com
   `${LOCAL}${WORD_AT}${LABEL}(?:(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})${LABEL}){0,3}(?:${PLAIN_DOT}|${SIGN_DOT}|${WORD_DOT})${TLD}(?![a-z0-9])`,
   // jane@gmail, jane at gmail
@@ -56,7 +57,7 @@ function isPlace(text: string, { start, end }: TextRange): boolean {
 /** Where an e-mail address stands in a normalised text, however it is spelled. */
 export function findEmails(text: string): TextRange[] {
   // Nothing else can be an address: most texts are done here.
-  if (!/@|(?<![a-z0-9])at(?![a-z0-9])/u.test(text)) return [];
+  if (!/@|(?<![a-z0-9])at(?![a-z0-9])|[([{]\s?a\s?[)\]}]/u.test(text)) return [];
   return PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
   ).filter((range) => !isPlace(text, range));

@@ -1,4 +1,5 @@
 import { HARMLESS_TEXTS, SPELLINGS } from '../../../test/contactSpellings';
+import { FOREIGN_SPELLINGS } from '../../../test/foreignSpellings';
 import { HONEST_TEXTS } from '../../../test/honestTexts';
 import { MASK, maskContacts } from './maskContacts';
 
@@ -14,7 +15,7 @@ test.each(SPELLINGS)('hides %s', (spelling) => {
 });
 
 // M-203.1
-test.each(SPELLINGS)('hides %s between other words, and leaves those', (spelling) => {
+test.each([...SPELLINGS, ...FOREIGN_SPELLINGS])('hides %s between other words, and leaves those', (spelling) => {
   expect(maskContacts(`Hi there! Please use ${spelling}, thank you`)).toBe(`Hi there! Please use ${MASK}, thank you`);
 });
 

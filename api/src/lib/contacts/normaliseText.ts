@@ -1,3 +1,5 @@
+import { plainDigits } from 'contract/plainDigits';
+
 /** A text in which the many ways to write a character are one, and where each of its characters came from. */
 export interface NormalisedText {
   text: string;
@@ -7,22 +9,13 @@ export interface NormalisedText {
 
 /** Invisible characters, the sign that turns a digit into a key, and accents that stand alone. */
 const IGNORED = /[\p{Cf}\p{Mn}\p{Me}\uFE0F]/gu;
-/** Where ten digits begin, in scripts that compatibility forms do not translate. */
-const OTHER_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
-
-function withPlainDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const zero = OTHER_ZEROS.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? character : String(code - zero);
-}
-
 /** Full-width, circled, superscript and other digits and signs as plain ones, in lower case; invisible characters go. */
 export function normaliseText(original: string): NormalisedText {
   let text = '';
   const origins: number[] = [];
   let at = 0;
   for (const character of original) {
-    const plain = withPlainDigit(character).normalize('NFKC').replace(IGNORED, '').toLowerCase();
+    const plain = plainDigits(character.normalize('NFKC').replace(IGNORED, '')).toLowerCase();
     text += plain;
     for (let index = 0; index < plain.length; index += 1) origins.push(at);
     at += character.length;
