@@ -42,6 +42,11 @@ describe('the provider sign-up form', () => {
   });
 });
 
+// C-5.7
+test.each(['12345', '(020) 7946-0018', '+44 7700 900123'])('takes the phone number %s', (phone) => {
+  expect(firstFailure(providerSignupBody, { ...valid, phone })).toBeNull();
+});
+
 // C-5.20
 test('rejects a missing field like an empty one', () => {
   expect(firstFailure(loginBody, { email: 'a@example.com' })?.message).toBe('Please enter both email and password');

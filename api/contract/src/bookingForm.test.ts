@@ -88,6 +88,8 @@ describe('the details step', () => {
     ['phone', '12345', 'Please enter a valid phone number'],
     ['phone', '07700 9001ab', 'Please enter a valid phone number'],
     ['phone', '0794 6001', 'Please enter a valid phone number'],
+    ['phone', '+123456789', 'Please enter a valid phone number'],
+    ['phone', '123-------', 'Please enter a valid phone number'],
     ['phone', '----------', 'Please enter a valid phone number'],
     ['phone', '0'.repeat(16), 'Please enter a valid phone number'],
     ['phone', '0'.repeat(31), 'Please use at most 30 characters'],
@@ -96,6 +98,13 @@ describe('the details step', () => {
       detailsFailure({ ...details, customerDetails: { ...details.customerDetails, [field]: value } })?.message,
     ).toBe(message);
   });
+  // C-5.35
+  test.each(['1234-56789', '12 34 56 78', '+1234567890', '+354 555 123', '(020) 7946 001'])(
+    'takes a phone number of ten digits, spaces and hyphens: %j',
+    (phone) => {
+      expect(detailsFailure({ ...details, customerDetails: { ...details.customerDetails, phone } })).toBeNull();
+    },
+  );
   // C-5.36, C-9.16, M-400, M-400.1
   test.each([
     ['E8 3', 'Please enter a valid postal code'],

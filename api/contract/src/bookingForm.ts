@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { email } from './emailAddress';
-import { requiredPhone } from './phoneNumber';
+import { bookingPhone } from './phoneNumber';
 import { postcode } from './postcode';
 import { optionalFreeText, personName, requiredText } from './text';
 import {
@@ -92,7 +92,7 @@ export function timeFailure(time: BookingTime, now: WallTime = londonAt(new Date
 
 export const ALL_DETAILS = 'Please fill in all customer details and service location fields';
 
-const phone = requiredPhone(ALL_DETAILS, LIMITS.bookingPhoneMin);
+const phone = bookingPhone(ALL_DETAILS);
 const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
 
 /** The parts of the create body that step 2 fills in. */

@@ -1,12 +1,15 @@
 import { cleanLine } from './cleanText';
+import { LIMITS } from './limits';
 import { plainDigits } from './plainDigits';
 import { z } from './zod';
 
 const INVALID = 'Please enter a valid phone number';
 const TEXT_MAX = 30;
 const TOO_LONG = `Please use at most ${TEXT_MAX} characters`;
-/** No number is shorter with its area code, and none longer than E.164 allows. */
-const DIGITS = { min: 7, max: 15 };
+/** As short as those that are called without an area code, and none longer than E.164 allows. */
+const DIGITS = { min: 3, max: 15 };
+/** Of a number that somebody is called at before a visit. */
+const CALLABLE_DIGITS = 7;
 
 /** Hyphens of every kind, the minus sign, dots and brackets: people group digits by all of them. */
 const SEPARATORS = /[\p{Pd}\u2212.．()（）\s]+/gu;
@@ -35,14 +38,29 @@ function storedForm(typed: string): string {
 }
 
 /** A required phone number: one message for a missing one, the specified one for what is none. */
-export function requiredPhone(required: string, minDigits?: number) {
+export function requiredPhone(required: string) {
   return z.string(required).check(
     z.overwrite(cleanLine),
     z.minLength(1, required),
     z.maxLength(TEXT_MAX, TOO_LONG),
+    z.refine((phone) => readPhone(phone) !== null, INVALID),
     z.overwrite(storedForm),
-    z.refine((phone) => readPhone(phone, minDigits) !== null, INVALID),
   );
+}
+
+/** The one of a booking, of at least so many characters behind its plus (C-5.35). */
+export function bookingPhone(required: string) {
+  const isCallable = (phone: string) =>
+    phone.replace(/^\+/, '').length >= LIMITS.bookingPhoneMin && readPhone(phone, CALLABLE_DIGITS) !== null;
+  return z
+    .string(required)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, required),
+      z.maxLength(TEXT_MAX, TOO_LONG),
+      z.refine(isCallable, INVALID),
+      z.overwrite(storedForm),
+    );
 }
 
 /** A phone number that may be left out or empty. */
@@ -51,8 +69,8 @@ export function optionalPhone() {
     z.string().check(
       z.overwrite(cleanLine),
       z.maxLength(TEXT_MAX, TOO_LONG),
-      z.overwrite(storedForm),
       z.refine((phone) => phone === '' || readPhone(phone) !== null, INVALID),
+      z.overwrite(storedForm),
     ),
   );
 }
