@@ -33,7 +33,11 @@ export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: M
         <b>{author}</b>{' '}
         <time dateTime={at === null ? undefined : new Date(at).toISOString()}>{sentAtText(at, today)}</time>
       </p>
-      {content ?? <p className={styles.bubble}>{text}</p>}
+      {content ?? (
+        <p dir="auto" className={styles.bubble}>
+          {text}
+        </p>
+      )}
       {note && <p className={styles.state}>{note}</p>}
       {state === 'sending' && <p className={styles.state}>{messageTexts.sending}</p>}
       {state === 'sent' && isMarkedSent && (

@@ -16,7 +16,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
     <Card as="li" className={styles.review}>
       {/* A removed review has none (M-156.2). */}
       {rating > 0 && <StarRating value={rating} />}
-      <blockquote>{text}</blockquote>
+      <blockquote dir="auto">{text}</blockquote>
       <p className={styles.who}>
         <b>{author}</b> <DateText value={createdAt} />
       </p>

@@ -11,7 +11,9 @@ export function ReviewReply({ review: { reply } }: { review: Pick<Review, 'reply
       <p className={styles.who}>
         <b>{reviewTexts.reply}</b> <DateText value={reply.at} />
       </p>
-      <p className={styles.text}>{reply.text}</p>
+      <p dir="auto" className={styles.text}>
+        {reply.text}
+      </p>
     </div>
   );
 }

@@ -274,6 +274,19 @@ it.each([
   },
 );
 
+// M-413
+it('the confirm step leads back to the details when the API rejects the name', async () => {
+  const message = 'Please leave out phone numbers and email addresses here';
+  const { user } = await confirm({
+    prepare: (fake) =>
+      fake.fail('createBooking', { status: 400, message, fields: [{ field: 'customerDetails.name', message }] }),
+  });
+  await user.click(press('Confirm & Pay'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(message);
+  expect(within(alert.parentElement!).getByRole('link', { name: 'Change details' })).toBeVisible();
+});
+
 const created: RenderPageOptions = {
   prepare: (fake) =>
     fake.respond('createBooking', { success: true, paymentOrder: { approvalLink: 'https://pay.example/approve' } }),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { detailsFailure, timeFailure } from 'contract/bookingForm';
 import { isDate, isTime, londonAt } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
+import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
 import { useCreateBookingMutation } from '../../api/bookingActions';
 import { toBookingTime } from '../../components/BookingTime/timeDraft';
@@ -79,7 +80,8 @@ export function useSubmitBooking(
       error,
       tokenAfter === tokenBefore ? bookTexts.createFailure : bookTexts.rejectedAfterRenewal,
     );
-    setFailure({ message, step: null });
+    // The API alone finds a phone number in the name (M-413).
+    setFailure({ message, step: fieldErrorsOf(error).length > 0 ? 'details' : null });
   };
 
   const submit = () => {

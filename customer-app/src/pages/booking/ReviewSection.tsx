@@ -41,7 +41,9 @@ function WrittenReview({ bookingId }: { bookingId: string }) {
           <Stack gap={3}>
             {/* A removed review has none (M-156.2). */}
             {review.rating > 0 && <StarRating value={review.rating} />}
-            <blockquote className={styles.text}>{review.review}</blockquote>
+            <blockquote dir="auto" className={styles.text}>
+              {review.review}
+            </blockquote>
             <p className={styles.quiet}>
               <DateText value={review.createdAt} />
             </p>

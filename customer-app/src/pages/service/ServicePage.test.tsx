@@ -47,6 +47,7 @@ test('the chore page shows name, price, category and description, and links to t
   expect(container.querySelector('img')).toHaveAttribute('src', '/images/cleaning-400.avif');
   expect(server.callsOf('getService')[0]?.bearer).not.toBeNull();
   expect(await screen.findByText('Spotless.')).toBeVisible();
+  expect(screen.getByText('Spotless.')).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('2 verified reviews')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Oven clean · Choresy'));
   await expectNoAxeViolations(container);

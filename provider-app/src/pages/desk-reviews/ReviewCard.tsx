@@ -46,7 +46,9 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
         </p>
         <Badge tone={TONES[state]}>{reviewStates[state]}</Badge>
       </div>
-      <blockquote className={styles.text}>{review.review || texts.noText}</blockquote>
+      <blockquote dir="auto" className={styles.text}>
+        {review.review || texts.noText}
+      </blockquote>
       {removedAt !== null && (
         <p className={styles.text}>
           {texts.publicText} <q>{removalText(removalReason ?? '', new Date(removedAt))}</q>

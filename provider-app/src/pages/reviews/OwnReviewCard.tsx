@@ -29,10 +29,12 @@ export function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps)
           <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </p>
       </div>
-      <blockquote className={styles.text}>{review.review || texts.noText}</blockquote>
+      <blockquote dir="auto" className={styles.text}>
+        {review.review || texts.noText}
+      </blockquote>
       {reply && (
         <p className={styles.text}>
-          {texts.replied(formatInstant(reply.at))} <q>{reply.text}</q>
+          {texts.replied(formatInstant(reply.at))} <q dir="auto">{reply.text}</q>
         </p>
       )}
       {report && (
