@@ -2,7 +2,7 @@ import { cleanLine } from 'contract/cleanText';
 import { isOutwardCode, outwardOf, readPostcode } from 'contract/postcode';
 
 /** Between places of a list: 'SW4, E8', 'SW4/E8', 'SW4 and E8', 'SW4-E8'. */
-const BETWEEN = /[,;/|+&\n]|\s[-–—]\s|(?<=\d)[-–—](?=[a-z])|\s(?:and|or)\s/iu;
+const BETWEEN = /[,;/|+&\n、]|\s[-–—]\s|(?<=\d)[-–—](?=[a-z])|\s(?:and|or)\s/iu;
 /** The word after one of these is its name: 'Unit E2'. */
 const NAMES_NEXT =
   /^(?:flat|apartment|apt|unit|suite|room|block|studio|office|plot|bay|gate|floor|level|shop|stall|arch|building|bldg|tower|wing|pod|platform|route|hall|door|lot|zone|terminal|warehouse|junction|number|no|the|j\d+)$/i;
@@ -40,7 +40,10 @@ function isDistrict(words: readonly string[], index: number): boolean {
 }
 
 function readPart(text: string): PlacePart {
-  const words = text.split(' ').map((word) => word.replace(/^[^\p{L}\d#]+|[^\p{L}\d]+$/gu, ''));
+  const words = text
+    .split(/[ ()[\]]+/)
+    .map((word) => word.replace(/^[^\p{L}\d#]+|[^\p{L}\d]+$/gu, ''))
+    .filter(Boolean);
   const [whole, lone, rest]: [string[], string[], string[]] = [[], [], []];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
