@@ -26,7 +26,7 @@ function Example() {
   return (
     <form {...formProps}>
       <TextField label="Full Name" {...field('name')} />
-      <TextField label="Email" {...field('email')} />
+      <TextField label="Email" disabled={isSubmitting} {...field('email')} />
       <FileField label="Picture" {...field('picture')} />
       {failure && !failure.field && <p role="alert">{failure.message}</p>}
       <Button type="submit" isBusy={isSubmitting} busyText="Creating Account...">
@@ -77,6 +77,20 @@ test('submits once while busy and keeps the values of all fields', async () => {
   expect(join()).toHaveTextContent('Join');
   expect(screen.getByLabelText('Full Name')).toHaveValue('Amelia');
   expect(screen.getByLabelText<HTMLInputElement>('Picture').files).toHaveLength(1);
+});
+
+test('focuses the field of an error from the server once the form is free again', async () => {
+  const { user } = renderUi(<Example />);
+  await user.click(screen.getByLabelText('Full Name'));
+  await user.keyboard('Amelia');
+  await user.click(screen.getByLabelText('Email'));
+  await user.keyboard('amelia@example.com');
+  await user.click(join());
+  expect(screen.getByLabelText('Email')).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Fail at email' }));
+  expect(screen.getByLabelText('Email')).not.toHaveFocus();
+  await act(async () => finish());
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 test('shows an error from the server at its field or at the form', async () => {

@@ -35,8 +35,9 @@ export function useOrderedForm<Values extends object>({ validate, onSubmit }: Or
   const [failure, setFailure] = useState<FormFailure | null>(null);
 
   useEffect(() => {
-    if (failure?.field) controlNamed(ref.current, failure.field)?.focus();
-  }, [failure]);
+    // A field that is disabled meanwhile takes no focus.
+    if (failure?.field && !isSubmitting) controlNamed(ref.current, failure.field)?.focus();
+  }, [failure, isSubmitting]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
