@@ -13,6 +13,9 @@ test.each([
   '\u034F',
   '\uE000',
   '\uFE0F\u200D',
+  '\uFFFC',
+  '\u{1D159}',
+  '\uFFFE\u{10FFFF}',
 ])('finds nothing to see in %j', (text) => {
   expect(cleanLine(text)).toBe('');
   expect(cleanText(text)).toBe('');

@@ -6,8 +6,8 @@
 /** Control characters but line ends and tabs, which are spaces of their own kind. */
 const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/gu;
 
-/** Direction marks, zero-width spaces, soft hyphens, fillers, private characters, and the sign without any ink. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\uFFF9-\uFFFB]/gu;
+/** Direction marks, zero-width spaces, soft hyphens, fillers, private characters, places of objects, and signs without any ink. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Co}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 
 /**
  * Invisible characters that belong to what is seen: joiners and selectors of emoji, the tags of a flag, and the joiners that some

@@ -14,7 +14,8 @@ const OUTWARD = new RegExp(`^(?:(?:${AREAS})(?:\\d|[1-9]\\d)|(?:E1|N1|W1|EC[1-4]
 const INWARD = /^\d[A-Z]{2}$/;
 /** Post of the forces, by the number of the post office. */
 const FORCES = /^BFPO(\d{1,4})$/;
-const COUNTRY = /(?:UK|GBR?|UNITEDKINGDOM|GREATBRITAIN|ENGLAND|SCOTLAND|WALES|NORTHERNIRELAND)$/;
+const COUNTRY =
+  /(?:UK|GBR?|UNITEDKINGDOM|GREATBRITAIN|ENGLAND|SCOTLAND|WALES|NORTHERNIRELAND|JERSEY|GUERNSEY|ISLEOFMAN)+$/;
 
 /** Letters that are typed for digits. */
 function toDigits(text: string): string {
@@ -26,7 +27,7 @@ function toLetters(text: string): string {
   return text.replaceAll('0', 'O').replaceAll('1', 'I');
 }
 
-/** 'SW4' of 'SW4', and of 'SWA' with a letter for its digit. */
+/** 'SW4' of 'SW4', and of 'SWI' with a letter for its digit. */
 function readOutward(half: string): string | undefined {
   const corrected = [2, 1].map((letters) => toLetters(half.slice(0, letters)) + toDigits(half.slice(letters)));
   return [half, ...corrected].find((text) => OUTWARD.test(text));
