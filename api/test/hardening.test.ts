@@ -73,6 +73,20 @@ test('takes a picture from a slow line for as long as its bytes come', async () 
   expect(await sendSlowly(padded, 17)).toBe('HTTP/1.1 200');
 });
 
+// M-38.1
+test('says of a picture of more than 5 MB that it is too large, however its bytes come', async () => {
+  for (const more of [1, 10_000, 60_000, 300_000, 1_000_000, 2_000_000]) {
+    const body = new FormData();
+    body.append('profileImage', new Blob([Buffer.alloc(5 * 1024 * 1024 + more)]), 'a.png');
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/register-service`, { method: 'POST', body });
+    expect([more, response.status, await response.json()]).toEqual([
+      more,
+      413,
+      expect.objectContaining({ message: 'File size must be less than 5MB' }),
+    ]);
+  }
+});
+
 test('cuts a request whose headers or body arrive too slowly', async () => {
   const [headers, body] = await Promise.all([
     trickle('POST /api/auth/login HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),

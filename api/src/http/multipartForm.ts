@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError, badRequest, tooLarge, unsupportedType } from '../lib/errors';
 import { IMAGE_RULES } from 'contract/image';
@@ -24,7 +23,7 @@ export async function readForm(
         fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
       } else {
         if (part.fieldname !== fileField || file) throw badRequest(`At most one file is expected, as ${fileField}.`);
-        const bytes = await readBytes(part);
+        const bytes = await part.toBuffer();
         file = bytes.length > 0 ? { bytes } : null;
       }
     }
@@ -34,18 +33,9 @@ export async function readForm(
   return { fields: Object.fromEntries(fields), file };
 }
 
-/** The parser throws plain errors for forms without a boundary or an end: the sender's fault, not ours. */
+/** A file that is too large fails its own reading or the form's. For forms without a boundary or an end, the sender's fault, the parser throws plain errors. */
 function toFormError(error: unknown): unknown {
-  return error instanceof AppError || (error as FastifyError).statusCode
-    ? error
-    : badRequest('The form could not be read.');
-}
-
-async function readBytes(part: MultipartFile): Promise<Buffer> {
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(IMAGE_RULES.tooLarge);
-    throw error;
-  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(IMAGE_RULES.tooLarge);
+  return error instanceof AppError || statusCode ? error : badRequest('The form could not be read.');
 }
