@@ -19,7 +19,9 @@ export function requireVersion(stored: { version: number }, seen: number): void 
 export function requireNameForUrl(name: string): void {
   const reject = (message: string) => invalidFields([{ field: 'name', message }]);
   if (name.includes(',')) throw reject('Please use no comma: searches separate categories by commas');
-  if (/^\.\.?$|%2f/i.test(name)) throw reject('Please choose another name: no page can have this one in its URL');
+  // Proxies reject a URL with a step up in it, also an encoded one.
+  if (/^\.$|(?:^|[/\\])\.\.|\.\.[/\\]|%2f/i.test(name))
+    throw reject('Please choose another name: no page can have this one in its URL');
 }
 
 /** The pictures of these names that cannot be shown, because nobody has uploaded them. */
