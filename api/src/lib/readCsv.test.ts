@@ -41,7 +41,10 @@ test.each([
 
 // M-451
 test('leaves out rows of commas, blanks and empty quotation marks, and counts their lines', async () => {
-  expect(await read('a,b\n,,,\n , \u00a0\n\t\n"","  "\nc,d\n,\n')).toEqual([row(1, 'a', 'b'), row(6, 'c', 'd')]);
+  expect(await read('a,b\n,,,\n , \u00a0\n\t\n"","  "\n\u200b,\ufeff\nc,d\n,\n')).toEqual([
+    row(1, 'a', 'b'),
+    row(7, 'c', 'd'),
+  ]);
 });
 
 // M-155.2

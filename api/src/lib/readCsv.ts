@@ -1,3 +1,4 @@
+import { cleanLine } from 'contract/cleanText';
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 
@@ -103,7 +104,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
   let line = 1;
   for (let [at, index] = [0, 0]; at < text.length; index += 1) {
     const { values, end, problem } = readRow(text, at);
-    if (problem !== null || values.some((value) => value.trim() !== '')) yield { line, values, problem };
+    if (problem !== null || values.some((value) => cleanLine(value) !== '')) yield { line, values, problem };
     line += breaksIn(text.slice(at, end));
     at = end;
     await pauseAfter(index);

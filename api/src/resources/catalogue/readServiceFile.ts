@@ -1,5 +1,6 @@
 import { areaList } from 'contract/areaList';
 import { fromCsvValue } from 'contract/csv';
+import { foldText } from 'contract/foldText';
 import { EXPORT_COLUMNS, SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
 import { readPounds } from 'contract/pounds';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
@@ -74,7 +75,7 @@ function readHeader({ line, values: all, problem: unread }: CsvRow, problems: Ro
   const values = withoutEmptyEnd(all, 0);
   const positions = new Map<ServiceColumn, number>();
   for (const [index, value] of values.entries()) {
-    const column = SERVICE_COLUMNS.find((name) => name.toLowerCase() === value.trim().toLowerCase());
+    const column = SERVICE_COLUMNS.find((name) => foldText(name) === foldText(value));
     if (!column) problems.push({ line, field: value.trim().slice(0, 100), message: 'There is no column of this name' });
     else if (positions.has(column)) problems.push({ line, field: column, message: 'This column is there twice' });
     else positions.set(column, index);
