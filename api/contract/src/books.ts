@@ -1,6 +1,7 @@
 import { FIRST_BOOK_YEAR, isBookDay, LAST_BOOK_YEAR } from './bookDays';
 import { inOrder, WRONG_ORDER, type Days } from './dayOrder';
 import { listPagination, pageNumber } from './pagination';
+import { readPounds } from './pounds';
 import { data, success, type SchemaTable } from './response';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
@@ -19,9 +20,12 @@ const bookPage = z.object({ ...days, page: pageNumber }).check(daysInOrder);
 
 export const bookYear = z.object({
   /** A calendar year: digital platforms report by it, not by the tax year. */
-  year: z.coerce
-    .number<string | number>(NOT_A_YEAR)
-    .check(z.int(NOT_A_YEAR), z.gte(FIRST_BOOK_YEAR, NOT_A_YEAR), z.lte(LAST_BOOK_YEAR, NOT_A_YEAR)),
+  year: z.pipe(
+    z.transform((value: string | number) => (typeof value === 'string' ? readPounds(value) : value)),
+    z
+      .number(NOT_A_YEAR)
+      .check(z.int(NOT_A_YEAR), z.gte(FIRST_BOOK_YEAR, NOT_A_YEAR), z.lte(LAST_BOOK_YEAR, NOT_A_YEAR)),
+  ),
 });
 
 /** Pence. `price` − `refunds` − `commission` = `earned`, for each job and for all of them. */

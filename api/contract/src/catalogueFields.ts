@@ -9,7 +9,7 @@ const PRICE = 'Please give a price per hour in pounds, as in 18.50';
 /** Pounds per hour, more than nothing, to the penny. */
 const pricePerHour = z
   .number(PRICE)
-  .check(z.gt(0, PRICE), z.lte(LIMITS.hourlyPriceMax, PRICE), z.refine(isInPennies, PRICE));
+  .check(z.gte(0.01, PRICE), z.lte(LIMITS.hourlyPriceMax, PRICE), z.refine(isInPennies, PRICE));
 
 /** A stored picture, as `uploadCataloguePicture` returned it; '' for none. */
 export const pictureName = z

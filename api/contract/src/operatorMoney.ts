@@ -14,7 +14,7 @@ export const poundsOrNothing = z
   .check(z.gte(0, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isInPennies, AMOUNT));
 
 /** Pounds, more than nothing, to the penny. */
-const pounds = z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isInPennies, AMOUNT));
+const pounds = z.number(AMOUNT).check(z.gte(0.01, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isInPennies, AMOUNT));
 
 const instant = z.iso.datetime();
 

@@ -51,6 +51,7 @@ test.each([
   ['statement', 'Please give a year from 2020 to 2100'],
   ['statement?year=1999', 'Please give a year from 2020 to 2100'],
   ['statement?year=2026.5', 'Please give a year from 2020 to 2100'],
+  ['statement?year=0x7EA', 'Please give a year from 2020 to 2100'],
 ])('rejects %s with 400', async (path, message) => {
   const { token } = await createProvider(app);
   const response = await callApi(app, 'GET', `/api/provider/${path}`, { token });

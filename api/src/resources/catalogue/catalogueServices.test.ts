@@ -29,6 +29,7 @@ describe('services', () => {
   test.each([
     ['price', 'nothing', 0],
     ['price', 'a part of a penny', 18.555],
+    ['price', 'nothing once it is rounded', 1e-9],
     ['price', 'too high', 10_001],
     ['price', 'a text', '18'],
     ['name', 'empty', ''],
