@@ -1,3 +1,4 @@
+import { cleanMarkdown } from 'contract/cleanText';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import type { OperatorPost } from 'contract/operatorPosts';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import { useEntryForm } from '../../components/desk/entry/useEntryForm';
 import { commonTexts } from '../../texts/common';
 import { entryTexts } from '../../texts/deskEntries';
 import { postTexts as texts } from '../../texts/deskPosts';
-import { checkPost, initialPost, sentContent, toPostFields, type PostValues } from './postForm';
+import { checkPost, initialPost, toPostFields, type PostValues } from './postForm';
 import { PostPreview } from './PostPreview';
 import styles from './Posts.module.css';
 import { useSendPost, type Aim } from './useSendPost';
@@ -93,7 +94,7 @@ export function PostForm({ stored, onSaved, reload, onLoadTheirs }: PostFormProp
               onChange={({ target }) => setContent(target.value)}
               {...field('content')}
             />
-            <PostPreview text={sentContent(useDeferredValue(content))} />
+            <PostPreview text={cleanMarkdown(useDeferredValue(content))} />
           </div>
           <FieldRow>
             <TextField label={texts.author} required defaultValue={initial.author} {...field('author')} />

@@ -37,9 +37,9 @@ describe('a post on the desk', () => {
   });
 
   // M-457
-  it('shows the text as it is saved, without the blanks around it', async () => {
+  it('shows the text as it is saved, without blanks around it and characters that nobody sees', async () => {
     await open(deskPaths.newPost());
-    fill(/^Text/, '\n    Indented\n');
+    fill(/^Text/, '\n    In\u202edent\u200bed\n');
     expect((await preview().findByText('Indented')).tagName).toBe('P');
   });
 

@@ -1,3 +1,4 @@
+import { cleanMarkdown } from 'contract/cleanText';
 import { firstFailure } from 'contract/firstFailure';
 import { postFields, type OperatorPost, type PostFields } from 'contract/operatorPosts';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
@@ -20,18 +21,13 @@ export function initialPost(stored: OperatorPost | null, draft: Readonly<Record<
   return { title, author, excerpt, content, image, tags: tags.join(', '), ...draft };
 }
 
-/** The text as it is sent: a form has line ends as Windows writes them. */
-export function sentContent(content: string): string {
-  return content.replaceAll('\r\n', '\n').trim();
-}
-
 /** What is sent. */
 export function toPostFields({ title, author, excerpt, content, image, tags }: PostValues): PostFields {
   return {
     title: title.trim(),
     author: author.trim(),
     excerpt: excerpt.trim(),
-    content: sentContent(content),
+    content: cleanMarkdown(content),
     image,
     tags: tags
       .split(',')
