@@ -111,7 +111,6 @@ describe('addresses that people enter', () => {
     'https://mapped.test/',
   ])('%s is not fetched, as it leads into a private network', async (url) => {
     const resolve = resolveFrom({
-      localhost: ['127.0.0.1'],
       'localhost.': ['127.0.0.1'],
       'private.test': ['10.1.2.3'],
       'loopback.test': ['127.0.0.1'],

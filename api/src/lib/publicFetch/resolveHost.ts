@@ -32,7 +32,8 @@ export async function publicAddressesOf(
   { hostname }: URL,
   { resolve, isOpen, signal }: { resolve: Resolve; isOpen: boolean; signal: AbortSignal },
 ): Promise<string[]> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  // Not every name server knows this machine's own name.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/^localhost$/i, '127.0.0.1');
   const addresses = isIP(host) === 0 ? await resolve(host, signal) : [host];
   if (addresses.length === 0) throw new FetchError(`There is no site called ${host}.`);
   if (!addresses.every((ip) => isPublicAddress(ip) || (isOpen && isLoopbackAddress(ip))))

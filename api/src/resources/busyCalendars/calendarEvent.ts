@@ -42,9 +42,22 @@ export function isBusy(event: Component): boolean {
   return wordOf(event, 'TRANSP') !== 'TRANSPARENT' && wordOf(event, 'STATUS') !== 'CANCELLED' && shown !== 'FREE';
 }
 
-export function zoneFor(zones: Zones, { params, value }: Property): Zone {
+function isUtc(property: Property | undefined): boolean {
+  return /Z\s*$/i.test(property?.value ?? '');
+}
+
+export function zoneFor(zones: Zones, property: Property): Zone {
   // A zone beside a time that says itself that it is UTC's does not count, known or not.
-  return zones(/Z\s*$/i.test(value) ? undefined : params['TZID']);
+  return zones(isUtc(property) ? undefined : property.params['TZID']);
+}
+
+/** Some programs say the zone beside the start alone: the other times of the event are in it too. */
+export function withZoneOfStart(event: Component): Component {
+  const [start] = propertiesOf(event, 'DTSTART');
+  const TZID = start?.params['TZID'];
+  if (TZID === undefined || isUtc(start)) return event;
+  const properties = event.properties.map((one) => ({ ...one, params: { TZID, ...one.params } }));
+  return { ...event, properties };
 }
 
 /** The time of a property that has one; null where there is none. */

@@ -67,6 +67,12 @@ describe('the zone of a time', () => {
   });
 
   // M-430
+  test('of the whole calendar may be one that it defines itself', () => {
+    const own = ['X-WR-TIMEZONE:My zone', definition('My zone', 'RRULE:FREQ=YEARLY')];
+    expect(read(calendar(...own, event('DTSTART:20270512T130000', HOUR)))).toEqual({ busy: [SPAN], unread: 0 });
+  });
+
+  // M-430
   test('of a calendar’s own is that of its definition', () => {
     const own = definition('Customized Time Zone', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
     expect(at('"customized time zone"', own)).toEqual({ busy: ['05-12T07:00/08:00'], unread: 0 });
@@ -105,6 +111,18 @@ describe('the zone of a time', () => {
 });
 
 describe('an entry', () => {
+  // M-430
+  test('that says its zone beside its start alone ends in that zone too', () => {
+    const lines = ['DTSTART;TZID=America/New_York:20270512T060000', 'DTEND:20270512T070000'];
+    expect(read(calendar(event(...lines)))).toEqual({ busy: [SPAN], unread: 0 });
+  });
+
+  // M-431
+  test('of free and busy times keeps the others where one of them makes no sense', () => {
+    const periods = 'FREEBUSY:20270512T080000Z/20270512T070000Z,20270512T100000Z/PT1H';
+    expect(read(calendar('BEGIN:VFREEBUSY', periods, 'END:VFREEBUSY'))).toEqual({ busy: [SPAN], unread: 1 });
+  });
+
   // M-431
   test.each([
     ['no end', [START]],
@@ -214,6 +232,21 @@ describe('a series', () => {
       'EXDATE:20270112T000000Z',
     ];
     expect(read(calendar(event(...evenings))).busy).toEqual(['01-11T00:00/01:00', '01-13T00:00/01:00']);
+  });
+
+  // M-434
+  test.each([
+    ['EXDATE:20270504T100000', '05-03T14:00/15:00'],
+    ['EXDATE:20270504T040000Z', '05-03T14:00/15:00'],
+  ])('leaves out what %s says in the zone of its start', (exdate, busy) => {
+    const daily = event('DTSTART;TZID=America/New_York:20270503T100000', HOUR, 'RRULE:FREQ=DAILY;COUNT=2', exdate);
+    expect(read(calendar(daily))).toEqual({ busy: [busy], unread: 0 });
+  });
+
+  // M-431
+  test('that is missing does not cost the change of all its later times', () => {
+    const change = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270511T100000Z', START, HOUR);
+    expect(read(calendar(change))).toEqual({ busy: [SPAN], unread: 0 });
   });
 
   // M-303.2

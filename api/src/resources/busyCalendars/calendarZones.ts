@@ -156,10 +156,11 @@ export function zonesOf(
       return null;
     }
   };
-  const local = zoneByName(zoneName ?? TIME_ZONE) ?? zoneByName(TIME_ZONE) ?? fixedZone(0);
+  const find = (name: string) => namedZone(name) ?? own(defined.get(folded(name))) ?? zoneByName(name);
+  const local = find(zoneName ?? TIME_ZONE) ?? find(TIME_ZONE) ?? fixedZone(0);
   const read = (tzid: string): Zone => {
     const guess = own(defined.size === 1 ? definitions[0] : undefined) ?? local;
-    return namedZone(tzid) ?? own(defined.get(folded(tzid))) ?? zoneByName(tzid) ?? { ...guess, isGuess: true };
+    return find(tzid) ?? { ...guess, isGuess: true };
   };
   const zones = new Map<string, Zone>();
   return (tzid) => {

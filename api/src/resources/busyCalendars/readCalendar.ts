@@ -1,7 +1,15 @@
 import { DAY_MS } from '../../lib/durations';
 import { isOwnEventUid } from '../calendar/eventUid';
 import { BROKEN, CalendarError, TOO_COMPLEX } from './calendarError';
-import { isBusy, readEvent, readReplacement, zoneFor, type Event, type Replacement } from './calendarEvent';
+import {
+  isBusy,
+  readEvent,
+  readReplacement,
+  withZoneOfStart,
+  zoneFor,
+  type Event,
+  type Replacement,
+} from './calendarEvent';
 import type { CalendarFile, CalendarParts } from './calendarParts';
 import { createCalendarText } from './calendarText';
 import {
@@ -69,10 +77,12 @@ function matcher(series: readonly WallTime[], times: readonly WallTime[]): (time
   const known = new Set(series.map(({ instant }) => instant));
   const [instants, days] = [new Set<number>(), new Set<number>()];
   for (const { wall, instant, isDate } of times) {
-    if (!isDate && known.has(instant)) instants.add(instant);
-    else if (isDate || wall % DAY_MS === 0 || series[0]?.isDate) days.add(dateOf(wall));
+    instants.add(instant);
+    if (isDate || (!known.has(instant) && (wall % DAY_MS === 0 || series[0]?.isDate))) days.add(dateOf(wall));
   }
-  return ({ instant, wall }) => instants.has(instant) || days.has(dateOf(wall));
+  const midnightOf = ({ zone, wall }: WallTime) => zone.instantOf(dateOf(wall) * DAY_MS);
+  const isMidnight = (instant: number) => instants.has(instant) && !known.has(instant);
+  return (time) => instants.has(time.instant) || days.has(dateOf(time.wall)) || isMidnight(midnightOf(time));
 }
 
 function startsOf(reading: Reading, { start, extra, rules, excludedRules }: Event, lengthMs: number): WallTime[] {
@@ -145,8 +155,8 @@ function addEvents(reading: Reading, events: readonly Component[]): void {
     leniently(reading, event, () => {
       const replacement = readReplacement(reading.zones, event);
       if (replacement) replacements.push(replacement);
-      if (replacement?.isBusy && !replacement.isOpenEnded)
-        add(reading, replacement.start.instant, replacement.endOf(replacement.start));
+      // Also where the series that it changes is missing.
+      if (replacement?.isBusy) add(reading, replacement.start.instant, replacement.endOf(replacement.start));
     });
   }
   for (const event of others)
@@ -159,20 +169,21 @@ function addFreeBusy(reading: Reading, component: Component): void {
   for (const property of propertiesOf(component, 'FREEBUSY')) {
     if ((property.params['FBTYPE'] ?? 'BUSY').toUpperCase() === 'FREE') continue;
     const zone = zoneFor(reading.zones, property);
-    for (const period of property.value.split(',')) {
-      const { from, to } = readPeriod(period, zone);
-      add(reading, from, to);
-    }
+    for (const period of property.value.split(','))
+      leniently(reading, component, () => {
+        const { from, to } = readPeriod(period, zone);
+        add(reading, from, to);
+      });
   }
 }
 
 function addCalendar(reading: Reading, { entries }: CalendarParts): void {
   // Jobs of Choresy that have come back keep nobody from doing them (M-303.4).
   const uidOf = (event: Component) => (valueOf(event, 'UID') ?? '').trim();
-  const events = entries.filter((one) => one.name === 'VEVENT' && !isOwnEventUid(uidOf(one)));
+  const events = entries.filter((one) => one.name === 'VEVENT' && !isOwnEventUid(uidOf(one))).map(withZoneOfStart);
   const keys = new Map(events.map((event, index) => [event, uidOf(event) || `${index} without`]));
   for (const group of groupBy(events, (event) => keys.get(event) ?? '')) addEvents(reading, group);
-  for (const one of entries) if (one.name === 'VFREEBUSY') leniently(reading, one, () => addFreeBusy(reading, one));
+  for (const one of entries) if (one.name === 'VFREEBUSY') addFreeBusy(reading, one);
 }
 
 /**
