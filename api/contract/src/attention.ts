@@ -16,6 +16,7 @@ export const ATTENTION_KINDS = [
   'delayed-refund',
   'failed-refund',
   'contradicted-settlement',
+  'refused-payment',
   'open-dispute',
   'open-problem',
   'given-up-job',

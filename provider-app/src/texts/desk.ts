@@ -14,6 +14,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
   'delayed-refund': 'Refund delayed',
   'failed-refund': 'Refund failed',
   'contradicted-settlement': 'Settlement contradicted',
+  'refused-payment': 'Payment refused',
   'open-dispute': 'Dispute',
   'open-problem': 'Problem to decide',
   'given-up-job': 'Job given up',

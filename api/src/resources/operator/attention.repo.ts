@@ -3,6 +3,7 @@ import { SYSTEM_USER } from 'contract/chat';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import { IS_OWED, IS_UNRETURNED } from '../payments/owedRefunds.repo';
+import { refusedPayments } from '../payments/alertRefusal';
 
 export interface AttentionRow {
   kind: AttentionKind;
@@ -120,6 +121,12 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'failed-refund': refunds('failed-refund', sql`(${IS_OWED} or ${IS_UNRETURNED})`),
     'contradicted-settlement': sql`${payouts('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'payout'`)}
       union all ${refunds('contradicted-settlement', sql`x.contradicted_at is not null`, sql`'refund'`)}`,
+    'refused-payment': sql`
+      select 'refused-payment' as kind, r.since, ${NEVER}::timestamptz as due_at, 'booking' as subject_kind, r.reference as subject_id,
+        r.reference as subject_name, b.reference as booking_reference, b.provider_id, null::bigint as job_id, b.total_pence as amount_pence,
+        r.issue as detail
+      from (${refusedPayments(now)}) r left join bookings b on b.reference = r.reference
+      where not exists (select from captures c where c.booking_id = b.id and c.created_at >= r.since)`,
     'open-dispute': sql`${aboutBooking('open-dispute', sql`d.opened_at`, { amountPence: sql`d.amount_pence`, detail: sql`d.reason` })}
       from disputes d join bookings b on b.id = d.booking_id where d.status = 'open'`,
     // While the payment is disputed as well, the dispute has to end first: one row, not two.

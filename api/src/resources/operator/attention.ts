@@ -33,6 +33,8 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
       : `The refund failed${afterColon(code && failureText(code))}.`,
   'contradicted-settlement': (what) =>
     `The payment provider reports the ${what} as paid that was settled as not paid; settle it as paid once that is checked.`,
+  'refused-payment': (code) =>
+    `The payment provider refused a payment, and not because of its payer (${code}): please check our account there.`,
   'open-dispute': (reason) => `The payer disputes the payment${because(reason)}.`,
   'open-problem': (why) => `A problem has to be decided${because(DESK_REASON_TEXTS[why as DeskReason] ?? '')}.`,
   'given-up-job': (error) => `This work was given up${because(error)}.`,

@@ -1,4 +1,6 @@
-import { createOperator } from '../../../test/builders';
+import { createOperator, type Person } from '../../../test/builders';
+import { callApi } from '../../../test/callApi';
+import { attentionTo } from '../../../test/operatorDesk';
 import { book, captures, look, mailsAbout, runFor, signIn, verify, type Booked } from '../../../test/paidApp';
 import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS } from '../../lib/durations';
@@ -7,8 +9,9 @@ import { providerCaptureIdOf, hear } from '../../../test/moneyScenes';
 
 const app = usePaidApp();
 
+let olive: Person;
 beforeAll(async () => {
-  await createOperator(app, 'olive@example.com');
+  olive = await createOperator(app, 'olive@example.com');
 });
 beforeEach(async () => {
   await app.context.db.deleteFrom('limits').execute();
@@ -42,6 +45,7 @@ describe('a payment that is refused', () => {
       const booked = await approved(issue);
       expect(await verify(app, booked)).toMatchObject({ status: 502, body: { message: LATER, code: 'PROVIDER_DOWN' } });
       expect(await look(app, booked)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+      expect(await attentionTo(app, olive, booked.booking.bookingId)).toEqual(['refused-payment']);
       const mails = await mailsAbout(app, booked, 'operator-warning');
       expect(mails.map(({ subject }) => subject)).toEqual([`A payment could not be taken: ${issue}`]);
       await runFor(app, 5);
@@ -49,6 +53,7 @@ describe('a payment that is refused', () => {
       await app.payments.control.setNextCapture(booked.providerOrderId, null);
       expect((await verify(app, booked)).body).toMatchObject({ success: true, data: { paymentStatus: 'paid' } });
       expect(captures(app, booked)).toBe(1);
+      expect(await attentionTo(app, olive, booked.booking.bookingId)).not.toContain('refused-payment');
     },
   );
 
@@ -92,6 +97,8 @@ describe('a payment that is refused', () => {
       .where('subject', '=', 'A payment could not be taken: PAYEE_ACCOUNT_RESTRICTED')
       .execute();
     expect(subjects).toHaveLength(1);
+    const { body } = await callApi(app, 'GET', '/api/operator/attention?kind=refused-payment', { token: olive.token });
+    expect(body.data).toMatchObject([{ problem: expect.stringContaining('PAYEE_ACCOUNT_RESTRICTED'), amount: null }]);
     app.payments.violations.length = 0;
   });
 
