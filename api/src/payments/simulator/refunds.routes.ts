@@ -72,7 +72,8 @@ export async function changeRefundStatus(
   const refund = order.capture?.refunds?.find(({ id }) => id === refundId);
   if (!order.capture || !refund) return null;
   const pence = fromDecimal(refund.amount.value) ?? 0;
-  if (refund.status !== 'FAILED' && status === 'FAILED') order.capture.refundedPence -= pence;
+  const hasFailed = Number(status === 'FAILED') - Number(refund.status === 'FAILED');
+  order.capture.refundedPence -= hasFailed * pence;
   refund.status = status;
   await updateResource<RefundState, void>(trx, 'refund', refundId, (state) => {
     state.status = status;

@@ -3,6 +3,7 @@ import { balances } from '../../../test/paidApp';
 import { payoutScenes } from '../../../test/payoutScenes';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { payoutProblem } from '../../payments/simulator/problems';
+import { sendToNewAddress } from '../payments/sendToNewAddress';
 
 const operator = useOperatorApp();
 const { app, signInAgain, attentionOn } = operator;
@@ -87,6 +88,28 @@ describe('a payout that was settled as not paid', () => {
     expect(await balances(app, scene.booked)).toEqual(PAID_OUT);
     expect(await payoutOf(app, scene)).toMatchObject({ status: 'processed', attempt: 2 });
     expect(madeSince(scene)).toBe(2);
+  });
+
+  // M-76.4, M-463
+  test('is not sent a third time by itself when the second came back, even to a corrected address', async () => {
+    const scene = await unknownPayout('lost');
+    await settle(scene, 'notPaid');
+    app.payments.clearFaults();
+    app.payments.fail(/GET .*\/payouts\//, { status: GONE.status, body: JSON.stringify(GONE.body) });
+    await post(scene, 'retry', { reason: 'The provider has lost it' });
+    await work();
+    const [lost = '', second = ''] = await batchesOf(scene);
+    await hear(app, await app.payments.control.setPayout(lost, 'SUCCESS'));
+    await hear(app, await app.payments.control.setPayout(second, 'RETURNED'));
+    await app.context.db.transaction().execute(async (trx) => {
+      const change = { paypal_email: 'corrected@example.com', paypal_email_changed_at: app.clock.now() };
+      await trx.updateTable('providers').set(change).where('id', '=', scene.provider.id).execute();
+      await sendToNewAddress(trx, app.context, scene.provider.id);
+    });
+    await work();
+    expect(madeSince(scene)).toBe(2);
+    await signInAgain();
+    expect(await attentionOn(scene.reference)).toEqual(expect.arrayContaining(['contradicted-settlement']));
   });
 
   // M-76.5, M-346

@@ -103,6 +103,18 @@ describe('a refund that the payment provider lists as pending', () => {
   });
 
   // M-464
+  test('and that failed by its first event is made by a later one, and never twice', async () => {
+    const { booked, refundId } = await cancelled();
+    await hear(app, await app.payments.control.setRefund(refundId, 'FAILED'));
+    await hear(app, await app.payments.control.setRefund(refundId, 'COMPLETED'));
+    expect(await stateOf(booked)).toEqual({ refund: 'completed', payment: 'refunded' });
+    expect(await balances(app, booked)).toEqual(ALL_BACK);
+    await signInAgain();
+    expect(await attentionOn(booked.booking.bookingId)).toEqual([]);
+    expect((await post(`bookings/${booked.booking.bookingId}/refund/retry`)).status).toBe(409);
+  });
+
+  // M-464
   test('and that failed stays owed while its capture is still called refunded', async () => {
     const { booked, refundId } = await cancelled();
     const event = await app.payments.control.setRefund(refundId, 'FAILED');

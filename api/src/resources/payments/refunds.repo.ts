@@ -224,13 +224,12 @@ export async function listRefundsPaidElsewhere(trx: Db, bookingId: string): Prom
     .execute()) as StoredRefund[];
 }
 
-/** Refunds of a capture that a person has settled as not paid, and that nobody has retried since. */
-export async function listRefundsSettledAsNotPaid(trx: Db, captureId: string): Promise<StoredRefund[]> {
+/** Refunds of a capture that failed, or that a person has settled as not paid, and that nobody has retried since. */
+export async function listFailedRefunds(trx: Db, captureId: string): Promise<StoredRefund[]> {
   return (await trx
     .selectFrom('refunds')
     .select(columns)
     .where('capture_id', '=', captureId)
-    .where('settled_as', '=', 'notPaid')
     .where('status', '=', 'failed')
     .execute()) as StoredRefund[];
 }

@@ -11,7 +11,7 @@ import { isUnsent } from './payoutShare';
 import { completeRefund, failRefund } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
 import { changeRefund, insertRefund, listProviderRefunds, type RefundOrigin, type StoredRefund } from './refunds.repo';
-import { applyToSettledRefund, contradictNotPaid, undoFailedRefund } from './settledRefunds';
+import { applyToSettledRefund, applyToFailedRefund, undoFailedRefund } from './settledRefunds';
 
 const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
   provider: 'Returned by the payment provider',
@@ -115,7 +115,7 @@ export async function recordRefund(
 ): Promise<void> {
   const row = findMatchingRefund(await listProviderRefunds(trx, capture.id), remote);
   if (!row) {
-    if (await contradictNotPaid(trx, context, capture, remote)) return;
+    if (await applyToFailedRefund(trx, context, capture, remote)) return;
     if (remote.status !== 'failed')
       await recordExternalRefund(trx, context, capture, { origin, remote, providerRefundId: remote.id });
     return;

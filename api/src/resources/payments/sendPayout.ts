@@ -22,6 +22,8 @@ function claimPayout(context: Context, payoutId: string): Promise<StoredPayout |
     const payout = await findPayout(trx, { id: payoutId }, { lock: true });
     if (!payout || ['processing', 'processed', 'stopped'].includes(payout.status)) return null;
     if (payout.status === 'held' && payout.holdReason !== 'address') return null;
+    // The provider reports an earlier attempt as paid: a person decides (M-76.4).
+    if (payout.status === 'failed' && payout.contradictedAt !== null) return null;
     // One that failed waits for its day, or for a person.
     if (payout.status === 'failed' && (payout.heldUntil === null || payout.heldUntil > now)) {
       if (payout.heldUntil) await sendPayoutLater(trx, context, payoutId, payout.heldUntil.getTime() - now.getTime());

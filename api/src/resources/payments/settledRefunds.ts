@@ -6,7 +6,7 @@ import { findBooking } from '../bookings/bookings.repo';
 import type { StoredCapture } from './captures.repo';
 import { completeRefund, oweAgain, recordRefundFee, undoRefund } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
-import { changeRefund, listRefundsSettledAsNotPaid, type StoredRefund } from './refunds.repo';
+import { changeRefund, listFailedRefunds, type StoredRefund } from './refunds.repo';
 
 /**
  * Brings a refund that a person has settled as paid to what the provider says of it: its id and fee, or that it failed, which takes it out
@@ -55,19 +55,24 @@ export async function undoFailedRefund(
 }
 
 /**
- * The provider reports a refund that a person has settled as not paid: it counts, and operators get it as a contradiction.
- * The booking is locked.
+ * The provider reports a refund that a person has settled as not paid: it counts, and operators get it as a contradiction. Or one of ours
+ * as made that it had reported as failed. The booking is locked.
  * @returns false when it is none of these
  */
-export async function contradictNotPaid(
+export async function applyToFailedRefund(
   trx: Db,
   context: Context,
   capture: StoredCapture,
   remote: CaptureRefund,
 ): Promise<boolean> {
   if (remote.status === 'failed') return false;
-  const rows = await listRefundsSettledAsNotPaid(trx, capture.id);
-  const refund = rows.find(({ id }) => remote.references.includes(id));
+  const rows = await listFailedRefunds(trx, capture.id);
+  // What others took and gave back again, such as a reversal, stays listed as it was.
+  const isMadeAfterAll = ({ origin, settledAs, providerRefundId }: StoredRefund) =>
+    origin === 'ours' && settledAs === null && providerRefundId === remote.id && remote.status === 'completed';
+  const refund = rows.find((row) =>
+    row.settledAs === 'notPaid' ? remote.references.includes(row.id) : isMadeAfterAll(row),
+  );
   if (!refund) return false;
   const amountPence = await shrinkUnsentRefunds(trx, context, capture, remote.amountPence ?? refund.amountPence);
   if (amountPence <= 0) return true;
@@ -78,7 +83,7 @@ export async function contradictNotPaid(
     await changeRefund(trx, refund.id, now, { status: 'pending', amountPence, providerRefundId: remote.id });
     await sendRefundLater(trx, context, refund.id, retryDelayMs(now, now));
   }
-  await noteContradictedRefund(trx, context, refund);
+  if (refund.settledAs === 'notPaid') await noteContradictedRefund(trx, context, refund);
   return true;
 }
 
