@@ -249,6 +249,18 @@ it('shows that earlier chat messages could not be loaded on request, and tries a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// M-28, M-477
+it('reloads the page by a second failing Try Again of the messages in a row', async () => {
+  const site = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  site.mockClear();
+  const { user } = await openChat({ prepare: (fake) => fake.fail('getChatHistory', { status: 500 }) });
+  await connect();
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(site).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(site).toHaveBeenCalledWith(window.location.href, expect.objectContaining({ method: 'HEAD' }));
+});
+
 it('shows that earlier chat messages could not be loaded', async () => {
   const { user, server } = await openChat({
     prepare: (fake) => fake.fail('getChatHistory', { status: 500 }),

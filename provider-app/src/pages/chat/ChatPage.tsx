@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Card, ErrorState, PageHeader, reloadPage, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Card, ErrorState, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useRetry } from 'shared-ui/useRetry';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { useRealtime } from '../../realtime/RealtimeProvider';
 import { commonTexts } from '../../texts/common';
@@ -11,18 +11,9 @@ import { chatTexts } from '../../texts/chat';
 /** The helper's conversation with the administrator (H-2.45 to H-2.51). */
 export function ChatPage() {
   const { realtime, state } = useRealtime();
-  const { isError: isUnknown } = useGetCurrentProviderQuery();
-  const [hasTried, setHasTried] = useState(false);
+  const { isError: isUnknown, refetch } = useGetCurrentProviderQuery();
   const hasFailed = state.status === 'failed' || (realtime === null && isUnknown);
-
-  if (hasTried && state.status === 'online') setHasTried(false);
-
-  // The first press tries again in place, a second one reloads the page (M-28).
-  const handleTryAgain = () => {
-    if (hasTried || !realtime) return reloadPage(() => realtime?.reconnect());
-    setHasTried(true);
-    return realtime.reconnect();
-  };
+  const handleTryAgain = useRetry(state.status === 'online', () => (realtime ? realtime.reconnect() : void refetch()));
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { EmptyState, Notice, TextButton } from 'shared-ui/ui';
 import { MessageInput, MessageList } from 'shared-ui/messages';
+import { useRetry } from 'shared-ui/useRetry';
 import type { Realtime } from '../../realtime/realtime';
 import type { Entry } from '../../realtime/chatLog';
 import type { RealtimeState } from '../../realtime/initialState';
@@ -13,6 +14,7 @@ function authorOf({ isOwn }: Entry): string {
 
 export function Conversation({ realtime, state }: { realtime: Realtime; state: RealtimeState }) {
   const isConnected = state.status === 'online';
+  const handleTryAgain = useRetry(state.history === 'ready', realtime.reloadHistory);
   return (
     <section className={styles.conversation} aria-label={chatTexts.contact}>
       <header className={styles.header}>
@@ -29,7 +31,7 @@ export function Conversation({ realtime, state }: { realtime: Realtime; state: R
           <Notice
             tone="error"
             role="alert"
-            action={<TextButton onClick={realtime.reloadHistory}>{commonTexts.tryAgain}</TextButton>}
+            action={<TextButton onClick={handleTryAgain}>{commonTexts.tryAgain}</TextButton>}
           >
             {chatTexts.historyFailed}
           </Notice>

@@ -1,5 +1,6 @@
 import { EmptyState, Notice, Skeleton, SkeletonBlock, TextButton } from 'shared-ui/ui';
 import { MessageList } from 'shared-ui/messages';
+import { useRetry } from 'shared-ui/useRetry';
 import type { Entry } from '../../realtime/chatLog';
 import type { Conversation } from '../../realtime/conversation';
 import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
@@ -12,6 +13,8 @@ import styles from './ChatsPage.module.css';
 /** What is wrong with the connection or the history, and how to try again. */
 function Notices({ conversation, state }: { conversation: Conversation | null; state: RealtimeState }) {
   const realtime = useDeskRealtime();
+  const reconnect = useRetry(state.status === 'online', () => realtime?.reconnect());
+  const reloadHistory = useRetry(state.history === 'ready', () => conversation?.reloadHistory());
   return (
     <div className={styles.notices}>
       {state.status === 'offline' && (
@@ -20,11 +23,7 @@ function Notices({ conversation, state }: { conversation: Conversation | null; s
         </Notice>
       )}
       {state.status === 'failed' && (
-        <Notice
-          tone="error"
-          role="alert"
-          action={<TextButton onClick={() => realtime?.reconnect()}>{commonTexts.tryAgain}</TextButton>}
-        >
+        <Notice tone="error" role="alert" action={<TextButton onClick={reconnect}>{commonTexts.tryAgain}</TextButton>}>
           {texts.failed}
         </Notice>
       )}
@@ -32,7 +31,7 @@ function Notices({ conversation, state }: { conversation: Conversation | null; s
         <Notice
           tone="error"
           role="alert"
-          action={<TextButton onClick={() => conversation?.reloadHistory()}>{commonTexts.tryAgain}</TextButton>}
+          action={<TextButton onClick={reloadHistory}>{commonTexts.tryAgain}</TextButton>}
         >
           {chatTexts.historyFailed}
         </Notice>

@@ -1,6 +1,7 @@
 import { Card, CardHeader, TextButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { TextField } from 'shared-ui/ui/TextField';
+import { useRetry } from 'shared-ui/useRetry';
 import { useListCategoriesToServeQuery } from '../../api/categories';
 import { commonTexts } from '../../texts/common';
 import { profileTexts } from '../../texts/profile';
@@ -12,7 +13,8 @@ const HINT_ID = 'categories-hint';
 
 /** The categories to choose from; those that are chosen are there before, and without, the list. */
 function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
-  const { data = [], isError, refetch } = useListCategoriesToServeQuery();
+  const { data = [], isError, isSuccess, refetch } = useListCategoriesToServeQuery();
+  const handleTryAgain = useRetry(isSuccess, () => void refetch());
   const listed = data.filter(({ isActive }) => isActive).map(({ name }) => name);
   const chosen = chosenCategories(initial);
   const names = [...listed, ...chosen.filter((name) => !listed.includes(name))];
@@ -24,7 +26,7 @@ function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
       </p>
       {isError && (
         <p role="alert">
-          {profileTexts.categoriesFailed} <TextButton onClick={() => void refetch()}>{commonTexts.tryAgain}</TextButton>
+          {profileTexts.categoriesFailed} <TextButton onClick={handleTryAgain}>{commonTexts.tryAgain}</TextButton>
         </p>
       )}
       <div className={styles.boxes}>

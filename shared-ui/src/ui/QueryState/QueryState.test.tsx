@@ -103,6 +103,18 @@ test('reloads after a second failure although the arguments have come back as an
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+// M-28
+test('reloads after a second failure although older data is there while the retry runs', async () => {
+  const old = { data: ['old'], currentData: ['old'] };
+  const { user, rerender } = renderUi(<Example query={{ ...failed, ...old }} />);
+  await user.click(retry());
+  rerender(<Example query={{ ...idle, ...old, isFetching: true }} />);
+  expect(retry()).toHaveAttribute('aria-busy', 'true');
+  rerender(<Example query={{ ...failed, ...old }} />);
+  await user.click(retry());
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('refetches instead of reloading when the site does not respond either', async () => {
   const { user, rerender } = renderUi(<Example query={failed} reload={undefined} />);
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));

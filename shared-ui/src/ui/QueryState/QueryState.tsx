@@ -89,7 +89,9 @@ export function QueryState<Data>({
   const [lastRetry, setLastRetry] = useState<Retry | null>(null);
   const key = keyOf(originalArgs);
   const retry = lastRetry?.key === key ? lastRetry : null;
-  const hasContent = data !== undefined && !isError;
+  const isRetrying = retry !== null && isFetching;
+  // Older data says nothing about a retry that is under way.
+  const hasContent = data !== undefined && !isError && !isRetrying;
 
   useEffect(() => {
     if (!isError) return undefined;
@@ -118,7 +120,6 @@ export function QueryState<Data>({
     );
   }
 
-  const isRetrying = retry !== null && isFetching;
   const shownError = isRetrying ? retry.error : error;
   if (!isError && !isRetrying) return skeleton;
 
