@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { ChoiceInput } from '../Field/ChoiceInput';
 import { FieldError } from '../Field/Field';
 import { cx } from 'shared-ui/ui';
 import styles from './Checkbox.module.css';
@@ -14,7 +15,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.label}>
-        <input
+        <ChoiceInput
           type="checkbox"
           className={styles.box}
           aria-invalid={error ? true : undefined}

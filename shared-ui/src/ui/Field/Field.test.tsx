@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import type { FieldProps } from './Field';
+import { Checkbox } from '../Checkbox/Checkbox';
 import { Combobox } from '../Combobox/Combobox';
+import { SegmentedRadios } from '../SegmentedRadios/SegmentedRadios';
+import { StarInput } from '../StarInput/StarInput';
 import { TextArea } from '../TextArea/TextArea';
 import { TextField } from '../TextField/TextField';
 import { FieldFrame, useField } from './Field';
@@ -78,5 +81,51 @@ describe('a value that was set without an event', () => {
       [{ email: 'managed@example.com', text: 'The key is\nunder the mat', chore: 'Cleaning' }],
     ]);
     expect(screen.getByLabelText('Email')).toHaveValue('managed@example.com');
+  });
+
+  function Choices() {
+    const [isDayOff, setIsDayOff] = useState(false);
+    const [isShown, setIsShown] = useState(true);
+    const [share, setShare] = useState<'all' | 'part'>('all');
+    const [stars, setStars] = useState(0);
+    return (
+      <form
+        aria-label="Choices"
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit({ isDayOff, isShown, share, stars });
+        }}
+      >
+        <Checkbox label="Day off" checked={isDayOff} onChange={({ target }) => setIsDayOff(target.checked)} />
+        <Checkbox label="Shown" checked={isShown} onChange={({ target }) => setIsShown(target.checked)} />
+        <SegmentedRadios
+          legend="Refund"
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'part', label: 'Part' },
+          ]}
+          value={share}
+          onChange={setShare}
+        />
+        <StarInput legend="Rating" value={stars} onChange={setStars} />
+        <button>Send</button>
+      </form>
+    );
+  }
+
+  // M-472
+  test.each([
+    ['the button', () => fireEvent.click(screen.getByRole('button'))],
+    ['Enter', () => fireEvent.submit(screen.getByRole('form'))],
+  ])('is what the form is sent with by %s, in checkboxes, radios and stars', (_case, send) => {
+    handleSubmit.mockClear();
+    renderUi(<Choices />);
+    for (const label of ['Day off', 'Part', '4 stars']) screen.getByLabelText<HTMLInputElement>(label).checked = true;
+    screen.getByLabelText<HTMLInputElement>('Shown').checked = false;
+    send();
+    expect(handleSubmit.mock.calls).toEqual([[{ isDayOff: true, isShown: false, share: 'part', stars: 4 }]]);
+    expect(screen.getByLabelText('Day off')).toBeChecked();
+    expect(screen.getByLabelText('Part')).toBeChecked();
+    expect(screen.getByLabelText('All')).not.toBeChecked();
   });
 });

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx, Icon, visuallyHidden, type IconName } from 'shared-ui/ui';
 import styles from './Field.module.css';
+import { useVisibleValue } from './useVisibleValue';
 
 /** Props of every labelled control. */
 export interface FieldProps {
@@ -34,41 +35,6 @@ interface Frame extends FieldProps {
   id: string;
   hintId: string;
   errorId: string;
-}
-
-/** Has React take a value that was set without it: written past its record of the value, which makes the event one of a change. */
-function reportValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  control.value = `${value} `;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/**
- * The form is sent with the value that is visible (M-472). A password manager may set one without an event, and a browser restores one before
- * the page is hydrated: React learns of it when a button of the form is pressed or the form is sent, before any handler of its own. All fields are
- * read first, as React then renders those that it does not know of as they were. Fields without `value` have no other.
- */
-function useVisibleValue(id: string, value: unknown): void {
-  const isControlled = value !== undefined;
-  const isNews = useEffectEvent((visible: string) => visible !== String(value));
-  useEffect(() => {
-    const control = isControlled ? document.getElementById(id) : null;
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined;
-    const { form } = control;
-    let visible = '';
-    const read = () => (visible = control.value);
-    const report = () => isNews(visible) && reportValue(control, visible);
-    for (const event of ['click', 'submit']) {
-      form?.addEventListener(event, read, true);
-      form?.addEventListener(event, report);
-    }
-    return () => {
-      for (const event of ['click', 'submit']) {
-        form?.removeEventListener(event, read, true);
-        form?.removeEventListener(event, report);
-      }
-    };
-  }, [id, isControlled]);
 }
 
 /**

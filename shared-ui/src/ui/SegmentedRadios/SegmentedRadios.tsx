@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { cx } from '../cx';
+import { ChoiceInput } from '../Field/ChoiceInput';
 import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './SegmentedRadios.module.css';
 
@@ -32,7 +33,7 @@ export function SegmentedRadios<Value extends string>({
       <div className={styles.track} data-many={options.length > 3 || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input
+            <ChoiceInput
               type="radio"
               name={name ?? ownName}
               value={option.value}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChoiceInput } from '../Field/ChoiceInput';
 import { FieldError } from '../Field/Field';
 import { StarShape } from '../StarRating/StarShape';
 import { VisuallyHidden } from 'shared-ui/ui';
@@ -24,7 +25,7 @@ export function StarInput({ legend, name, value, onChange, error }: StarInputPro
       <div className={styles.stars}>
         {STARS.map((star) => (
           <label key={star} className={styles.star}>
-            <input
+            <ChoiceInput
               type="radio"
               name={name ?? id}
               value={star}
