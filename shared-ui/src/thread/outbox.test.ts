@@ -31,17 +31,19 @@ function pass(): Promise<void> {
   return jest.advanceTimersByTimeAsync(3_000);
 }
 
-// M-201.4
-test('a message that the server does not get is sent three times, three seconds apart, and then marked as not sent', async () => {
+// M-201.4, M-474
+test('a message that the server does not get is marked as not sent after three tries, and sent once the server is back', async () => {
   failures = [apiError('network'), apiError('timeout'), apiError('http_503', 503)];
   open().send('t-1', 'one');
   await settle();
   await pass();
   expect(shown).toMatchObject([{ text: 'one', state: 'sending' }]);
   await pass();
-  await pass();
   expect(tried).toEqual(['one', 'one', 'one']);
   expect(shown).toMatchObject([{ text: 'one', state: 'failed', reason: null }]);
+  await pass();
+  expect(tried).toHaveLength(4);
+  expect(shown).toEqual([]);
 });
 
 // M-201.4
@@ -69,6 +71,22 @@ test('a message that the server has rejected is not sent again by itself, one th
   expect(tried).toEqual(['rejected']);
   outbox.resend(shown[0]?.cid ?? '');
   await settle();
+  expect(shown).toEqual([]);
+});
+
+// M-201.4, M-474
+test('a message that was marked as not sent is sent after a reload', async () => {
+  failures = [apiError('network'), apiError('network'), apiError('network')];
+  const outbox = open();
+  outbox.send('t-1', 'one');
+  await settle();
+  await pass();
+  await pass();
+  expect(shown).toMatchObject([{ state: 'failed' }]);
+  outbox.close();
+  open();
+  await settle();
+  expect(tried).toHaveLength(4);
   expect(shown).toEqual([]);
 });
 

@@ -28,8 +28,8 @@ function isTemporary({ status }: ApiError): boolean {
 }
 
 /**
- * Own messages until the server has stored them (M-201.4): sent one after the other, so that their order stays, repeated with the same id, and
- * then marked as not sent. What is left when the page goes is sent by the next one.
+ * Own messages until the server has stored them (M-201.4): sent one after the other, so that their order stays, and repeated with the same id,
+ * after some tries marked as not sent. What is left when the page goes is sent by the next one.
  */
 export function createOutbox({ key, deliver, onChange }: OutboxOptions): Outbox {
   let messages = readUnsentMessages(key);
@@ -58,7 +58,8 @@ export function createOutbox({ key, deliver, onChange }: OutboxOptions): Outbox 
       const error = await deliver(message);
       if (!error) return set(messages.filter(({ cid }) => cid !== message.cid));
       if (!isTemporary(error)) return mark(message.cid, 'failed', error.message || null);
-      if (attempt >= MAX_ATTEMPTS) return mark(message.cid, 'failed');
+      // It says so, and is tried until the server is there again (M-474).
+      if (attempt >= MAX_ATTEMPTS) mark(message.cid, 'failed');
       await pause();
     }
   };
@@ -90,6 +91,7 @@ export function createOutbox({ key, deliver, onChange }: OutboxOptions): Outbox 
     },
     resend: (cid) => {
       mark(cid, 'sending');
+      wake();
       void run();
     },
     retryAll: () => {

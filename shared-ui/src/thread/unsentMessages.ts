@@ -24,7 +24,7 @@ export function readUnsentMessages(thread: string): UnsentMessage[] {
   try {
     const stored: unknown = JSON.parse(tabStorage.read(keyOf(thread)) ?? '[]');
     const messages = Array.isArray(stored) ? stored.filter(isUnsent) : [];
-    return messages.map((message) => (message.state === 'failed' ? message : { ...message, state: 'sending' }));
+    return messages.map((message) => (message.reason ? message : { ...message, state: 'sending' }));
   } catch {
     return [];
   }
