@@ -3,7 +3,7 @@ import { SYSTEM_USER } from 'contract/chat';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import { IS_OWED, IS_UNRETURNED } from '../payments/owedRefunds.repo';
-import { refusedPayments } from '../payments/alertRefusal';
+import { refusedPayments } from '../payments/refusedPayments.repo';
 
 export interface AttentionRow {
   kind: AttentionKind;
