@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 
-/** What a picture may be, and the texts for one that may not; by its content, whatever its name and declared type (C-5.15, C-5.16, M-441). */
+/** The kinds of picture that are taken, and the texts for others; by its content, whatever its name and declared type (C-5.15, C-5.16, M-441). */
 export const IMAGE_RULES = {
   maxBytes: LIMITS.imageMaxBytes,
   /** The largest pictures of a phone that keep their full size, and what a decoder can be asked for. */
@@ -40,7 +40,7 @@ export function pictureKind(head: Uint8Array): string | null {
   return KINDS.find(([, start]) => start.test(text))?.[0] ?? null;
 }
 
-/** What is known of a file that was chosen or sent. */
+/** The known facts of a file that was chosen or sent. */
 export interface PictureFacts {
   bytes: number;
   kind: string | null;

@@ -87,7 +87,7 @@ async function send(request: CallRequest, token: string | null, context: Request
       ...(adapter && { adapter }),
     });
     const { date, 'cache-control': caching } = response.headers as Record<string, unknown>;
-    // What a cache may have kept has the date of then.
+    // A response that a cache may have kept has the date of then.
     if (caching === 'no-store') learnTime(auth.clock, date, sentAt);
     return bodyOf(request, response.status, response.data);
   } catch (thrown) {

@@ -57,7 +57,7 @@ async function encodeAgain(file: Blob): Promise<Blob | null> {
   bitmap.close();
   const encode = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
   if (file.type === 'image/jpeg') return encode('image/jpeg');
-  // What is transparent stays so. A browser that cannot write WebP writes PNG.
+  // A transparent picture stays so. A browser that cannot write WebP writes PNG.
   const whole = await encode('image/webp');
   if (whole && whole.size <= IMAGE_RULES.maxBytes) return whole;
   context.globalCompositeOperation = 'destination-over';

@@ -34,11 +34,11 @@ export interface SimulatorControl {
   reverse(captureId: string, pence?: number): Promise<CausedEvent>;
   /** How the next capture of an order ends; null: it takes the money. */
   setNextCapture(orderId: string, outcome: CaptureOutcome | null): Promise<void>;
-  /** What becomes of a capture that was pending. */
+  /** The outcome of a capture that was pending. */
   setCapture(captureId: string, status: 'COMPLETED' | (typeof UNSETTLED)[number]): Promise<CausedEvent>;
   /** The next refund of a capture is not made at once. */
   setNextRefund(captureId: string, status: 'PENDING' | 'FAILED'): Promise<void>;
-  /** What becomes of a refund. */
+  /** The outcome of a refund. */
   setRefund(refundId: string, status: RefundStatus): Promise<CausedEvent>;
   openDispute(captureId: string, pence?: number): Promise<CausedEvent>;
   /** Decides a dispute; for the payer the money leaves the capture. */

@@ -79,7 +79,7 @@ function debugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13);
 }
 
-/** What an order's capture says of DUPLICATE_INVOICE_ID; a refund has its own words. */
+/** The text of an order's capture for DUPLICATE_INVOICE_ID; a refund has its own words. */
 export const DUPLICATE_ORDER =
   'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.';
 

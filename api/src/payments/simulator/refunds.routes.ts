@@ -62,7 +62,7 @@ export async function giveBack(
   return state;
 }
 
-/** What becomes of a refund that was pending, or was made. */
+/** The outcome of a refund that was pending, or was made. */
 export async function changeRefundStatus(
   trx: Transaction<Database>,
   order: OrderState,

@@ -31,7 +31,7 @@ export async function startPayment(context: Context, bookingId: string, isNew: b
         cancelUrl: `${publicUrl}/payment/paypal/cancel?bookingId=${reference}`,
       },
       downMessage: DOWN,
-      // What has been paid for before, in vain, stays a booking.
+      // A booking that was paid for before, in vain, stays one.
       takeBack: (trx) =>
         order.earlierOrderIds.length > 0
           ? changePaymentOrder(trx, order.id, context.clock.now(), { status: 'creating' })

@@ -110,7 +110,7 @@ export function readReplacement(zones: Zones, event: Component): Replacement | n
   if (!replaces) return null;
   const isOpenEnded = propertiesOf(event, 'RECURRENCE-ID')[0]?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE';
   if (isBusy(event)) return { ...readEvent(zones, event), replaces, isOpenEnded };
-  // What takes nobody's time needs none of its own.
+  // An entry that takes nobody's time needs no time of its own.
   const none = { start: replaces, isBusy: false, endOf: () => replaces.instant, extra: [], excluded: [] };
   return { ...none, rules: [], excludedRules: [], replaces, isOpenEnded };
 }

@@ -1,7 +1,7 @@
 import { createCalendarText } from './calendarText';
 import { readBusyTimes, readCalendar } from './readCalendar';
 
-/** What calendar programs and people really send. */
+/** Inputs that calendar programs and people really send. */
 const WINDOW = { from: Date.parse('2026-11-20T00:00:00Z'), to: Date.parse('2027-06-20T00:00:00Z') };
 const START = 'DTSTART:20270512T100000Z';
 const HOUR = 'DURATION:PT1H';

@@ -2,7 +2,7 @@ import { BROKEN, CalendarError, TOO_LARGE } from './calendarError';
 import { TIMES, type Component, type Property } from './calendarValues';
 import { isPast } from './pastEntries';
 
-/** What is left of one calendar of a file: mostly there is one. */
+/** The parts that are kept of one calendar of a file, which mostly has one. */
 export interface CalendarParts {
   /** X-WR-TIMEZONE */
   zoneName?: string;
@@ -45,7 +45,7 @@ const WANTED: Record<string, Record<string, RegExp>> = {
 };
 WANTED['DAYLIGHT'] = WANTED['STANDARD']!;
 
-/** Of what is kept, in all: tens of thousands of entries. */
+/** The limit of everything that is kept: tens of thousands of entries. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** About what a line takes beside its value. */
 const LINE_BYTES = 64;
@@ -82,7 +82,7 @@ function sequenceOf({ properties }: Component): number {
   return Number.parseInt(properties.find(({ name }) => name === 'SEQUENCE')?.value ?? '', 10) || 0;
 }
 
-/** What is kept of the lines of a calendar file, which come one by one. */
+/** Keeps what counts of the lines of a calendar file, which come one by one. */
 export class KeptParts {
   readonly #calendars: CalendarParts[] = [];
   readonly #from: number;

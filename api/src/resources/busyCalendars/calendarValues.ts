@@ -17,7 +17,7 @@ export interface Property {
   value: string;
 }
 
-/** What stands between BEGIN and END of a name. */
+/** The lines between BEGIN and END of a name. */
 export interface Component {
   name: string;
   properties: Property[];
@@ -58,7 +58,7 @@ export function fixedZone(aheadMs: number): Zone {
 }
 const UTC = fixedZone(0);
 
-/** What its value says of a zone goes before what its parameter says (M-430). @throws EntryError */
+/** A zone in its value goes before one in its parameter (M-430). @throws EntryError */
 export function readTime(value: string, zone: Zone): WallTime {
   const [, year, month, day, hour = '0', minute = '0', second = '0', end = ''] = TIME.exec(value.trim()) ?? [];
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));

@@ -84,7 +84,7 @@ function daysOf(rule: Rule, startDay: number, period: number): { first: number; 
     const first = startDay - ((start.getUTCDay() - rule.weekStart + 7) % 7) * DAY_MS + step * 7 * DAY_MS;
     return { first, days: daysFrom(first, 7) };
   }
-  // What repeats within a day is looked for on every day.
+  // An entry that repeats within a day is looked for on every day.
   const first = startDay + (rule.freq === 'DAILY' ? step : period) * DAY_MS;
   return { first, days: [first] };
 }

@@ -221,7 +221,7 @@ export interface RefreshedCapture {
   status: CaptureState['capture']['status'];
   /** Part of it went back, and the provider does not say which. */
   isUnclear: boolean;
-  /** What is not among the refunds that the provider lists was not made; null when it lists none. */
+  /** A refund that is not on the provider's list was not made; null when it lists none. */
   refunds: CaptureState['refunds'];
 }
 

@@ -114,7 +114,7 @@ async function send(
       note: refund.reason,
       requestKey: `refund-${refund.id}-${refund.attempt}`,
       reference: refund.id,
-      // What failed by the provider's own record keeps its reference there (M-464).
+      // A refund that failed by the provider's own record keeps its reference there (M-464).
       ...(failedTries > 0 ? { uniqueReference: `${refund.id}-${failedTries + 1}` } : {}),
     });
     await transact(context.db, async (trx) => {

@@ -67,7 +67,7 @@ export async function applyToFailedRefund(
 ): Promise<boolean> {
   if (remote.status === 'failed') return false;
   const rows = await listFailedRefunds(trx, capture.id);
-  // What others took and gave back again, such as a reversal, stays listed as it was.
+  // Money that others took and gave back again, as by a reversal, stays listed as it was.
   const isMadeAfterAll = ({ origin, settledAs, providerRefundId }: StoredRefund) =>
     origin === 'ours' && settledAs === null && providerRefundId === remote.id && remote.status === 'completed';
   const refund = rows.find((row) =>

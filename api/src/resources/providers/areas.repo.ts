@@ -18,7 +18,7 @@ async function findCities(db: Db, names: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ name, city }) => [name, city]));
 }
 
-/** What is known of parts of a text about places, in one query. */
+/** Looks the parts of a text about places up, in one query. */
 export async function findParts(db: Db, parts: readonly PlacePart[]): Promise<KnownPart[]> {
   const cities = await findCities(db, [
     ...new Set(parts.flatMap(({ codes, name }) => [...codes.flatMap(knownForms), name])),

@@ -6,7 +6,7 @@ const BETWEEN = /[,;/|+&\n、]|\s[-–—]\s|(?<=\d)[-–—](?=[a-z])|\s(?:and|
 /** The word after one of these is its name: 'Unit E2'. */
 const NAMES_NEXT =
   /^(?:flat|apartment|apt|unit|suite|room|block|studio|office|plot|bay|gate|floor|level|shop|stall|arch|building|bldg|tower|wing|pod|platform|route|hall|door|lot|zone|terminal|warehouse|junction|number|no|the|j\d+)$/i;
-/** What is called so is no district: 'M25 services', 'E2 Energy Ltd'. */
+/** A thing that is called so is no district: 'M25 services', 'E2 Energy Ltd'. */
 const NO_DISTRICT =
   /^(?:motorway|services?|junction|j\d+|roundabout|interchange|house|building|business|park|centre|center|estate|energy|group)$/i;
 const FIRM = /^(?:ltd|limited|plc|llp|inc)$/i;

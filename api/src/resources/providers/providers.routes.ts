@@ -32,7 +32,7 @@ import { readVerifyQuery, verifyQuery } from './verifyLink';
 const EMAIL_TAKEN = 'An account with this email already exists.';
 const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
 
-/** What is read of a provider before a booking is accepted. */
+/** The fields of a provider that others read before a booking is accepted. */
 function namesOf({
   name,
   businessName,

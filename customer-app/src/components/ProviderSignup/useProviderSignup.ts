@@ -23,7 +23,7 @@ const FIELDS = [
   'paypalEmail',
 ] as const;
 
-/** What is sent of the texts: only fields that are not empty (C-4.9). */
+/** The texts that are sent: only fields that are not empty (C-4.9). */
 function toArgument(values: ProviderSignup) {
   const texts = FIELDS.map((name) => [name, name === 'password' ? values[name] : values[name].trim()]);
   return Object.fromEntries(texts) as ProviderSignup;
