@@ -40,7 +40,7 @@ export interface ProblemRow {
   from: ProblemState;
   event: ProblemEvent;
   by: readonly Actor[];
-  /** Only who reported it, or only who has not made the open offer. */
+  /** Only the side that reported it, or only the side that has not made the open offer. */
   only?: 'reporter' | 'answerer';
   to: ProblemState;
 }

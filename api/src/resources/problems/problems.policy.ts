@@ -50,7 +50,7 @@ function rejectionOf(event: ProblemEvent, actor: Actor, facts: ProblemFacts): st
   if (event === 'report')
     return isOpen ? 'A problem with this booking is reported already.' : 'The problem with this booking is solved.';
   if (!isOpen) return 'There is no open problem with this booking.';
-  if (event === 'withdraw') return 'Only who reported the problem can withdraw it.';
+  if (event === 'withdraw') return 'Only the person who reported the problem can withdraw it.';
   if (event === 'decide') return 'The customer and the helper can still agree; there is nothing to decide yet.';
   if (facts.state === 'desk') return 'Our team decides this now.';
   if (event === 'accept') return 'There is no offer of the other side to accept.';

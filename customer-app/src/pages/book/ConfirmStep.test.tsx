@@ -95,8 +95,9 @@ it('the confirm step shows the created booking, not an empty form, after Back fr
   back.unmount();
   (await open('time')).unmount();
   await open('time');
+  expect(sessionStorage.getItem('paymentRedirect')).not.toBeNull();
   set('Booking date', '2026-12-01');
-  expect(sessionStorage.getItem('bookingHandover')).toBeNull();
+  expect(sessionStorage.getItem('paymentRedirect')).toBeNull();
 });
 
 // M-400
