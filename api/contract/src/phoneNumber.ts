@@ -10,6 +10,7 @@ const TOO_LONG = `Please use at most ${TEXT_MAX} characters`;
 const DIGITS = { min: 3, max: 15 };
 /** Of a number that somebody is called at before a visit. */
 const CALLABLE_DIGITS = 7;
+const SPECIFIED = new RegExp(`^\\+?[\\d\\s-]{${LIMITS.bookingPhoneMin},}$`);
 
 /** Hyphens of every kind, the minus sign, dots and brackets: people group digits by all of them. */
 const SEPARATORS = /[\p{Pd}\u2212.．()（）\s]+/gu;
@@ -48,10 +49,10 @@ export function requiredPhone(required: string) {
   );
 }
 
-/** The one of a booking, of at least so many characters behind its plus (C-5.35). */
+/** The one of a booking: in the specified form, of at least so many characters behind its plus (C-5.35), or in any other with as many digits. */
 export function bookingPhone(required: string) {
   const isCallable = (phone: string) =>
-    phone.replace(/^\+/, '').length >= LIMITS.bookingPhoneMin && readPhone(phone, CALLABLE_DIGITS) !== null;
+    readPhone(phone, SPECIFIED.test(phone) ? CALLABLE_DIGITS : LIMITS.bookingPhoneMin) !== null;
   return z
     .string(required)
     .check(
