@@ -45,7 +45,6 @@ import * as StarRating from '../StarRating/StarRating.stories';
 import * as StatCard from '../StatCard/StatCard.stories';
 import * as StatusBadge from '../StatusBadge/StatusBadge.stories';
 import * as StepIndicator from '../StepIndicator/StepIndicator.stories';
-import * as Tabs from '../Tabs/Tabs.stories';
 import * as TextArea from '../TextArea/TextArea.stories';
 import * as TextField from '../TextField/TextField.stories';
 import * as TextLink from '../TextLink/TextLink.stories';
@@ -105,7 +104,6 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   StatCard,
   StatusBadge,
   StepIndicator,
-  Tabs,
   TextArea,
   TextField,
   TextLink,
