@@ -29,7 +29,7 @@ const BUDGETS = {
   '/provider/profile': { js: 38.5 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/adr/0135). */
-const FIRST_BUDGETS = { '/landing': 140_250, '/home': 145_000 };
+const FIRST_BUDGETS = { '/landing': 140_750, '/home': 145_000 };
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 37 * KB, css: 3.1 * KB };
 

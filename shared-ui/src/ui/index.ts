@@ -16,6 +16,8 @@ export * from './Dialog/Dialog';
 export * from './Drawer/Drawer';
 export * from './EmptyState/EmptyState';
 export * from './ErrorState/ErrorState';
+export * from './Field/ChoiceInput';
+export * from './Field/useVisibleValue';
 export * from './Icon/Icon';
 export * from './IconButton/IconButton';
 export * from './Image/Image';

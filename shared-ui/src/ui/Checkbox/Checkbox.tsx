@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { ChoiceInput } from '../Field/ChoiceInput';
 import { FieldError } from '../Field/Field';
-import { cx } from 'shared-ui/ui';
+import { ChoiceInput, cx } from 'shared-ui/ui';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {

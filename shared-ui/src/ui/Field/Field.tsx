@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { cx, Icon, visuallyHidden, type IconName } from 'shared-ui/ui';
+import { cx, Icon, useVisibleValue, visuallyHidden, type IconName } from 'shared-ui/ui';
 import styles from './Field.module.css';
-import { useVisibleValue } from './useVisibleValue';
 
 /** Props of every labelled control. */
 export interface FieldProps {

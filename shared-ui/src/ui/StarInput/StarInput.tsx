@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { ChoiceInput } from '../Field/ChoiceInput';
 import { FieldError } from '../Field/Field';
 import { StarShape } from '../StarRating/StarShape';
-import { VisuallyHidden } from 'shared-ui/ui';
+import { ChoiceInput, VisuallyHidden } from 'shared-ui/ui';
 import styles from './StarInput.module.css';
 
 export interface StarInputProps {
