@@ -60,7 +60,7 @@ export interface Overrides {
 export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const settings = overrides.settings ?? readSettings(process.env);
   const clock = overrides.clock ?? systemClock;
-  const http = await createHttpServer(settings);
+  const http = await createHttpServer(settings, clock);
   const { log } = http;
   const store =
     overrides.store ??

@@ -6,6 +6,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { IMAGE_RULES } from 'contract/image';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
+import type { Clock } from '../lib/clock';
 import { tooMany } from '../lib/errors';
 import { MINUTE_MS } from '../lib/durations';
 import { limitBodyTime } from './bodyTime';
@@ -16,9 +17,9 @@ const BODY_LIMIT = 256 * 1024;
 
 /**
  * The HTTP server with everything that guards it: limits of size, time and number, headers, one allowed origin, and
- * failures in one shape. Routes come later.
+ * failures in one shape. Routes come later. Responses are dated by the clock that judges tokens and deadlines (M-470).
  */
-export async function createHttpServer(settings: Settings): Promise<FastifyInstance> {
+export async function createHttpServer(settings: Settings, clock: Clock): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger(settings),
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,6 +80,7 @@ export async function createHttpServer(settings: Settings): Promise<FastifyInsta
     // A connection kept alive after its last response would delay the stop.
     if (isClosing) reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header('date', clock.now().toUTCString());
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
