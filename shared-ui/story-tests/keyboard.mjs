@@ -88,16 +88,6 @@ export const keyboardScripts = {
       ['Tab keeps free text', await value(page, '[role=combobox]'), 'roof moss'],
     ];
   },
-  'tabs--two': async (page) => {
-    await press(page, 'Tab', 'ArrowRight');
-    const right = await active(page);
-    await press(page, 'ArrowRight');
-    return [
-      ['Arrow Right', right, 'For helpers'],
-      ['goes round', await active(page), 'For customers'],
-      ['the panel follows', await page.getByRole('tabpanel').textContent(), 'Clear hourly prices and simple booking.'],
-    ];
-  },
   'segmentedradios--two': async (page) => {
     await press(page, 'Tab', 'ArrowLeft');
     return [['arrows choose', await page.locator('input:checked').inputValue(), 'single']];
