@@ -56,8 +56,11 @@ export function useEarlyPresses(): void {
     const kept = firstKept();
     if (!kept || !isIdle) return;
     delete kept.dataset.heard;
-    if (kept instanceof HTMLAnchorElement) void navigate(kept.pathname + kept.search + kept.hash);
-    else kept.click();
-    startTransition(() => setCount((before) => before + 1));
+    // Not within React's commit, in which it takes no value that a field reports.
+    queueMicrotask(() => {
+      if (kept instanceof HTMLAnchorElement) void navigate(kept.pathname + kept.search + kept.hash);
+      else kept.click();
+      startTransition(() => setCount((before) => before + 1));
+    });
   }, [isIdle, count, navigate]);
 }
