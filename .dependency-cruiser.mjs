@@ -1,4 +1,4 @@
-/** Imports that go round in a circle, types included (docs/adr/0052-import-circles.md). */
+/** Imports that go round in a circle, types included (docs/adr/0074-tools.md). */
 export default {
   forbidden: [
     {

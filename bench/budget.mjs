@@ -11,7 +11,7 @@ const KB = 1024;
 /**
  * Brotli bytes of scripts, and of style sheets, that a URL may cost. The shell's chunks count for themselves. A page has its remote's entry in
  * it, half of which is the federation runtime of the remote's own end (docs/adr/0001), and the components that the shell does not share
- * (docs/adr/0035).
+ * (docs/adr/0010).
  */
 const BUDGETS = {
   shell: { js: 126.5 * KB, css: 7 * KB },
@@ -28,7 +28,7 @@ const BUDGETS = {
   '/provider/week': { js: 40 * KB, css: 3 * KB },
   '/provider/profile': { js: 38.5 * KB, css: 3 * KB },
 };
-/** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/adr/0135). */
+/** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/performance.md). */
 const FIRST_BUDGETS = { '/landing': 140_750, '/home': 145_000 };
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 37 * KB, css: 3.1 * KB };
@@ -48,7 +48,7 @@ const MAX_REPEATED_RULES = 5 * KB;
 const REMOTE_RUNTIME = /^node_modules\/@module-federation\/(error-codes|runtime|sdk)\//;
 const MAX_REMOTE_RUNTIME = { modules: 5, characters: 10.5 * KB };
 
-/** The modules of the federation runtime's core that work by manifests: the shell's build replaces them (docs/adr/0099). */
+/** The modules of the federation runtime's core that work by manifests: the shell's build replaces them (docs/adr/0001). */
 const BY_MANIFEST = /@module-federation\/.*\/(SnapshotHandler|preload|generateSnapshotFromManifest)\.js$/;
 
 /** What the shell's facades and imports take of a library, in source characters: sharing one whole would show here. */

@@ -16,7 +16,7 @@ import { createMarketplace } from '../api/test/generated/marketplace';
 const NOW = new Date('2026-10-20T09:00:00Z');
 const SIZE = { seed: 118, helpers: 1_000, chores: 10_000, jobsPerHelper: 12, firstDay: '2026-10-20' };
 const REQUESTS = 200;
-/** How long one response in twenty may take at most (docs/adr/0118). */
+/** How long one response in twenty may take at most (docs/adr/0116). */
 const P95_MS = 200;
 
 interface Kind {

@@ -16,7 +16,7 @@ const root = dirname(here);
 
 /**
  * Folders whose files run one after another, beside those of the other lists, each lane on a site of its own: a quarter of a lane's time is
- * waiting for releases, time-outs and other people's news (ADR 0124). No file depends on what ran before it on its site.
+ * waiting for releases, time-outs and other people's news (ADR 0047). No file depends on what ran before it on its site.
  */
 const LANES = [['journeys'], ['resilience', 'release'], ['federation']];
 
@@ -73,7 +73,7 @@ async function runSpec(file, { url, api, directory }, isQuiet) {
 }
 
 /**
- * Runs a file that failed once more, alone and on a new site (ADR 0104), and says which of the two it was: a busy machine or a defect.
+ * Runs a file that failed once more, alone and on a new site (ADR 0047), and says which of the two it was: a busy machine or a defect.
  * @returns the counts of the second run
  */
 async function runAgain(file) {

@@ -31,7 +31,7 @@ function skipFirstPatch(patch: Patch): Patch {
   };
 }
 
-// Moves from page to page are rendered in one go (`useTransitions={false}`, docs/adr/0125): in slices the content comes later.
+// Moves from page to page are rendered in one go (`useTransitions={false}`, docs/adr/0012): in slices the content comes later.
 function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): void {
   // React renders a transition in slices, so the page stays responsive.
   startTransition(() => {

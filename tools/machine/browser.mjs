@@ -35,7 +35,7 @@ export function findBrowser() {
 }
 
 /**
- * The path of a browser for tests: Chromium without a user interface, which takes two thirds of the processor (ADR 0124), where this machine
+ * The path of a browser for tests: Chromium without a user interface, which takes two thirds of the processor (ADR 0047), where this machine
  * has it, or has no browser and can install it; else any other.
  * @throws {Error} with one clear line when none can be had
  */

@@ -31,7 +31,7 @@ function availableBytes() {
 
 /**
  * Makes a folder in memory the temporary one of this process and all that it starts, removed when it ends: databases, profiles of
- * browsers and deployments are thousands of small files that nobody keeps (ADR 0122). Without much memory nothing changes.
+ * browsers and deployments are thousands of small files that nobody keeps (ADR 0047). Without much memory nothing changes.
  * @param {{ memory?: string, minFreeBytes?: number, minAvailableBytes?: number }} options for tests
  * @returns {string | null} the folder
  */

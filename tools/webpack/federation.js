@@ -14,7 +14,7 @@ function identifierOf(dir) {
   return dir.replaceAll('-', '_');
 }
 
-/** The shell has no federation plugin: it only provides modules, which its `createInstance` does for 4.8 kB less (docs/adr/0002). */
+/** The shell has no federation plugin: it only provides modules, which its `createInstance` does for 4.8 kB less (docs/adr/0001). */
 function runtimeConstants() {
   return {
     SHARED_VERSIONS: JSON.stringify(sharedVersions()),
@@ -27,7 +27,7 @@ function runtimeConstants() {
 }
 
 const RUNTIME_CORE = path.dirname(require.resolve('@module-federation/runtime-core'));
-/** Modules of the runtime's core that work by manifests, and what the shell has instead of them (docs/adr/0099). */
+/** Modules of the runtime's core that work by manifests, and what the shell has instead of them (docs/adr/0001). */
 const REPLACED = new Map(
   ['plugins/snapshot/SnapshotHandler', 'utils/preload'].map((name) => [
     path.join(RUNTIME_CORE, `${name}.js`),

@@ -2,7 +2,7 @@ import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /**
- * How far a job is from a helper, by the outward postcodes of both alone (docs/adr/0113): the same district (SE15), another one of the same
+ * How far a job is from a helper, by the outward postcodes of both alone: the same district (SE15), another one of the same
  * postcode area (SE), or another area.
  */
 export const JOB_DISTANCES = ['district', 'area', 'further'] as const;

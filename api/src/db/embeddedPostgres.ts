@@ -69,7 +69,7 @@ async function loadExtensions(): Promise<NonNullable<PGliteOptions['extensions']
  * The shipped node-postgres adapter needs four corrections: a fresh connection object per client (the late end of a discarded
  * client would reach the next one), no parser object where it expects a list of types, a clean session at connect (an
  * abandoned transaction would stay open), and a pool of one with a time limit, because there is a single backend. Statements that are run
- * again get names (ADR 0149): one backend keeps them all, and no pooler stands between.
+ * again get names (ADR 0016): one backend keeps them all, and no pooler stands between.
  */
 async function embeddedPool(lite: PGlite): Promise<pg.Pool> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');

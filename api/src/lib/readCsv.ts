@@ -93,7 +93,7 @@ function isText(bytes: Buffer): boolean {
 }
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row; rows without a value are left out. Nothing in the file makes it throw (docs/adr/0093).
+ * Reads a CSV file (RFC 4180, UTF-8, with or without a byte order mark) row by row; rows without a value are left out. Nothing in the file makes it throw (docs/adr/0074).
  */
 export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
   if (!isText(bytes)) {

@@ -17,7 +17,7 @@ export const FALLBACK = {
 type Maybe<T> = T | null | undefined;
 
 // Prices and dates are written out here: the first format of Intl takes a slow phone 100 ms to load, in the middle of a page's first
-// render, and engines differ in their texts (docs/adr/0129-plain-formats.md).
+// render, and engines differ in their texts (docs/adr/0029-dates-as-iso-strings.md).
 const MONTHS = [
   'January',
   'February',

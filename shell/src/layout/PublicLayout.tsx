@@ -4,7 +4,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './PublicLayout.module.css';
 
-/** The frame of the public site. The footer is hydrated after the page (docs/adr/0130). */
+/** The frame of the public site. The footer is hydrated after the page (docs/performance.md). */
 export function PublicLayout() {
   return (
     <div className={styles.frame}>

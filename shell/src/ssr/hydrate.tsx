@@ -84,7 +84,7 @@ export async function hydrate(
         <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
       </App>,
     );
-  // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/adr/0145).
+  // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/performance.md).
   if (document.documentElement.dataset.needs) startTransition(() => void hydratePage());
   else hydratePage();
   // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.

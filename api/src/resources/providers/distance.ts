@@ -12,7 +12,7 @@ function areaOf(code: string): string {
 }
 
 /**
- * How far a job is, by outward postcodes alone: which districts border on which is nothing that a postcode says (docs/adr/0113).
+ * How far a job is, by outward postcodes alone: which districts border on which is nothing that a postcode says.
  * @param address where the provider works from
  * @param outward the job's outward postcode, 'SW4'
  * @returns null where one of the two names no postcode

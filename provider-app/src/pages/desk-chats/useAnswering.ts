@@ -7,7 +7,7 @@ import { operatorName } from './conversation';
 
 /** So long after the last signal an operator is not shown as answering any more. */
 const ANSWERING_TIMEOUT_MS = 6_000;
-/** The others get a signal at most this often (docs/adr/0095). */
+/** The others get a signal at most this often (docs/adr/0105). */
 const SIGNAL_INTERVAL_MS = 2_000;
 
 /** The names of the other operators who are answering, by the helper's id (M-173.3). */

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLDialogElement[]) {
   openModals = next;
-  // `html:has(dialog:modal)` would say the same, and cost a style of the whole page whenever something is put into it (docs/adr/0147).
+  // `html:has(dialog:modal)` would say the same, and cost a style of the whole page whenever something is put into it (docs/adr/0034).
   document.documentElement.toggleAttribute('data-modal', next.length > 0);
   listeners.forEach((listener) => listener());
 }
