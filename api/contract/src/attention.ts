@@ -35,9 +35,9 @@ const attentionItem = z.object({
   dueAt: z.nullable(z.iso.datetime()),
   /** One sentence. */
   problem: z.string(),
-  /** What it is about: a booking's reference, a provider's business, a job's kind. */
+  /** The subject: a booking's reference, a provider's business, a job's kind. */
   subject: z.object({ kind: z.enum(['booking', 'provider', 'job', 'review']), id: z.string(), name: z.string() }),
-  /** Where it is solved: the booking's reference, the provider, the job. */
+  /** The place where it is solved: the booking's reference, the provider, the job. */
   link: z.object({
     bookingId: z.nullable(z.string()),
     providerId: z.nullable(z.string()),
@@ -48,7 +48,7 @@ const attentionItem = z.object({
 });
 export type AttentionItem = output<typeof attentionItem>;
 
-/** How many there are of each kind; an object, as a record costs a browser more. */
+/** The number of entries of each kind; an object, as a record costs a browser more. */
 const counts = z.object(
   Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, z.number()])) as Record<
     AttentionKind,

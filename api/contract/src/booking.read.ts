@@ -37,7 +37,7 @@ function readDate(value: unknown): BookingDate | null {
 const PLACE_PARTS = ['address', 'city', 'postalCode'] as const;
 const NOWHERE = { address: null, city: null, postalCode: null };
 
-/** Where, as a screen reads it: known by its parts, only as "at the customer's", left out, or not readable (H-3.8). */
+/** The place, as a screen reads it: known by its parts, only as "at the customer's", left out, or not readable (H-3.8). */
 export interface BookingPlace {
   kind: 'known' | 'customer' | 'missing' | 'invalid';
   address: string | null;
@@ -97,7 +97,7 @@ const fields = z.object({
   paymentIds: z.object({ orderId: label, paymentCompletedAt: label }),
   provider: z.object({ name: label, businessName: label, phone: label }),
   holdUntil: label,
-  /** Where an unpaid booking can still be paid. */
+  /** The link at which an unpaid booking can still be paid. */
   approvalLink: httpUrl,
   isReviewed: z.boolean(),
   preferredProvider: z.object({ _id: label, businessName: label }),
@@ -126,7 +126,7 @@ export const readBooking = z.pipe(
     return {
       ...read,
       _id: id,
-      /** The public reference, else the `_id`: what every call and URL takes. */
+      /** The public reference, else the `_id`: the id for every call and URL. */
       bookingId: read.bookingId ?? id,
       status: read.status ?? 'pending',
       paymentStatus: read.paymentStatus ?? 'pending',

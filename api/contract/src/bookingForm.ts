@@ -21,7 +21,7 @@ import type { Failure } from './firstFailure';
  * gains nothing.
  */
 
-/** What step 1 holds. Dates 'YYYY-MM-DD', times 'HH:MM', Europe/London wall time; empty until chosen. */
+/** The fields of step 1. Dates 'YYYY-MM-DD', times 'HH:MM', Europe/London wall time; empty until chosen. */
 export interface BookingTime {
   bookingDate?: string | undefined;
   dateRange?: { startDate: string; endDate: string } | undefined;
@@ -79,7 +79,7 @@ export const NOTHING_PAST: WallTime = { date: '', time: '' };
 
 /**
  * Step 1, in order: the date or the range and never both (M-40.3), then the times.
- * @param now what counts as past
+ * @param now the instant before which a time is past
  */
 export function timeFailure(time: BookingTime, now: WallTime = londonAt(new Date())): Failure | null {
   const { bookingDate, dateRange, timeSlot } = time;

@@ -60,7 +60,7 @@ const bookJob = z.object({
 });
 export type BookJob = output<typeof bookJob>;
 
-/** What happened to a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
+/** The events of a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
 export const BOOK_PAYOUT_KINDS = ['sent', 'returned', 'twice', 'twiceReturned'] as const;
 export type BookPayoutKind = (typeof BOOK_PAYOUT_KINDS)[number];
 
@@ -77,7 +77,7 @@ const bookPayout = z.object({
 export type BookPayout = output<typeof bookPayout>;
 
 const quarterMoney = {
-  /** What was paid to the helper, after our commission: "Consideration" of the digital platform rules. */
+  /** The helper's pay, after our commission: "Consideration" of the digital platform rules. */
   considerationPence: z.number(),
   /** Our commission on it: "Fees, commissions" of these rules. */
   feesPence: z.number(),

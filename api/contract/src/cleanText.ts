@@ -44,7 +44,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Text whose spaces and empty lines have a meaning: only what cannot be seen goes. */
+/** Cleans text whose spaces and empty lines have a meaning: only invisible characters go. */
 export function cleanMarkdown(text: string): string {
   return clean(text.replaceAll(/\r\n?|[\u2028\u2029\x0B\x0C\x85]/gu, '\n')).trim();
 }

@@ -3,7 +3,7 @@ import { service } from './service';
 import { idParam } from './text';
 import { z, type output } from './zod';
 
-/** What a customer can keep, and how many of each (M-256). */
+/** The kinds of things that a customer can keep, and the number of each (M-256). */
 export const FAVOURITE_KINDS = ['service', 'helper'] as const;
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 export const MAX_FAVOURITES = 200;

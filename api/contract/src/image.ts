@@ -3,7 +3,7 @@ import { LIMITS } from './limits';
 /** The kinds of picture that are taken, and the texts for others; by its content, whatever its name and declared type (C-5.15, C-5.16, M-441). */
 export const IMAGE_RULES = {
   maxBytes: LIMITS.imageMaxBytes,
-  /** The largest pictures of a phone that keep their full size, and what a decoder can be asked for. */
+  /** The largest pictures of a phone that keep their full size, and the most that a decoder can be asked for. */
   maxPixels: 65_000_000,
   accept: 'image/jpeg,image/png,image/webp',
   tooLarge: 'File size must be less than 5MB',
@@ -15,7 +15,7 @@ export const IMAGE_RULES = {
     `This picture has too many pixels: ${width} × ${height}. At most 65 megapixels can be used.`,
 } as const;
 
-/** How files of each kind begin. An AVIF may also name itself as HEIC does: it is looked for first. */
+/** The first bytes of files of each kind. An AVIF may also name itself as HEIC does: it is looked for first. */
 const KINDS: readonly [kind: string, start: RegExp][] = [
   ['JPEG', /^\xff\xd8\xff/],
   ['PNG', /^\x89PNG\r\n\x1a\n/],

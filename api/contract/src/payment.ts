@@ -7,7 +7,7 @@ import { BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_REASONS } from './statuses';
 import { amount, dataOf, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-/** Which booking's order to verify. */
+/** The booking whose order to verify. */
 const verifyPaymentBody = z.object({
   bookingId: z
     .string('Missing payment information. Please try booking again.')
@@ -68,7 +68,7 @@ const readPaymentState = z.object({
 });
 export type PaymentState = output<typeof readPaymentState>;
 
-/** What a verified payment means, where the response does not say it. */
+/** The meaning of a verified payment if the response does not say it. */
 const PAID = { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'paypal' };
 
 /** Pending is a success: the payment provider has not settled the payment yet. */

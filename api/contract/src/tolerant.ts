@@ -3,8 +3,8 @@ import { isRecord } from './isRecord';
 import { z } from './zod';
 
 /**
- * How a browser reads a response: as much of it as is there. What is missing, or of another kind than promised, becomes the empty
- * value of its kind (text '', number 0, flag false, list [], what may be null null), so that no screen breaks on it.
+ * A browser reads as much of a response as is there. A value that is missing, or of another kind than promised, becomes the empty
+ * value of its kind (text '', number 0, flag false, list [], a nullable one null), so that no screen breaks on it.
  */
 type Fields = Readonly<Record<string, unknown>>;
 
