@@ -46,7 +46,7 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   const step = (instant: Date): Context => ({
     ...context,
     clock: { now: () => instant },
-    // What lies behind needs no follow-up.
+    // A past booking needs no follow-up.
     jobs: isAhead ? context.jobs : { ...context.jobs, enqueue: () => Promise.resolve() },
   });
   const minutesLater = (minutes: number): Date => new Date(bookedAt.getTime() + minutes * MINUTE_MS);

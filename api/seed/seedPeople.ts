@@ -67,7 +67,7 @@ export async function seedProviders(trx: Db, passwordHash: string, now: Date): P
   return ids;
 }
 
-/** One who offers all has chosen none. */
+/** A helper who offers all has chosen none. */
 async function offerCategories(trx: Db, providerId: string, { categories }: DemoProvider): Promise<void> {
   if (categories === 'all') return;
   const rows = await trx

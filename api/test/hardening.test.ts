@@ -21,7 +21,7 @@ beforeAll(async () => {
   port = (app.http.server.address() as AddressInfo).port;
 });
 
-/** Sends bytes, then trickles. @returns how long the server let it go on, in milliseconds */
+/** Sends bytes, then trickles. @returns the milliseconds for which the server let it go on */
 function trickle(head: string, drop: string): Promise<number> {
   return new Promise((done) => {
     const began = Date.now();

@@ -6,7 +6,7 @@ export interface StandIn {
   url: string;
   /** Path to the text that lies there. */
   files: Map<string, string>;
-  /** What it says about signatures; a number is a status without a verdict. */
+  /** The verdict on signatures; a number is a status without a verdict. */
   verdict: 'SUCCESS' | 'FAILURE' | number;
   /** Every request but those for tokens: 'METHOD /path'. */
   calls: string[];
