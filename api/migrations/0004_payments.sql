@@ -1,4 +1,4 @@
--- Money: what the payment provider was asked, what it answered, and what that means in the books. All amounts in pence.
+-- Money: the requests to the payment provider, its answers, and the entries for them in the books. All amounts in pence.
 
 create table payment_orders (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What a payment provider may have done without our knowing it, what leaves a capture again by whose hand, and disputes.
+-- Payments that a provider may have made without our knowing it, money that leaves a capture again and its sender, and disputes.
 
 -- When the provider's record of it was last compared with ours.
 alter table captures add column checked_at timestamptz;
@@ -11,7 +11,7 @@ alter table refunds add constraint refunds_status_check
 alter table refunds add column claimed_until timestamptz;
 alter table refunds add column first_sent_at timestamptz;
 alter table refunds add column warned_at timestamptz;
--- By whom the money was sent back: by us, on the provider's site, by the payer's bank, or by the decision of a dispute.
+-- The sender of the money: us, the provider's site, the payer's bank, or the decision of a dispute.
 alter table refunds add column origin text not null default 'ours' check (origin in ('ours', 'provider', 'reversal', 'dispute'));
 -- An operator's refund of a part leaves the booking as it is; there may be several.
 alter table refunds add column is_part boolean not null default false;
@@ -82,7 +82,8 @@ create table disputes (
 create index disputes_booking_idx on disputes (booking_id);
 create index disputes_open_idx on disputes (opened_at) where status = 'open';
 
--- `losses`: what went back although it had been paid out. `disputed_funds` and `dispute_provision` cancel out while a dispute is open.
+-- `losses`: money that went back although it had been paid out. `disputed_funds` and `dispute_provision` cancel out while a dispute is
+-- open.
 alter table ledger_entries drop constraint ledger_entries_account_check;
 alter table ledger_entries add constraint ledger_entries_account_check check (account in (
   'paypal_balance', 'paypal_fees', 'customer_funds', 'provider_payable', 'commission', 'cancellation_fees',

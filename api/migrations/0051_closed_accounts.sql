@@ -49,7 +49,7 @@ create trigger customers_stay_closed before update on customers for each row
 create trigger providers_stay_closed before update on providers for each row
   when (old.closed_at is not null) execute function keep_closed_account();
 
--- Of what operators did to a helper only the helper's own name for it may go, when the account is closed.
+-- Only the helper's own name may go from the operators' actions on a helper, when the account is closed.
 drop trigger operator_actions_are_kept on operator_actions;
 create trigger operator_actions_are_kept before delete or truncate on operator_actions
   for each statement execute function keep_operator_actions();
