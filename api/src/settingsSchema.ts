@@ -85,7 +85,7 @@ const pemFile = z.string().transform((path, { addIssue }) => {
 });
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
-/** The environment variables: what each may hold and which go together. */
+/** The environment variables: the values that each may hold, and those that go together. */
 export const settingsSchema = z
   .object({
     NODE_ENV: z

@@ -11,8 +11,8 @@ const COOKIE = 'device';
 const COOKIE_SHAPE = /(?:^|;\s*)device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 
 /**
- * Where somebody signs in from (OWASP: device cookies). The cookie distinguishes a browser from others behind its address; the address
- * stands in where no cookie travels: an API on another origin than the site, the command line.
+ * The device that somebody signs in from (OWASP: device cookies). The cookie distinguishes a browser from others behind its address;
+ * the address stands in where no cookie travels: an API on another origin than the site, the command line.
  */
 export interface Device {
   /** Of the cookie; a new one where the request brought none of ours. */

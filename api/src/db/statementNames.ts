@@ -1,4 +1,4 @@
-/** From this use on a statement has a name: what is run once, such as an odd row of a seed, is not worth keeping. */
+/** From this use on a statement has a name: one that runs once, such as an odd row of a seed, is not worth keeping. */
 const NAMED_FROM_USE = 2;
 const MAX_NAMES = 500;
 const MAX_COUNTED = 2_000;

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** A call open to anyone may still come with a session; the others never run without a session of an allowed role. */
 type SessionOf<A extends Access> = A extends readonly (infer R extends Role)[] ? Session & { role: R } : Session | null;
 
-/** What a handler gets: everything is checked, and there is nothing else. */
+/** The context of a handler: everything in it is checked, and there is nothing else. */
 export interface RouteContext<C extends Call> {
   body: BodyOf<C>;
   query: QueryOf<C>;

@@ -1,7 +1,7 @@
 import type { FailureCode, FieldError } from 'contract/failure';
 import { UNUSABLE_FORM } from './plainText';
 
-/** A rejection with its HTTP status: what a handler throws to end a request that may not go on. Made by the functions below alone. */
+/** A rejection with its HTTP status: a handler throws it to end a request that may not go on. Only the functions below make it. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was sent does not hold: the message says how to correct it. */
+/** Rejects invalid input; the message says how to correct it. */
 export function badRequest(message: string): AppError {
   return new AppError(400, 'INVALID', message);
 }

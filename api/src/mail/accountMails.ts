@@ -109,7 +109,7 @@ function fromOurTeam(reason: string): string {
   return `From our team: ${reason}`;
 }
 
-/** The subject, and what it means for the provider. */
+/** Returns the subject, and a sentence that says the consequences for the provider. */
 function workStateTexts(isActive: boolean, isApproved: boolean): [string, string] {
   if (!isActive)
     return [

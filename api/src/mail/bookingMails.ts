@@ -101,7 +101,7 @@ export async function sendAssignmentExpired(trx: Db, context: MailContext, job: 
   });
 }
 
-/** To the customer: who is coming. */
+/** Tells the customer which provider is coming. */
 export async function sendBookingAccepted(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   await queuePersonalMail(trx, context, toCustomer(booking), {

@@ -18,7 +18,7 @@ export interface Cancellation {
   isInAll?: boolean;
   /** The last of it was paid, and not by the payment provider. */
   isPaidElsewhere?: boolean;
-  /** Who or what ended it: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
+  /** The reason for its end: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
   because: 'customer' | 'operator' | 'unmatched' | 'unpaid' | 'paid-too-late';
   /** The provider at the time, if any: gets a mail as well. */
   providerId?: string | null;
@@ -55,7 +55,7 @@ function refundText(cancellation: Cancellation): string[] {
   return [refund + kept];
 }
 
-/** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */
+/** Tells the customer, and the provider who had it, that the booking is cancelled, and the customer the refund. */
 export async function sendBookingCancelled(trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> {
   const booking = await findBookingForMail(trx, cancellation.bookingId);
   const hasRefund = cancellation.refundPence > 0;

@@ -122,7 +122,7 @@ export async function assignEarlierCodes(db: Db, email: string, accountId: strin
     .execute();
 }
 
-/** Whom a mail goes to; null when there is no such mail. */
+/** Returns the address that a mail goes to; null when there is no such mail. */
 export async function findRecipient(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('outbox').select('recipient').where('id', '=', id).executeTakeFirst();
   return row?.recipient.toLowerCase() ?? null;

@@ -15,9 +15,9 @@ export interface VisitForMail {
   endTime: string;
   /** Until when it must be paid. */
   deadline: Date;
-  /** What it costs now, in pence; null when the chore is not offered any more. */
+  /** Its price now, in pence; null when the chore is not offered any more. */
   pence: number | null;
-  /** What the last visit cost; null when that is the same. */
+  /** The price of the last visit; null when that is the same. */
   previousPence: number | null;
 }
 

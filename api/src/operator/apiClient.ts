@@ -3,7 +3,7 @@ import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call'
 import { isRecord } from 'contract/isRecord';
 import { safeParse } from 'zod/v4/core';
 
-/** Something that went wrong in a way that the person at the keyboard can understand; `hint` says what to do. */
+/** An error that the person at the keyboard can understand; `hint` says what to do. */
 export class OperatorError extends Error {
   constructor(
     message: string,

@@ -82,7 +82,7 @@ function payoutBody(request: PayoutRequest) {
     items: [
       {
         recipient_type: 'EMAIL',
-        // Payouts v1 says `currency` where every newer interface says `currency_code`.
+        // Payouts v1 says `currency`; every newer interface says `currency_code`.
         amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
         receiver: request.receiver,
         note: request.note,

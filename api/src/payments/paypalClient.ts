@@ -15,7 +15,7 @@ export interface PaypalRequest {
 }
 
 export interface PaypalClientSettings extends PaypalCredentials {
-  /** The one retry of a call: how long it waits, and after how long a failure there is none; RETRY when left out. */
+  /** The one retry of a call: the delay before it, and the time after which a failed call gets none; RETRY when left out. */
   retry?: { delayMs: number; maxFailureMs: number };
 }
 

@@ -17,7 +17,7 @@ export interface Rejection {
   message: string;
 }
 
-/** Handles one event. What it returns is acknowledged; what it throws is acknowledged as a rejection. */
+/** Handles one event. Its result is acknowledged; an error that it throws is acknowledged as a rejection. */
 export type EventHandler = (payload: unknown) => Promise<object>;
 
 type Acknowledge = (response: object) => void;

@@ -15,10 +15,10 @@ const MESSAGE_SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
 interface Size {
   width: number;
   height: number;
-  /** How a picture of another shape gets into it; cut unless given. */
+  /** The way in which a picture of another shape gets into it; cut unless given. */
   fit?: 'cover' | 'inside';
 }
-/** Of 255: what is lighter can hardly be read on white. */
+/** Of 255: a lighter colour can hardly be read on white. */
 const LIGHT = 160;
 const MIN_DARK_SHARE = 0.05;
 const limitEncoding = createConcurrencyLimiter({ concurrency: 2, maxWaiting: 40 });

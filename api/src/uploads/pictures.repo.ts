@@ -39,7 +39,7 @@ export async function deleteUnusedPicture(trx: Db, name: string): Promise<void> 
     .execute();
 }
 
-/** Names that providers have and whose pictures are not stored. */
+/** Names that providers have, without a stored picture. */
 export async function listMissingPictures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct profile_image as name from providers

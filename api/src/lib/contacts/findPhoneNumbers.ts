@@ -8,8 +8,8 @@ const MAX_DIGITS = 16;
 const MAX_LOOK_UPS = 50;
 
 /**
- * Times, dates, amounts of money and postcodes, whose figures are no part of a number. Each must stand alone: what looks like a date within
- * a longer chain of figures is none.
+ * Times, dates, amounts of money and postcodes, whose figures are no part of a number. Each must stand alone: a longer chain of figures
+ * holds no date.
  */
 const OTHER_FIGURES = new RegExp(
   [
@@ -102,7 +102,7 @@ function withBrackets(text: string, { start, end }: TextRange): TextRange {
   return { start: from, end: isOpen && /[)\]}]/u.test(text.charAt(end)) ? end + 1 : end };
 }
 
-/** Where a phone number stands in a normalised text, in figures or in words. */
+/** Finds the phone numbers in a normalised text, in figures or in words. */
 export function findPhoneNumbers(text: string): TextRange[] {
   const found: TextRange[] = [];
   const lookUp = createLookUp();

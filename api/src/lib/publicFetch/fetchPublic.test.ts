@@ -217,7 +217,7 @@ describe('what is fetched', () => {
     handlers['/gzip'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(plain));
     expect(String(await fetchIt(here('/gzip')))).toBe(plain);
-    // 100 MB in 100 kB.
+    // A large file in a small one.
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024)).subarray(0, 60_000);
     handlers['/bomb'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     handlers['/large'] = (_request, response) => response.end(Buffer.alloc(MAX_BYTES + 1));

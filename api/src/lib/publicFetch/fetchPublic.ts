@@ -86,7 +86,7 @@ export async function fetchPublic(text: string, options: PublicFetchOptions): Pr
   throw new FetchError(`${url.hostname} redirects too often.`);
 }
 
-/** Where a redirect leads; nowhere when that is no URL, which is rejected then. */
+/** Returns the target of a redirect; null when that is no URL, and the redirect is rejected then. */
 function absolute(location: string, from: URL): string {
   return URL.canParse(location, from.href) ? new URL(location, from).href : '';
 }

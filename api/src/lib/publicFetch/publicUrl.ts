@@ -1,6 +1,6 @@
 import { FetchError } from './fetchError';
 
-/** What people and calendar programs write before the host of a calendar. */
+/** The scheme that people and calendar programs write before the host of a calendar. */
 const CALENDAR_SCHEME = /^webcals?:/i;
 const SECURE_PORT = '';
 

@@ -42,7 +42,7 @@ export function createWebhookVerifier(
   const allAnchors = (): X509Certificate[] =>
     (anchors ??= [...ownAnchors, ...rootCertificates.map((pem) => new X509Certificate(pem))]);
 
-  /** A provider that has certificates signs with them: what comes without one is not from it. */
+  /** A provider that has certificates signs with them: an event without one is not from it. */
   const mayHaveNone = (): boolean => !isPaypal(options.baseUrl()) && caCertificates === null && !hasProvenCertificate;
 
   const judge = (chain: readonly X509Certificate[]): WebhookVerdict | 'unknown' => {

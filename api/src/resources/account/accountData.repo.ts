@@ -21,7 +21,7 @@ export function listOwnSessions(db: Db, { role, accountId }: AccountOwner) {
     .execute();
 }
 
-/** Where the account has signed in from: nothing but when, as the device is stored as a keyed hash. */
+/** Lists the account's sign-ins: only their times, as the device is stored as a keyed hash. */
 export function listOwnDevices(db: Db, { accountId }: AccountOwner) {
   return db
     .selectFrom('known_devices')
@@ -186,7 +186,7 @@ export function listOwnOffers(db: Db, providerId: string) {
     .execute();
 }
 
-/** What a helper said on the days of bookings; of those who had a booking before, its customer learns nothing (M-160.1). */
+/** A helper's notes on the days of bookings; the customer of those who had a booking before learns nothing of them (M-160.1). */
 export function listOwnVisits(db: Db, { role, accountId }: AccountOwner) {
   return db
     .selectFrom('visits')

@@ -42,7 +42,7 @@ async function requireEnrolment(db: Db, context: Context, token: string): Promis
   return { ...enrolment, key };
 }
 
-/** What the authenticator app needs; the same each time it is read. @throws AppError 401 */
+/** Returns the data that the authenticator app needs; the same each time it is read. @throws AppError 401 */
 export async function readEnrolment(
   context: Context,
   token: string,

@@ -31,7 +31,7 @@ function logIn(
   });
 }
 
-/** Wrong passwords until nothing gets through any more. @returns how many were compared */
+/** Enters wrong passwords until nothing gets through any more. @returns the number that were compared */
 async function hammer(email: string, sender: Sender, path?: string): Promise<number> {
   for (let count = 0; count < 200; count += 1) {
     const { status } = await logIn({ email, password: 'wrong' }, sender, path ? { path } : {});

@@ -13,7 +13,7 @@ import { codeLimits, mailLimits } from './authLimits';
 import { senderOf, type Sender } from './codeSender';
 import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
 
-/** A code that was right, and who entered it. */
+/** A code that was right, with the person who entered it. */
 interface VerifiedCode extends OpenCode {
   email: string;
   sender: Sender;

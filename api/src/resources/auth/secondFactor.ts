@@ -50,7 +50,7 @@ export async function countSecondFactor(
 
 /**
  * Uses up a code of the app, or a recovery code; each is good once, also for two at the same time.
- * @returns how many recovery codes are left when one was used, else null
+ * @returns the number of recovery codes left when one was used, else null
  * @throws AppError 401
  */
 export async function useSecondFactor(

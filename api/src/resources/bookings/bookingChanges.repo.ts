@@ -3,7 +3,7 @@ import type { BookingStatus } from 'contract/statuses';
 import type { Db } from '../../db/database';
 import { endOpenProblem } from '../problems/problems.repo';
 
-/** What changes in the life of a booking; the columns that belong together are set together. */
+/** A change in the life of a booking; the columns that belong together are set together. */
 type Change =
   | { to: 'paid'; at: Date; matchAt: Date }
   | { to: 'paymentFailed'; at: Date }
@@ -20,7 +20,7 @@ type Change =
   | { to: 'refunded'; at: Date; refundedPence: number }
   /** A part went back; the booking goes on. */
   | { to: 'partlyRefunded'; at: Date; refundedPence: number }
-  /** What had gone back has come again. */
+  /** Money that had gone back has come again. */
   | { to: 'paidAgain'; at: Date; refundedPence: number }
   | { to: 'warned'; at: Date };
 

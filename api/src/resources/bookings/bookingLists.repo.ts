@@ -199,8 +199,8 @@ async function page(
 }
 
 /**
- * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (one who
- * names none offers all) and not rejected by the provider before. The newest first.
+ * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (a
+ * provider without any offers all) and not rejected by the provider before. The newest first.
  */
 export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> {
   return page(

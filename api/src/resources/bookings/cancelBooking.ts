@@ -36,8 +36,8 @@ function isAccepted(booking: Booking): boolean {
 }
 
 /**
- * What cancelling at this moment means (M-11.1 to M-11.3): all that is left of its payments goes back but for the fee. What went back, or
- * is on its way, is neither given back nor kept a second time. An unpaid booking has nothing to give back.
+ * Calculates a cancellation at this moment (M-11.1 to M-11.3): all that is left of its payments goes back but for the fee. Money that
+ * went back, or is on its way, is neither given back nor kept a second time. An unpaid booking has nothing to give back.
  * @throws AppError 409 when it can no longer be cancelled
  */
 export async function quoteCancellation(db: Db, booking: Booking, now: Date): Promise<Quote> {
@@ -141,7 +141,7 @@ export async function cancelBooking(
   return done.quote;
 }
 
-/** @throws AppError 409 which says why not, and what an operator can do instead (M-467) */
+/** @throws AppError 409 with the reason, and with the operator's alternative (M-467) */
 async function requireRefundable(trx: Db, booking: Booking): Promise<void> {
   if (booking.paymentStatus === 'refunded')
     throw conflict('The payment of this booking has gone back to the customer already.');

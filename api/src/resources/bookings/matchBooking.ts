@@ -9,7 +9,7 @@ import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 import type { LostOffer } from './lostOffers.repo';
 
-/** What decides a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
+/** The facts that decide a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
 export function rankReasons(candidate: Candidate): string[] {
   return [
     candidate.hasOffered ? `Offered on ${dateAndTime(candidate.offeredAt)}` : 'Has not offered',
@@ -67,7 +67,9 @@ async function chooseCandidate(
   return chosen ? { chosen, fitting, lost: lostTo(chosen, considered) } : null;
 }
 
-/** One try with the best candidate. Who accepts automatically has the job at once. @returns null when nobody is to be asked now */
+/**
+ * One try with the best candidate. A provider who accepts automatically has the job at once. @returns null when nobody is to be asked now
+ */
 async function tryToMatch(
   trx: Db,
   context: Context,

@@ -11,7 +11,7 @@ const PATH = '/api/booking/provider/offers/past';
 async function pastOffers(provider: Person): Promise<PastOffer[]> {
   return dataOf(await callApi(app, 'GET', PATH, { token: provider.token }));
 }
-/** How it ended for a provider, and why. */
+/** Returns the outcome for a provider, and the reason. */
 async function endFor(provider: Person) {
   return (await pastOffers(provider)).map(({ bookingId, outcome, reason }) => ({ bookingId, outcome, reason }));
 }

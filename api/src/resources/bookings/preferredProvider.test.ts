@@ -125,7 +125,7 @@ describe('a helper whom the customer asks for', () => {
     const [wanted, other] = [await createProvider(app), await createProvider(app)];
     const booked = await paid(app, { preferredProviderId: wanted.id });
     await offer(app, other, booked);
-    // Matching asks whoever the customer asked for with the first offer of anybody.
+    // Matching asks the customer's chosen provider with the first offer of anybody.
     expect(await providerOf(booked)).toBe(wanted.id);
     await act(app, wanted, 'reject-booking', booked.booking.bookingId, { rejectionReason: 'Ill' });
     const waiting = await paid(app, { preferredProviderId: other.id });

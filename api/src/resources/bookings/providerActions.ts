@@ -29,8 +29,8 @@ interface ProviderOfBooking {
 }
 
 /**
- * Marks a provider available for a paid booking, or not any more. Who accepts automatically, or offers after the window, may have
- * the job at once.
+ * Marks a provider available for a paid booking, or not any more. A provider who accepts automatically, or offers after the
+ * window, may have the job at once.
  * @returns the message for the provider
  */
 export async function setAvailability(

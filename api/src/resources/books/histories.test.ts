@@ -78,7 +78,7 @@ function aPeriod(): BookPeriod {
 
 const PERIODS = [YEAR, EVER, ...Array.from({ length: 4 }, aPeriod)];
 
-/** What a history's sent money counts for: what came back is taken off. */
+/** Returns the amount with its sign: money that came back is taken off. */
 function signed({ kind, pence }: SentMoney): number {
   return kind === 'returned' ? -pence : pence;
 }

@@ -18,7 +18,9 @@ export interface CalendarFile {
 }
 
 const [DATE, WORD, ANY] = [/^\s*\d{8}/, /^[A-Z-]+\s*$/i, /\S/];
-/** The lines that say when somebody is busy, and how their values begin. All others are dropped as they come: texts, pictures, guests. */
+/**
+ * The lines that say when somebody is busy, with the beginning of their values. All others are dropped as they come: texts, pictures, guests.
+ */
 const WANTED: Record<string, Record<string, RegExp>> = {
   VEVENT: {
     UID: ANY,
@@ -86,7 +88,7 @@ function sequenceOf({ properties }: Component): number {
 export class KeptParts {
   readonly #calendars: CalendarParts[] = [];
   readonly #from: number;
-  /** Newer versions of entries, which are over: what they replace is over too. */
+  /** Newer versions of entries, which are over: the entries that they replace are over too. */
   readonly #pastVersions = new Map<string, number>();
   #unread = 0;
   #keptBytes = 0;

@@ -6,7 +6,7 @@ export const TIMES = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE', 'F
 export interface Zone {
   /** When the zone's clocks show a wall time. The first of two in a repeated hour; in a skipped one as if the clocks had not changed. */
   instantOf(wall: number): number;
-  /** Nobody knows the zone, so another one stands in for it: what is read in it is counted as unread too (M-431). */
+  /** Nobody knows the zone, so another one stands in for it: values that are read in it count as unread too (M-431). */
   isGuess?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { occurrences } from './recurrence';
 import { readRule } from './recurrenceRule';
 import { windowsZone } from './windowsZones';
 
-/** How far the clocks of a zone are ahead of UTC at an instant. */
+/** Returns the difference between the clocks of a zone and UTC at an instant. */
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const day = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day']);
@@ -135,9 +135,9 @@ export function zoneByName(text: string): Zone | null {
 export type Zones = (tzid: string | undefined) => Zone;
 
 /**
- * The zones of a calendar. A name of IANA is read by this machine's rules, another one by the calendar's own definition; what has no zone is in
- * the calendar's own (X-WR-TIMEZONE), else London's (M-303.1).
- * @param options.to until when definitions are needed
+ * The zones of a calendar. A name of IANA is read by this machine's rules, another one by the calendar's own definition; a time without a
+ * zone is in the calendar's own (X-WR-TIMEZONE), else London's (M-303.1).
+ * @param options.to the instant until which definitions are needed
  */
 export function zonesOf(
   { definitions, zoneName }: { definitions: readonly Component[]; zoneName?: string },

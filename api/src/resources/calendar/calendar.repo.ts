@@ -8,7 +8,7 @@ export interface CalendarRow {
   booking: Booking;
   sequence: number;
   changedAt: Date;
-  /** Of whoever has it. */
+  /** The provider who has the booking. */
   provider: { businessName: string; phone: string } | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whose calendar it is. */
+/** The owner of a calendar. */
 export interface CalendarOwner {
   role: 'user' | 'serviceProvider';
   accountId: string;

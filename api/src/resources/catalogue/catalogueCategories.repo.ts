@@ -86,7 +86,7 @@ export async function updateCategory(db: Db, id: string, fields: CategoryFields,
     .execute();
 }
 
-/** Whether services belong to it, or helpers chose it: one whose only category goes would be offered everything. */
+/** Tells whether services belong to it, or helpers chose it: a helper whose only category goes would be offered everything. */
 export async function isCategoryInUse(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from services where category_id = ${id})

@@ -12,7 +12,7 @@ import { changesOf } from './changesOf';
 import { SERVICE_FIELDS } from './editServices';
 import type { RowProblem, ServiceRow } from './readServiceFile';
 
-/** What importing the rows of a file comes to. */
+/** The changes that importing the rows of a file makes. */
 export interface ImportPlan {
   created: CheckedService[];
   changed: { id: string; fields: CheckedService }[];
@@ -21,7 +21,7 @@ export interface ImportPlan {
   problems: RowProblem[];
 }
 
-/** What the rows refer to, as it is stored. */
+/** The stored things that the rows refer to. */
 interface Stored {
   /** However its name is written. */
   categoryOf: (name: string) => { id: string; name: string } | undefined;

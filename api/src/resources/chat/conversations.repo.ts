@@ -20,7 +20,7 @@ export interface ConversationRow {
 export interface ConversationFilter {
   /** Only those whose last message is the provider's. */
   isUnanswered: boolean;
-  /** Also providers without a message; who waits for a reply comes first. */
+  /** Also providers without a message; those who wait for a reply come first. */
   isEveryone: boolean;
   /** A part of the provider's name, of the business or of the email address, or the beginning of the id. */
   search: string | null;
@@ -78,7 +78,7 @@ export async function listConversations(
   return { rows: conversations, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many messages of all providers no operator has read or replied to. */
+/** Counts the messages of all providers that no operator has read or replied to. */
 export async function countUnread(db: Db): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(${unreadCountOf('p.id')}), 0)::int as unread from providers p`.execute(db);

@@ -10,7 +10,7 @@ import { isPublicProvider } from '../providers/publicProvider.repo';
 import { findServices, findServiceToBook } from '../services/services.repo';
 import { deleteFavourite, insertFavourite, listFavouriteHelpers, listFavouriteServiceIds } from './favourites.repo';
 
-/** What customers keep to find again (M-256). */
+/** The services and helpers that customers keep to find again (M-256). */
 export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): void {
   route(app, favouriteCalls.listFavourites, async ({ session }) => {
     const ids = await listFavouriteServiceIds(db, session.accountId);

@@ -7,7 +7,7 @@ import { watchAttention } from './attentionWatch';
 
 const { app, operator } = useChatApp();
 
-/** A watch that looks all the time, and what it has reported. */
+/** Starts a watch that looks all the time, with a record of its reports. */
 function startWatch({ isWatched = (): boolean => true } = {}) {
   const state = { changes: 0, looks: 0 };
   const watch = watchAttention({

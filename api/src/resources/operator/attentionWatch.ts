@@ -22,14 +22,14 @@ interface AttentionWatchOptions {
 }
 
 /**
- * Notices that the list of what needs a person has changed, for the operators of this process (M-92.5). It compares the list itself, and not
- * what was done: items come from every part of the API, from jobs of other processes, and by the mere passing of time.
+ * Notices that the list of what needs a person has changed, for the operators of this process (M-92.5). It compares the list itself, not
+ * the actions: items come from every part of the API, from jobs of other processes, and by the mere passing of time.
  */
 export function watchAttention(options: AttentionWatchOptions): AttentionWatch {
   const { db, clock, log, isWatched, onChanged, everyMs = CHECK_MS } = options;
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
-  /** Null: nobody has been looking, so whoever looks now may have read an older list. */
+  /** Null: nobody has been looking, so a person who looks now may have read an older list. */
   let last: string | null = null;
 
   const look = async (): Promise<void> => {

@@ -66,7 +66,7 @@ describe('the candidates', () => {
     expect(candidates[4]).toMatchObject({ mismatch: 'it is outside the working hours' });
     expect(await candidatesOf(bookingId, '?limit=2&page=2')).toEqual(candidates.slice(2, 4));
 
-    // What matching does is what the list said.
+    // Matching does as the list said.
     await app.context.db
       .updateTable('bookings')
       .set({ match_at: app.clock.now() })

@@ -17,7 +17,7 @@ const BY_OPERATOR = 'Cancelled by an operator';
 export interface CancelByHand {
   /** In pence. */
   refund: 'full' | number;
-  /** What the operator saw as left of the payment. */
+  /** The amount that the operator saw as left of the payment. */
   expectedLeftPence: number;
 }
 

@@ -44,7 +44,7 @@ async function mailsTo({ email }: Person, kind: string): Promise<string[]> {
 // M-140.1
 test('finds helpers by a part of name, business or email address and by the beginning of the id, in pages', async () => {
   const una = await createProvider(app, { email: 'una@unusual.example' });
-  // Who waits longest comes first.
+  // The provider who waits longest comes first.
   app.clock.advance(60_000);
   const ulf = await createProvider(app, { email: 'ulf_100%@unusual.example', isApproved: false });
   await app.context.db

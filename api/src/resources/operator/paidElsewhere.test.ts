@@ -44,7 +44,7 @@ async function rejectedRefund(): Promise<Booked> {
   return booked;
 }
 
-/** A cancelled booking whose refund the payment provider has made, and of which its response and its record are out of reach. */
+/** A cancelled booking whose refund the payment provider has made, while its response and its record are out of reach. */
 async function lostRefund(): Promise<Booked> {
   const booked = await bookAndPay(app);
   app.payments.fail(/\/refund$/, 'lost');

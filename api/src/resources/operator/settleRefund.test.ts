@@ -12,7 +12,7 @@ const { app, signInAgain, post, actionsOn, attentionOn } = useOperatorApp();
 interface Scene {
   booked: Booked;
   reference: string;
-  /** How many refunds the provider had made before. */
+  /** The number of refunds that the provider had made before. */
   before: number;
 }
 

@@ -12,7 +12,7 @@ import { listProviderRefunds } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
 export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
-/** One round reads so many things of each kind at most; what is left is read in the next. */
+/** The most things of each kind that one round reads; the next round reads the rest. */
 const MAX_READS = 100;
 /** Rounds overlap, so that nothing falls between two. */
 const OVERLAP_MS = MINUTE_MS;
@@ -42,7 +42,7 @@ export async function compareBooks(context: Context, lastRoundAt: Date | null = 
   if (failures.length > 0) throw failures[0];
 }
 
-/** What cannot be read keeps nothing else from being read, and is due again in the next round. @returns the failures */
+/** A thing that cannot be read keeps nothing else from being read, and is due again in the next round. @returns the failures */
 async function readEach<Thing>(things: readonly Thing[], read: (thing: Thing) => Promise<void>): Promise<unknown[]> {
   const failures: unknown[] = [];
   let inARow = 0;
@@ -84,7 +84,7 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
     await warn(context, capture.bookingId, 'A part of it went back, and the payment provider does not say how much.');
 }
 
-/** What the provider does not know at all is logged, not queried for ever. */
+/** A thing that the provider does not know at all is logged, not queried for ever. */
 function ignoreUnknown(context: Context, id: string, markAsRead: () => Promise<void>) {
   return async (error: unknown): Promise<null> => {
     if (!isPaymentError(error, 'notFound')) throw error;

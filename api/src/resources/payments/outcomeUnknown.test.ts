@@ -28,7 +28,9 @@ async function later(hours: number): Promise<void> {
 }
 const EVERYTHING = /(captures|orders|refunds|payouts)/;
 
-/** How the first request ends, whether it was carried out, and what everything after it meets for some hours. */
+/**
+ * The end of the first request, whether it was carried out, and the state in which everything finds the provider for some hours after it.
+ */
 const POINTS = [
   ['lost', 'done'],
   ['cut', 'not done'],

@@ -16,7 +16,7 @@ const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = ['alreadyDone', 'unreachabl
 /** Another payment has the order's reference: of an order without a capture that is final. */
 const DUPLICATE = 'DUPLICATE_INVOICE_ID';
 
-/** How long a call waits for another one that is taking the money of the same order. */
+/** The time that a call waits for another one that is taking the money of the same order. */
 const WAIT_MS = 8_000;
 const POLL_MS = 150;
 

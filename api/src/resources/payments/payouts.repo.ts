@@ -28,7 +28,7 @@ export interface StoredPayout {
   attempt: number;
   /** The highest one that there was: higher than `attempt` once the batch of an earlier one has turned up (M-346). */
   lastAttempt: number;
-  /** Of what was sent last. */
+  /** The batch that was sent last. */
   providerBatchId: string | null;
   failureCode: string | null;
   /** Not before this instant; a failed one without it waits for a person. */
@@ -41,7 +41,7 @@ export interface StoredPayout {
   /** When this attempt was sent first, or may have been. */
   firstSentAt: Date | null;
   warnedAt: Date | null;
-  /** As what an attempt of unknown outcome counts since a person has settled it, and of how much; null where that never happened. */
+  /** The outcome that a person gave to an attempt of unknown outcome, and its amount; null when that never happened. */
   settledAs: SettledOutcome | null;
   settledAttempt: number | null;
   settledPence: number | null;
@@ -159,7 +159,7 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
     .set({
       updated_at: now,
       ...(status === undefined ? {} : { status, processed_at: status === 'processed' ? now : null }),
-      // Only what is held has a reason to be.
+      // Only a held payout has a reason to be held.
       ...(status === undefined || status === 'held' ? {} : { hold_reason: null }),
       ...(change.holdReason === undefined ? {} : { hold_reason: change.holdReason }),
       ...(change.amountPence === undefined ? {} : { amount_pence: change.amountPence }),
@@ -202,7 +202,7 @@ export function listPayoutsWithoutAddress(trx: Db, providerId: string): Promise<
     .execute();
 }
 
-/** Where a provider's money goes, and since when. */
+/** The address that a provider's money goes to, and its age. */
 export interface Receiver {
   paypalEmail: string;
   changedAt: Date | null;

@@ -73,13 +73,15 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   if (failure) throw failure;
 }
 
-/** What has left a finished payment again is recorded too. */
+/** Records the money that has left a finished payment again, too. */
 async function refreshTaken(context: Context, paymentOrderId: string): Promise<void> {
   const taken = await findTakenCapture(context.db, paymentOrderId);
   if (taken) await refreshCapture(context, taken);
 }
 
-/** Nothing was taken, and nothing will be: the order is void, or what it pays ended longer ago than an order lives. */
+/**
+ * Nothing was taken, and nothing will be: the order is void, or the booking or change that it pays ended longer ago than an order lives.
+ */
 function isOver(remote: string, payable: boolean, order: StoredPaymentOrder, { clock }: Context): boolean {
   return (
     remote === 'voided' ||

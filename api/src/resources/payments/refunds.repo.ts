@@ -2,7 +2,7 @@ import type { RefundOutcome } from 'contract/operatorMoney';
 import type { Db } from '../../db/database';
 import { IS_OWED } from './owedRefunds.repo';
 
-/** By whom money was sent back: by us, on the provider's site, by the payer's bank, or by the decision of a dispute. */
+/** The origin of a refund: us, the provider's site, the payer's bank, or the decision of a dispute. */
 export type RefundOrigin = 'ours' | 'provider' | 'reversal' | 'dispute';
 
 export interface StoredRefund {
@@ -21,7 +21,7 @@ export interface StoredRefund {
   providerRefundId: string | null;
   /** Part of the key that the provider knows it by: a new one only after its own record said that the refund failed. */
   attempt: number;
-  /** What of its fee the provider gave back. */
+  /** The part of its fee that the provider gave back. */
   feePence: number;
   /** While a process talks to the provider about it. */
   claimedUntil: Date | null;
@@ -121,7 +121,7 @@ export function isPaidElsewhere({ settledAs }: Pick<StoredRefund, 'settledAs'>):
   return settledAs === 'paidElsewhere';
 }
 
-/** As listRefunds, without what was paid elsewhere: what has left the capture at the payment provider, or is to. */
+/** As listRefunds, without those paid elsewhere: money that has left the capture at the payment provider, or is to. */
 export async function listProviderRefunds(db: Db, captureId: string): Promise<StoredRefund[]> {
   return (await listRefunds(db, captureId)).filter((refund) => !isPaidElsewhere(refund));
 }

@@ -32,7 +32,7 @@ function claimRefund(context: Context, refundId: string): Promise<StoredRefund |
       other.origin === 'ours' &&
       (other.status === 'unknown' || other.status === 'requested') &&
       (other.createdAt < refund.createdAt || (other.createdAt <= refund.createdAt && other.id < refundId));
-    // Of several parts one at a time is under way: what the capture says then is about that one.
+    // Only one of several parts is under way at a time: the capture's state then is about that one.
     if ((await listRefunds(trx, refund.captureId)).some(isEarlier)) {
       await sendRefundLater(trx, context, refundId, MINUTE_MS);
       return null;
@@ -44,8 +44,8 @@ function claimRefund(context: Context, refundId: string): Promise<StoredRefund |
 }
 
 /**
- * Sends a refund that was requested, or finds out what became of one that may have been sent. Safe to call any number of times, at
- * once too: one process at a time, one key for ever, and what may have been done is looked for before anything is repeated.
+ * Sends a requested refund, or finds out the outcome of one that may have been sent. Safe to call any number of times, at once
+ * too: one process at a time, one key for ever, and a possibly done refund is looked for before anything is repeated.
  */
 export async function sendRefund(context: Context, refundId: string): Promise<void> {
   const refund = await claimRefund(context, refundId);

@@ -7,7 +7,7 @@ import { bookSentPayout, checkPayoutLater, FIRST_CHECK_MS, recordSentPayout } fr
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { isUnsent } from './payoutShare';
 
-/** What the payment provider says of a batch under one of our references. */
+/** The payment provider's report of a batch under one of our references. */
 export interface ReportedBatch {
   providerBatchId: string;
   attempt: number;
@@ -68,7 +68,7 @@ async function applyReportedBatch(
     settledAs: 'paid',
     attempt: batch.attempt,
     lastAttempt: payout.lastAttempt,
-    // What was charged for another attempt was not charged for this one.
+    // The fee of another attempt is not this one's.
     feePence: 0,
     amountPence: sentPence,
     providerBatchId: batch.providerBatchId,

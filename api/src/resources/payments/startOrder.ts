@@ -12,7 +12,7 @@ import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from './payme
 export const ORDER_CLAIM_MS = 30_000;
 const FIRST_RECONCILE_MS = MINUTE_MS;
 const POLL_MS = 100;
-/** How long a repeated call waits for the first one's order. */
+/** The time that a repeated call waits for the first one's order. */
 const WAIT_MS = 20_000;
 
 /** So the provider refuses us, whoever pays. */
@@ -26,7 +26,7 @@ export interface StartedPayment {
 export interface OrderToStart {
   paymentOrderId: string;
   request: OrderRequest;
-  /** What the caller reads when the provider cannot be reached. */
+  /** The message for the caller when the provider cannot be reached. */
   downMessage: string;
   /** Takes back what the order was to pay, with the order. */
   takeBack: (trx: Db) => Promise<void>;

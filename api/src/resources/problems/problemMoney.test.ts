@@ -34,7 +34,7 @@ async function agree(job: Job, refund: number): Promise<void> {
   expect((await accept(job, 'customer', 1)).status).toBe(200);
   await runFor(app, 3);
 }
-/** What an operator does about a refund of £10.00 that is owed, and then about the payout that waited for it. */
+/** Settles, as an operator, a refund of £10.00 that is owed, and then the payout that waited for it. */
 async function settleHeld(job: Job): Promise<void> {
   await signInAgain();
   expect((await post(path(job, 'refund/retry'))).status).toBe(200);

@@ -85,7 +85,7 @@ const REACHED: Record<ProblemFacts['state'], (by: Side) => Promise<Scene>> = {
   },
 };
 const EVENTS = ['report', 'offer', 'accept', 'withdraw', 'askDesk'] as const;
-/** Who reported and offered matters only while the two may still act. */
+/** The side that reported and the one that offered matter only while the two may still act. */
 const CASES = PROBLEM_STATES.flatMap((state) =>
   (state === 'reported' || state === 'offered' ? SIDES : (['customer'] as const)).map((by) => [state, by] as const),
 );

@@ -16,7 +16,7 @@ import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking, requireProvidersBooking } from '../bookings/bookings.policy';
 import type { StoredOffer, StoredProblem, StoredState } from './problems.repo';
 
-/** Who acts on a problem: one side of its booking. */
+/** The person who acts on a problem: one side of its booking. */
 export interface BySide {
   side: Side;
   accountId: string;

@@ -21,7 +21,7 @@ function read(person: Person, { booking }: Booked) {
 async function receiptOf(booked: Booked): Promise<Receipt> {
   return dataOf<Receipt>(await read(booked.customer, booked));
 }
-/** What of the customer's money the books have, in pounds: with the payment provider and kept by it, payouts left out. */
+/** Returns the customer's money in the books, in pounds: with the payment provider and kept by it, payouts left out. */
 async function inBooks(booked: Booked): Promise<number> {
   const { paypal_balance: held = 0, paypal_fees: fees = 0 } = await balances(app, booked);
   return (held + fees) / 100;

@@ -4,7 +4,7 @@ import { MAX_TOTAL_PENCE } from '../bookings/createBooking';
 import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../bookings/providerFit.repo';
 import type { WantedSlot } from './wantedSlot';
 
-/** What somebody can do of a category at a wanted time. */
+/** A chore's category at a wanted time, with the hours in which somebody can do it. */
 export interface Bookable {
   categoryId: string;
   /** Whoever can do it goes wherever a chore of the category is offered. */
@@ -20,7 +20,7 @@ export interface Bookable {
 export const REACHED = sql`(select name as served, name as reached from areas
   union select name, city from areas union select city, name from areas)`;
 
-/** @param places where the job is; null: anywhere */
+/** @param places the place of the job, in its names; null: anywhere */
 export function servesPlaces(places: readonly string[] | null): RawBuilder<boolean> {
   return places === null ? sql`true` : servesArea(sql`${places}::text[]`);
 }
@@ -31,9 +31,9 @@ export function isAmong(name: RawBuilder<unknown>, places: readonly string[] | n
 }
 
 /**
- * The categories of which somebody can do a chore at a wanted time, by the very conditions of matching: who is free then is looked up
- * once, whatever the number of chores.
- * @param places where the job is; null: anywhere
+ * The categories of which somebody can do a chore at a wanted time, by the very conditions of matching: the free helpers are looked
+ * up once, whatever the number of chores.
+ * @param places the place of the job, in its names; null: anywhere
  */
 export async function listBookable(db: Db, time: WantedTime, places: readonly string[] | null): Promise<Bookable[]> {
   const { rows } = await sql<Bookable>`

@@ -8,7 +8,7 @@ export interface WantedSlot extends Slot {
   startsAt: Date;
   /** As the conditions of matching read it. */
   time: WantedTime;
-  /** What searching happens at. */
+  /** The instant of the search. */
   now: Date;
   /** A booking below it is rejected (M-42.2). */
   minimumTotalPence: number;

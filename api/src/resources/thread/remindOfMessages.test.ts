@@ -6,7 +6,7 @@ import { act } from '../../../test/paidApp';
 
 const app = useDailyApp();
 
-/** The mails about unread messages of this booking, by whom they greet. */
+/** Lists the mails about unread messages of this booking, by the name that they greet. */
 async function mailsOf({ bookingId }: Conversation): Promise<string[]> {
   const mails = await app.context.db
     .selectFrom('outbox')

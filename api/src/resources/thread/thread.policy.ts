@@ -9,7 +9,7 @@ import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking, requireProvidersBooking } from '../bookings/bookings.policy';
 import { findLastThread, findThread, type Thread } from './thread.repo';
 
-/** Who reads or writes, in which booking. */
+/** The side that reads or writes, and the booking. */
 export interface ThreadReader {
   bookingId: string;
   side: Side;

@@ -116,7 +116,7 @@ function byThread(messages: readonly BookingMessage[]) {
   }));
 }
 
-/** What a booking's customer and its helper write to each other (M-200 to M-206). */
+/** The calls by which a booking's customer and its helper write to each other (M-200 to M-206). */
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   sideRoutes(app, context, 'customer', CUSTOMER_CALLS);

@@ -50,7 +50,7 @@ async function takeBack(trx: Db, context: Context, change: BookingChange, paymen
 
 /**
  * The order of a change at the payment provider.
- * @returns where the customer approves it
+ * @returns the link at which the customer approves it
  * @throws AppError 502 the provider is down, and nothing is changed
  */
 export async function startChangePayment(

@@ -70,7 +70,7 @@ const LOCKED = 'Too many wrong codes. You can begin without one: nothing depends
  * @throws AppError 400 a wrong code · 429 after too many of them
  */
 export async function confirmArrival(context: Context, job: ProviderOfBooking, code: string): Promise<void> {
-  // The wrong code is counted by a transaction that commits: what it throws would undo the count.
+  // The wrong code is counted by a transaction that commits: an error that it throws would undo the count.
   const attemptsLeft = await transact(context.db, async (trx) => {
     const { key, visit, now } = await requireVisit(trx, context, job);
     if (visit.arrivedAt !== null) return null;
