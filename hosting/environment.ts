@@ -51,7 +51,7 @@ export function readSite(folder = process.env.SITE_DIR): Site {
 }
 
 /**
- * Where the host listens, and the API behind it.
+ * Reads the addresses of the host and of the API behind it.
  * @throws {Error} when a setting is invalid
  */
 export function readHostSettings() {

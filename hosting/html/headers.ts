@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { activeApps, type ReleaseList } from '../release/releases';
 import { FONT } from './template';
 
-/** What stands in a page itself and not in a file. */
+/** The sources that stand in a page itself and not in a file. */
 export interface InlineSources {
   scripts: string[];
   styles: string[];
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(origins: readonly string[], inline: Inline
   ].join('; ');
 }
 
-/** What React puts in front of a page's HTML for a picture with high priority. */
+/** The link that React puts in front of a page's HTML for a picture with high priority. */
 const PICTURE_PRELOAD =
   /^<link rel="preload" as="image" imageSrcSet="([^"&]+)" imageSizes="([^"&]+)" fetchPriority="high"\/>/;
 

@@ -24,7 +24,7 @@ export class PageBuilder {
     private readonly bootstrap: string,
   ) {}
 
-  /** For what `list` says is active. Null without a shell. */
+  /** Creates a builder for the active releases of `list`. Null without a shell. */
   static async create(site: Site, list: ReleaseList): Promise<PageBuilder | null> {
     const shell = activeRelease(list, 'shell');
     return shell ? new PageBuilder(site, list, shell, await bootstrapScript(site.directory)) : null;

@@ -9,10 +9,10 @@ export interface InlineStyle {
   css: string;
 }
 
-/** What a page that is rendered outside the browser has in it. */
+/** The content of a page that is rendered outside the browser. */
 export interface RenderedContent {
   html: string;
-  /** What the browser hydrates it from. */
+  /** The state from which the browser hydrates it. */
   state: DehydratedState;
   /** All its style sheets, the shell's first. */
   styles: InlineStyle[];
@@ -20,7 +20,7 @@ export interface RenderedContent {
   head?: PageHead | undefined;
 }
 
-/** What a page opens with: a page of an app's release. */
+/** The screen that a page opens with: a page of an app's release. */
 export interface Screen {
   app: Release;
   page: ManifestPage;
@@ -85,8 +85,8 @@ function sharedFiles(shell: Release, app: Release, chunks: readonly string[]): s
 }
 
 /**
- * URLs of what an app's page needs and does not have in it: what the page cannot be hydrated without, the remote entry first, and what comes
- * later.
+ * URLs of the files that an app's page needs and does not have in it: those without which it cannot be hydrated, the remote entry first,
+ * and the later ones.
  */
 function filesToFetch({ shell, screen, rendered }: PageParts): { first: string[]; later: string[] } {
   if (!screen) return { first: [], later: [] };

@@ -13,7 +13,7 @@ import type { BuiltPage, BuiltSite, SiteMap, SitePage } from './siteMap';
 
 const PAGES = 'pages';
 
-/** How long a page stays that is no longer active: a host may not have read the new site map yet. */
+/** The time that a page stays that is no longer active: a host may not have read the new site map yet. */
 const INACTIVE_PAGE_TTL_MS = 24 * 60 * 60_000;
 
 /** Writes a page to a file named by its content, its compressed copies first: so that it is never found without them. */

@@ -1,4 +1,4 @@
-// The release list: which releases a deployment directory holds, and which of them are active. Pure functions over it.
+// The release list: the releases of a deployment directory, and the active ones of them. Pure functions over it.
 import type { BuildManifest, Deployment, FrontEnd } from '../protocol';
 
 export const FRONT_ENDS: readonly FrontEnd[] = ['shell', 'customer-app', 'provider-app'];

@@ -1,4 +1,4 @@
-// What activation hands from the HTML builder to the deployment directory, and what a host serves pages by.
+// The pages that activation hands from the HTML builder to the deployment directory, and by which a host serves them.
 import type { AppName, Deployment } from '../protocol';
 
 /** A page, the paths that show it and the headers it is sent with. */

@@ -168,7 +168,7 @@ describe('files', () => {
       };
       const first = await read();
       expect(first.headers['content-encoding']).toBe(encoding);
-      // Only what is in memory can be sent while the file is away.
+      // Only a file in memory can be sent while it is away from the disk.
       const readWithoutFile = async () => {
         await rename(folder, `${folder}-away`);
         return read().finally(() => rename(`${folder}-away`, folder));

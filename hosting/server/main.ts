@@ -19,7 +19,7 @@ function refresh(site: Site): Promise<void> {
   return directory.withLock(async () => activate(site, await directory.readReleases()));
 }
 
-/** What was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
+/** A release that was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
 async function publishBuilds(site: Site): Promise<void> {
   const list = await site.directory.readReleases();
   const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));

@@ -10,7 +10,7 @@ let deployment: Awaited<ReturnType<typeof createTestDeployment>>;
 let host: FastifyInstance;
 let origin: string;
 
-/** What the shell's server build of these tests renders, by URL. */
+/** The render of the shell's server build in these tests, by URL. */
 const render = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string, ...unknown[]]>();
 Object.assign(globalThis, { renderForTest: render });
 

@@ -18,7 +18,7 @@ export interface PageRequest {
   app: AppName;
   /** The page's path pattern. */
   path: string;
-  /** What was requested. */
+  /** The URL that was requested. */
   url: URL;
   /** Changes whenever another release becomes active: the name of the page that carries the deployment list. */
   siteVersion: string;
@@ -51,7 +51,7 @@ async function runTask({ queuedAt, render }: Task): Promise<CompressedPage | nul
   return Promise.race([render(abortion.signal), aborted]).finally(() => clearTimeout(timer));
 }
 
-/** What is active, and the pages that were rendered of it. */
+/** Reads the active releases and their rendered pages. */
 async function readActive(site: Site) {
   const list = await site.directory.readReleases();
   return { list, builder: await PageBuilder.create(site, list), getPage: createPageCache() };
