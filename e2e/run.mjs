@@ -25,7 +25,7 @@ const BEGIN_FIRST = /every-page|sharing|thirdRemote/;
 
 const START_TIMEOUT_MS = 120_000;
 
-/** `npm start` as a user types it, on free ports; what has been built, migrated and published is not made again. */
+/** `npm start` as a user types it, on free ports; things that are built, migrated and published already are not made again. */
 async function startSite() {
   const data = mkdtempSync(join(tmpdir(), 'choresy-e2e-'));
   copyMigratedData(data);
@@ -73,7 +73,7 @@ async function runSpec(file, { url, api, directory }, isQuiet) {
 }
 
 /**
- * Runs a file that failed once more, alone and on a new site (ADR 0104), and says which of the two it was: a busy machine or a defect.
+ * Runs a file that failed once more, alone and on a new site (ADR 0104), and tells the cause: a busy machine or a defect.
  * @returns the counts of the second run
  */
 async function runAgain(file) {

@@ -8,7 +8,7 @@ import { openEarly } from '../support/early';
 import { firstServiceId, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
-/** URL, who signs in, text of the frame, text of the content, and where a visitor without a token is led to. */
+/** URL, the person who signs in, text of the frame, text of the content, and the page to which a visitor without a token is led. */
 const FRAMES = [
   [
     '/booking-history?status=completed',

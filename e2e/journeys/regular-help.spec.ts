@@ -75,7 +75,7 @@ test(
     assert.equal(await page.getByRole('button', { name: /^(Pause|Resume|Stop|Skip|Confirm)/ }).count(), 0);
     await assertScreen(page);
 
-    // What is paid stays, for its helper too.
+    // A paid booking stays, for its helper too.
     await helper.page.reload();
     await helper.page.getByRole('button', { name: 'Accept' }).click();
     await helper.page.getByText(/Every week/).waitFor();

@@ -1,4 +1,4 @@
-// The release command rejects what does not fit, with the reason, and what is active stays as it is.
+// The release command rejects a release that does not fit, with the reason, and the active one stays as it is.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

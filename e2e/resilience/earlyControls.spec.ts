@@ -8,7 +8,7 @@ import { openEarly } from '../support/early';
 import { openRendered } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
-/** URL, and who signs in before. */
+/** The URL, and the person who signs in before. */
 const PAGES = [
   ['/landing'],
   ['/home'],
@@ -37,7 +37,7 @@ async function assertHeard(page: Page, control: Control) {
   assert.equal(await find(page, control).evaluate((element) => getComputedStyle(element).cursor), 'progress');
 }
 
-/** What a menu or drawer has in it can be used, Escape closes it, and the button has the focus again. */
+/** The content of a menu or drawer can be used, Escape closes it, and the button has the focus again. */
 async function assertOpens(page: Page, control: Control) {
   await find(page, control).click();
   const opened = ':is(dialog[open], :popover-open)';

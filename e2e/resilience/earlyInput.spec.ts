@@ -1,4 +1,4 @@
-// A rendered page is seen before its code is there: what is pressed, typed and chosen until then is not lost.
+// A rendered page is seen before its code is there: no press, typed text or choice until then is lost.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';

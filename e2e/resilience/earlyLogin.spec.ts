@@ -1,4 +1,4 @@
-// The logins are seen before their code is there: what is typed and pressed until then counts, and no password gets into a URL.
+// The logins are seen before their code is there: typed text and presses until then count, and no password gets into a URL.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

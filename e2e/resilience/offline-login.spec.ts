@@ -1,4 +1,4 @@
-// The connection is lost and comes back at a login or a sign-up: what was typed is kept, and it goes on without a reload.
+// The connection is lost and comes back at a login or a sign-up: typed text is kept, and it goes on without a reload.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';

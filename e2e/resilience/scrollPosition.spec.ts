@@ -1,4 +1,4 @@
-// A page that is reloaded, or returned to, is where it was left: also one whose content comes after its code.
+// A page that is reloaded, or returned to, is at the place where it was left: also one whose content comes after its code.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -2,7 +2,7 @@ import { cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import frontEnds from '../../tools/webpack/frontEnds.js';
 
-/** A page, or a compressed copy of one: not what is being written. */
+/** A page, or a compressed copy of one: not a file that is being written. */
 const PAGE = /\.html(\.br|\.gz)?$/;
 
 /**
