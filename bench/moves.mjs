@@ -50,7 +50,7 @@ const TOURS = [
   { account: CUSTOMER, first: '/home', others: ['/service/', '/services'] },
   { account: HELPER, first: '/provider/dashboard', others: ['/provider/bookings'] },
 ];
-/** Somebody looks at a page before moving on; what is below its first screen is laid out in this time. */
+/** Somebody looks at a page before moving on; the part below its first screen is laid out in this time. */
 const SETTLE_MS = 500;
 const ROUNDS = 20;
 const WARM_UP_ROUNDS = 5;
@@ -79,7 +79,7 @@ async function openSignedIn(browser, origin, account, first, prepare) {
   return page;
 }
 
-/** What a page does when it is there belongs to no move: the network is idle at once where everything was cached. */
+/** A page's work after it is there belongs to no move: the network is idle at once if everything was cached. */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
