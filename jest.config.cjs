@@ -40,7 +40,7 @@ const hosting = {
   transform,
 };
 
-/** What checks the repository itself. */
+/** The tests that check the repository itself. */
 const tools = {
   displayName: 'tools',
   rootDir: __dirname,

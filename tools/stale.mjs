@@ -18,7 +18,7 @@ const FOR_FRONT_ENDS = [
   'hosting/release/contractShape.ts',
 ];
 
-/** What a workspace is built from, relative to the repository. */
+/** The inputs of a workspace's build, relative to the repository. */
 export const INPUTS = {
   shell: [...FOR_FRONT_ENDS, 'shell/src', 'shell/package.json', 'shell/webpack.config.js'],
   ...Object.fromEntries(frontEnds.APPS.map((app) => [app, [...FOR_FRONT_ENDS, app]])),

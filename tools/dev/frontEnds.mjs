@@ -36,7 +36,7 @@ export async function serveFrontEnd(dir, { isAlone }) {
 /**
  * A remote for a shell that runs elsewhere: a production build, since a released shell brings React's production build and a page has
  * one React.
- * @returns the URL of its remote entry, and how to stop it
+ * @returns the URL of its remote entry, and a function that stops it
  */
 export async function serveRemote(dir) {
   const config = require(`../../${dir}/webpack.config.js`)({}, { mode: 'production' });

@@ -1,13 +1,15 @@
 /**
- * What a build adds to its mf-manifest.json, from which hosting/ publishes it, builds its HTML and checks what it fits (release/federationManifest.ts). It is in
- * `metaData.release`:
+ * The facts that a build adds to its mf-manifest.json, from which hosting/ publishes it, builds its HTML and checks that it fits
+ * (release/federationManifest.ts). They are in `metaData.release`:
  *
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
  *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.….js'
- *   chunks    by the name of a chunk its files, and the share keys that it uses: { home: { js: ['home.….js', …], css: […], shared: ['shared-ui/ui'] } };
+ * chunks    by the name of a chunk its files, and the share keys that it uses: { home: { js: ['home.….js', …], css: […], shared:
+ * ['shared-ui/ui'] } };
  *             the shell's `main` and `request` are there too
  *   sharedChunks  of the shell: its chunks of shared modules that are not in its first scripts, by share key
- *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
+ * pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts
+ * around it, last its own
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   runsEntriesEarly  of the shell: an app's entry may run right after its script
  *   contract  by 'METHOD /path' the fields of every call it may make (hosting/release/contractShape.ts)
@@ -75,7 +77,7 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
     const own = lazy ? [...outer, handle.chunk] : outer;
     const { title = '', render, searchParams, needs, laterChunks } = handle;
     const page =
-      // What catches every other path has no HTML of its own.
+      // A route that catches every other path has no HTML of its own.
       own.length > 0 && children.length === 0 && !pattern.endsWith('*')
         ? [{ path: pattern, chunks: own, laterChunks, title, render, searchParams, needs }]
         : [];
@@ -96,7 +98,7 @@ function usedNames({ modules, moduleGraph }) {
   return used;
 }
 
-/** The shell's module that brings what is shared: what it imports it has at once, what it imports when it is needed is in blocks of it. */
+/** The shell's module that brings the shared ones: its static imports are there at once, its lazy ones are in blocks of it. */
 function sharedModulesOf({ modules }) {
   return [...modules].find(({ resource }) => resource === SHARED_MODULES);
 }
