@@ -55,7 +55,7 @@ test('runs every migration file on an empty database, and none a second time', a
   expect(await migrate(store.db)).toEqual([]);
 });
 
-test('keeps what an earlier release noted about the migrations that ran', async () => {
+test('keeps an earlier release’s notes about the migrations that ran', async () => {
   const store = await openEmpty();
   await migrate(store.db);
   await restoreEarlierBookkeeping(store);

@@ -124,7 +124,7 @@ describe('a known device', () => {
     expect((await logIn(amelia, { ipAddress: '192.0.2.1', cookie: shared })).status).toBe(200);
   });
 
-  test('is not one whose cookie was made up or changed', async () => {
+  test('needs a cookie that was not made up or changed', async () => {
     const owner = await createCustomer(app);
     const cookie = cookieOf(await logIn(owner, { ipAddress: OFFICE }));
     await hammer(owner.email, { ipAddress: STRANGER });

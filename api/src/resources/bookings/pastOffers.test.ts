@@ -61,7 +61,7 @@ describe('the past offers', () => {
   });
 
   // M-272.1
-  test('have what was rejected with the own reason, and what was not answered in time', async () => {
+  test('have jobs that were rejected with the own reason, and jobs that were not answered in time', async () => {
     const booked = await paid(app);
     const { bookingId } = booked.booking;
     const rejecting = await assigned(app, booked);
@@ -84,7 +84,7 @@ describe('the past offers', () => {
   });
 
   // M-272.1
-  test('have what was cancelled, and what began with nobody', async () => {
+  test('have jobs that were cancelled, and jobs that began with nobody', async () => {
     const provider = await createProvider(app);
     await change(app, provider, { working_hours_start: '18:00', working_hours_end: '20:00' });
     const [cancelled, unfilled] = [

@@ -21,7 +21,7 @@ describe('the candidates', () => {
   }
 
   // M-141.3
-  test('come in the order in which matching chooses, with what decides it and why others do not fit', async () => {
+  test('come in the order in which matching chooses, with the deciding facts and the reasons why others do not fit', async () => {
     await app.context.db.updateTable('providers').set({ is_active: false }).execute();
     const { booking } = await bookAndPay(app, { body: { bookingDate: '2026-06-25' } });
     const { bookingId } = booking;

@@ -98,7 +98,7 @@ async function stateOf({ job }: Scene): Promise<string> {
 
 // M-236
 test.each(CASES)(
-  'rejects with 409 whatever the table does not have from %s, with a report or offer by the %s',
+  'rejects with 409 every step that the table does not have from %s, with a report or offer by the %s',
   async (state, by) => {
     const scene = await REACHED[state](by);
     const before = await stateOf(scene);
