@@ -227,7 +227,7 @@ describe('a page that is rendered outside the browser', () => {
   });
 
   // M-338
-  test('who reloads /home has its place again before the code has run', async () => {
+  test('a reload of /home is at the same place again before the code has run', async () => {
     const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
     await openRendered(page, '/home');
     await hydrated(page);
@@ -332,7 +332,7 @@ describe('a page that is rendered outside the browser', () => {
     ['nobody', 0],
     ['a customer', 1],
   ] as const) {
-    test(`preloads ${count} times what sends requests, ${visitor} signed in`, async () => {
+    test(`preloads the code that sends requests ${count} times, ${visitor} signed in`, async () => {
       const { page, close } = await visit();
       if (visitor === 'a customer') await asCustomer(page);
       await page.goto('/home');

@@ -129,7 +129,7 @@ describe('a roll back that does not fit', () => {
   });
 });
 
-describe('what the release command cannot do', () => {
+describe('a call that the release command rejects', () => {
   const cases: [string, Parameters<typeof deployment.release>, RegExp][] = [
     [
       'there is no earlier release to roll back to',

@@ -80,7 +80,7 @@ describe('before the code of a page is there', { concurrency: PAGES_AT_ONCE }, (
 
     for (const options of [WIDE, NARROW]) {
       // M-128, M-135
-      test(`links, forms, menus and fields of ${url} at ${options.viewport.width} px work, and keep what they were given`, async () => {
+      test(`links, forms, menus and fields of ${url} at ${options.viewport.width} px work, and keep their values`, async () => {
         let given: Awaited<ReturnType<typeof valuesOf>> | undefined;
         const { page, consoleErrors, close } = await openEarly(
           visitAs,

@@ -91,7 +91,7 @@ describe('before the code of a page is there', () => {
   }
 
   // M-135
-  test('the sort menu opens at once, and what is chosen in it sorts when its code is there', async () => {
+  test('the sort menu opens at once, and its choice sorts when its code is there', async () => {
     const { page, consoleErrors, close } = await open('/services', async (early) => {
       await early.getByRole('button', { name: 'Sort' }).click();
       await early.getByRole('menuitem', { name: 'Price' }).click();
