@@ -57,7 +57,7 @@ const counts = z.object(
 );
 
 export const listAttention = {
-  summary: 'What needs a person, the longest waiting first; an item is gone once it is solved',
+  summary: 'The things that need a person, the longest waiting first; an item is gone once it is solved',
   query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
   response: success({
     data: z.array(attentionItem),

@@ -211,7 +211,7 @@ export const bookingActionSchemas = {
     ...createdBooking,
   },
   getCancelQuote: {
-    summary: 'What cancelling now would give back and keep, in pounds',
+    summary: 'The sums that cancelling now would give back and keep, in pounds',
     params: idParam,
     ...quote,
   },

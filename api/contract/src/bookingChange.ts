@@ -103,18 +103,18 @@ const answered = z.object({ status: z.enum(['declined', 'payable']), approvalLin
 export const bookingChangeSchemas = {
   getBookingChanges: {
     summary:
-      'What can be changed of a booking now, the change that waits and how the latest ended, for its customer and its helper',
+      'The possible changes of a booking, the change that waits and the end of the latest, for its customer and its helper',
     params: idParam,
     ...data(bookingChanges, readBookingChanges),
   },
   quoteTimeChange: {
-    summary: 'What another time would cost, and whether the helper stays; nothing is changed',
+    summary: 'The price of another time, and whether the helper stays; nothing is changed',
     params: idParam,
     body: z.object(bookingTimeFields).check(checkBookingTime),
     ...data(changeQuote),
   },
   changeTime: {
-    summary: 'Changes the time as it was quoted; what costs more takes effect once it is paid. Header Idempotency-Key',
+    summary: 'Changes the time as it was quoted; a dearer time takes effect once it is paid. Header Idempotency-Key',
     params: idParam,
     body: changeTimeBody,
     ...data(madeChange, readMadeChange),

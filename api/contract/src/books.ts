@@ -101,7 +101,7 @@ const payouts = z.array(bookPayout);
 
 export const bookSchemas = {
   getBooks: {
-    summary: 'The helper’s books of a period: what was owed, earned and paid out',
+    summary: 'The helper’s books of a period: the sums owed, earned and paid out',
     query: bookPeriod,
     ...data(books),
   },
@@ -130,7 +130,7 @@ export const bookSchemas = {
     read: z.string(),
   },
   getStatement: {
-    summary: 'What was paid in a calendar year, by quarter, in the words of digital platform reporting',
+    summary: 'The payouts of a calendar year, by quarter, in the words of digital platform reporting',
     query: bookYear,
     ...data(statement),
   },

@@ -123,7 +123,7 @@ const auditFilter = z.object({
 export type AuditFilter = output<typeof auditFilter>;
 
 export const listOperatorActions = {
-  summary: 'What operators did: who, when, what, on what and why; the newest first',
+  summary: 'The operators’ actions: operator, time, action, subject and reason; the newest first',
   query: z.extend(auditFilter, { page: pageNumber }).check(daysInOrder),
   response: success({ data: z.array(auditEntry), pagination: listPagination }),
   // A later server may know more actions than a page.

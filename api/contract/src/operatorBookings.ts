@@ -142,7 +142,7 @@ const cancelBody = z.object({
 
 export const operatorBookingSchemas = {
   getOperatorBooking: {
-    summary: 'One booking: what operators see of it, everything that happened, and its books',
+    summary: 'One booking: the operators’ view of it, all its events, and its books',
     params: idParam,
     ...data(operatorBookingDetails, readBookingDetails),
   },

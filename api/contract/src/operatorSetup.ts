@@ -32,7 +32,7 @@ const setup = z.object({
 export type Setup = output<typeof setup>;
 
 export const operatorSetupSchemas = {
-  getSetup: { summary: 'How far a new marketplace is: catalogue, payments, mail', ...data(setup) },
+  getSetup: { summary: 'The progress of a new marketplace: catalogue, payments, mail', ...data(setup) },
   checkPayments: {
     summary: 'Asks the payment provider whether our credentials are accepted; no money moves',
     ...data(setup),

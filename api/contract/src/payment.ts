@@ -86,7 +86,7 @@ export type Verification = output<typeof readVerification>;
 
 export const paymentSchemas = {
   getPaymentStatus: {
-    summary: 'How far a booking’s payment is',
+    summary: 'The state of a booking’s payment',
     params: z.object({ bookingId: z.string().check(z.maxLength(100)) }),
     ...data(paymentState, readPaymentState),
   },

@@ -81,7 +81,7 @@ const pictureParams = z.extend(idParam, { name: z.string().check(z.maxLength(100
 const result = data(bookingProblem, readProblem);
 
 export const problemSchemas = {
-  getProblem: { summary: 'What is reported about a booking, and whether something can be', params: idParam, ...result },
+  getProblem: { summary: 'The problem of a booking, and whether one can be reported', params: idParam, ...result },
   reportProblem: {
     summary: 'Reports a problem, which freezes the payout',
     params: idParam,

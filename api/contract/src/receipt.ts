@@ -33,7 +33,7 @@ const readReceipt = z.extend(receipt, { lines: z.array(z.extend(line, { kind: z.
 
 export const receiptSchemas = {
   getReceipt: {
-    summary: 'What the customer of a paid booking has paid and got back, to the penny',
+    summary: 'The payments and refunds of a paid booking’s customer, to the penny',
     params: idParam,
     ...data(receipt, readReceipt),
   },

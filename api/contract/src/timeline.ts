@@ -93,7 +93,7 @@ const readTimeline = z.object({
 export type ReadTimeline = output<typeof readTimeline>;
 
 export const getBookingTimeline = {
-  summary: 'What has happened to a booking and what comes next, for its customer and its helper',
+  summary: 'The past events of a booking and the next ones, for its customer and its helper',
   params: idParam,
   ...data(timeline, readTimeline),
 };

@@ -27,5 +27,5 @@ export const workFigures = z.object({
 export type WorkFigures = output<typeof workFigures>;
 
 export const workFigureSchemas = {
-  getWorkFigures: { summary: 'How the helper works: what was counted, and the shares', ...data(workFigures) },
+  getWorkFigures: { summary: 'The helper’s figures: the counts, and the shares', ...data(workFigures) },
 } satisfies SchemaTable;
