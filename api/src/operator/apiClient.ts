@@ -72,7 +72,7 @@ export function createApiClient(baseUrl: string): ApiClient {
       const read = safeParse((await call.schemas()).response, body);
       if (!read.success)
         throw new OperatorError(
-          `What responds at ${baseUrl} is not this version of the API.`,
+          `The server at ${baseUrl} is not this version of the API.`,
           'Set API_URL to the API’s URL.',
         );
       return read.data as ResponseOf<typeof call>;

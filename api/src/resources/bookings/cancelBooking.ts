@@ -128,7 +128,7 @@ export async function cancelBooking(
     const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
     const quote = await quoteCancellation(trx, booking, context.clock.now());
     if (expectedRefund !== undefined && expectedRefund !== toPounds(quote.refundPence))
-      throw conflict(`What comes back has changed meanwhile: it is ${formatPence(quote.refundPence)} now.`);
+      throw conflict(`Your refund has changed meanwhile: it is ${formatPence(quote.refundPence)} now.`);
     const refundIds = await endBooking(trx, context, booking, {
       keptPence: quote.keptPence,
       by: 'customer',

@@ -48,7 +48,7 @@ export function watchAttention(options: AttentionWatchOptions): AttentionWatch {
         if (isLooking) return;
         isLooking = true;
         look()
-          .catch((err: unknown) => log.warn({ err }, 'what needs a person was not compared'))
+          .catch((err: unknown) => log.warn({ err }, 'the list of things that need a person was not compared'))
           .finally(() => (isLooking = false));
       }, everyMs);
     },

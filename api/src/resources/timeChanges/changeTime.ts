@@ -25,7 +25,7 @@ import { quoteChange, type TimeQuote } from './quoteChange';
 
 const OUTDATED = 'This booking has changed meanwhile. Please look at its new time and try again.';
 const OTHER_MEANING =
-  'What this change means has changed meanwhile: its price, or whether your helper is free then. Please look at it again.';
+  'The terms of this change are different by now: its price, or whether your helper is free then. Please look at it again.';
 export const USED_KEY = 'This Idempotency-Key was used for another change.';
 const GIVEN_UP = 'This change is over. The booking is as it was. Please try again.';
 
