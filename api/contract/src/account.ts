@@ -22,7 +22,7 @@ const accountData = z.object({
   problems: entries,
   /** Changes of the time of its bookings, and extra time. */
   changes: z.optional(entries),
-  /** Of customers: their regular help, with what was decided about its visits. */
+  /** Of customers: their regular help, with the decisions about its visits. */
   regular: z.optional(entries),
   mails: entries,
   sessions: entries,

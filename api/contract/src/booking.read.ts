@@ -115,7 +115,7 @@ const fields = z.object({
   regularVisits: z.object({ everyWeeks: amount, done: amount }),
 });
 
-/** A booking as both apps read it; null is what the response did not hold, or not in a readable form. */
+/** A booking as both apps read it; null stands for values that the response did not hold, or not in a readable form. */
 export const readBooking = z.pipe(
   tolerant(fields),
   z.transform(({ provider, ...read }) => {
@@ -139,7 +139,7 @@ export const readBooking = z.pipe(
 );
 export type Booking = output<typeof readBooking>;
 
-/** One page of bookings; a count that is missing is taken from what is there. */
+/** One page of bookings; a missing count is taken from the bookings that are there. */
 export const readBookingPage = z.pipe(
   tolerant(
     z.object({

@@ -69,7 +69,7 @@ export const customerBooking = z.object({
   paymentIds: z.object({ orderId: z.nullable(z.string()), paymentCompletedAt: z.nullable(z.iso.datetime()) }),
   /** Additive: the provider once accepted, null until then ('Helper: being matched'). */
   provider: z.nullable(z.object({ _id: z.string(), name: z.string(), businessName: z.string(), phone: z.string() })),
-  /** Additive: until when an unpaid booking's time is held. */
+  /** Additive: the time until which an unpaid booking is held. */
   holdUntil: z.nullable(z.iso.datetime()),
   /** Additive: the link at which an unpaid booking can still be paid. */
   approvalLink: z.nullable(z.string()),
@@ -101,11 +101,11 @@ export const providerBooking = z.object({
     /** Additive: why; null when nothing does (M-77). */
     reason: z.optional(z.nullable(z.enum(PAYOUT_REASONS))),
   }),
-  /** Additive: until when its provider must accept or reject it; then it goes to the next (M-44.1). Null when no answer is due. */
+  /** Additive: the time until which its provider must accept or reject it; then it goes to the next (M-44.1). Null when no answer is due. */
   answerBy: z.nullable(z.iso.datetime()),
-  /** Additive: from when it can be marked as completed (M-41.1). */
+  /** Additive: the time from which it can be marked as completed (M-41.1). */
   completableFrom: z.iso.datetime(),
-  /** Additive: from when its provider may confirm instead of its customer (M-9.2); null until it is marked as completed. */
+  /** Additive: the time from which its provider may confirm instead of its customer (M-9.2); null until it is marked as completed. */
   confirmableFrom: z.nullable(z.iso.datetime()),
   /** Additive: the facts to know before the yes (M-271); null once it is over, or another helper's. */
   job: z.optional(z.nullable(jobFacts)),

@@ -24,7 +24,7 @@ const openChange = z.object({
   difference: z.number(),
   /** False: the booking is matched again. */
   keepsHelper: z.boolean(),
-  /** Until when it can be answered or paid. */
+  /** The time until which it can be answered or paid. */
   expiresAt: instant,
   /** The link at which its customer pays it; null for the helper, and while nothing is to be paid. */
   approvalLink: z.nullable(z.string()),
@@ -41,7 +41,7 @@ const lastChange = z.object({
 
 /** The changes that a booking allows now, the change that waits, and the end of the latest one. */
 const bookingChanges = z.object({
-  /** Until when its customer may change the time; null when that cannot be done. */
+  /** The time until which its customer may change the time; null when that cannot be done. */
   changeableUntil: z.nullable(instant),
   /** The most extra time that its helper may ask for, in minutes; null when none can be asked for. */
   extraMinutesMax: z.nullable(z.number()),

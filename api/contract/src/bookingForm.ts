@@ -32,7 +32,7 @@ function at(field: string, message: string): Failure {
   return { field, message };
 }
 
-/** A day of the calendar, none too far away for what follows a booking (M-40.4). */
+/** A day of the calendar, none too far away for the steps after a booking (M-40.4). */
 function isBookable(date: string): boolean {
   return isDate(date) && date <= LAST_DAY;
 }
@@ -74,7 +74,7 @@ function bothFailure({ bookingDate, dateRange }: BookingTime): Failure | null {
   return bookingDate && dateRange ? at('dateRange', 'Please choose one date or a range of dates, not both') : null;
 }
 
-/** As the time that it is now, where it is not asked what is past. */
+/** The present time for a caller that does not ask whether a time is past. */
 export const NOTHING_PAST: WallTime = { date: '', time: '' };
 
 /**

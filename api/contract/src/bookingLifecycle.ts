@@ -1,6 +1,6 @@
 import type { AssignmentStatus, BookingStatus, PaymentStatus } from './statuses';
 
-/** Everything that decides what may happen to a booking. Server and both apps read the same facts. */
+/** The facts that decide the possible actions on a booking. Server and both apps read the same facts. */
 export interface BookingFacts {
   status: BookingStatus;
   paymentStatus: PaymentStatus;

@@ -42,9 +42,9 @@ const books = z.object({
   jobs: z.object({ count: z.number(), ...jobMoney }),
   /** Owed before the first day. `opening` + `earned` + `twice` − `paid` = `closing`. */
   openingPence: z.number(),
-  /** Sent in the period, less what came back. */
+  /** Sent in the period, less the money that came back. */
   paidPence: z.number(),
-  /** Of that, what was sent twice by mistake: it belongs to no job. */
+  /** The part of that which was sent twice by mistake: it belongs to no job. */
   twicePence: z.number(),
   /** Owed after the last day. */
   closingPence: z.number(),
@@ -71,7 +71,7 @@ const bookPayout = z.object({
   kind: z.enum(BOOK_PAYOUT_KINDS),
   /** The payment provider's, or ours where it has none that is known. */
   reference: z.string(),
-  /** Pence; less than zero for what came back. */
+  /** Pence; less than zero for money that came back. */
   amountPence: z.number(),
 });
 export type BookPayout = output<typeof bookPayout>;

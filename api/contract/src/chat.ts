@@ -18,7 +18,7 @@ export const sendMessage = z.object({
   cid: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 });
 
-/** A stored message. `sender` repeats senderId; `isOwn`: whoever requests it has sent it. */
+/** A stored message. `sender` repeats senderId; `isOwn`: the person who requests it has sent it. */
 export const chatMessage = z.object({
   _id: z.string(),
   senderId: z.string(),

@@ -1,6 +1,6 @@
 import { isolate } from './isolate';
 
-/** Signs that begin a formula, in full width too; a spreadsheet skips spaces, quotation marks and what nobody sees before them. */
+/** Signs that begin a formula, in full width too; a spreadsheet skips spaces, quotation marks and invisible characters before them. */
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫−';
 const SKIPPED = '(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}"\'])*';
 /**

@@ -20,7 +20,7 @@ const favouriteHelper = z.object({
 });
 export type FavouriteHelper = output<typeof favouriteHelper>;
 
-/** The newest first; without what cannot be booked at the moment. */
+/** The newest first; without favourites that cannot be booked at the moment. */
 const favourites = z.object({ services: z.array(service), helpers: z.array(favouriteHelper) });
 export type Favourites = output<typeof favourites>;
 

@@ -34,7 +34,7 @@ const TAKEN_KINDS = ['JPEG', 'PNG', 'WebP'];
 /** So much of a file shows its kind. */
 export const PICTURE_HEAD_BYTES = 1024;
 
-/** The kind of a picture by its first bytes; null for what is no picture. */
+/** The kind of a picture by its first bytes; null for a file that is no picture. */
 export function pictureKind(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD_BYTES));
   return KINDS.find(([, start]) => start.test(text))?.[0] ?? null;

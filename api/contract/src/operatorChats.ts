@@ -14,7 +14,7 @@ export type ChatOperator = output<typeof chatOperator>;
 export const operatorMessage = z.extend(chatMessage, { operator: z.nullable(chatOperator) });
 export type OperatorMessage = output<typeof operatorMessage>;
 
-/** A helper and what was written with them. */
+/** A helper and the messages with them. */
 export const conversation = z.object({
   providerId: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const listChats = {
     /** A part of the name, of the business or of the email address, or the beginning of the id. */
     search: optionalText(LIMITS.emailMax),
   }),
-  // totalUnread is additive: of all conversations, whatever is listed.
+  // totalUnread is additive: of all conversations, not only the listed ones.
   response: success({ data: z.array(conversation), pagination: listPagination, totalUnread: z.number() }),
   read: tolerant(
     z.object({ data: tolerant(z.array(conversation)), pagination: listPagination, totalUnread: z.number() }),

@@ -67,9 +67,9 @@ const bookingMoney = z.object({
       holdReason: z.nullable(z.string()),
       heldUntil: z.nullable(instant),
       failure: z.nullable(z.string()),
-      /** The payment provider's id of what was sent last. */
+      /** The payment provider's id of the last attempt that was sent. */
       reference: z.nullable(z.string()),
-      /** As what an operator settled it. */
+      /** The outcome as which an operator settled it. */
       settledAs: z.nullable(z.enum(SETTLED_OUTCOMES)),
       /** The payment provider contradicts that. */
       isContradicted: z.boolean(),
@@ -90,7 +90,7 @@ const bookingMoney = z.object({
       reference: z.nullable(z.string()),
       settledAs: z.nullable(z.enum(REFUND_OUTCOMES)),
       isContradicted: z.boolean(),
-      /** It failed, and neither was it made since nor does what went back later cover it: it can be retried. */
+      /** It failed, was not made since, and later refunds do not cover it: it can be retried. */
       isOwed: z.boolean(),
       createdAt: instant,
     }),

@@ -7,7 +7,7 @@ import { BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_REASONS } from './statuses';
 import { amount, dataOf, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-/** The booking whose order to verify. */
+/** The booking with the order to verify. */
 const verifyPaymentBody = z.object({
   bookingId: z
     .string('Missing payment information. Please try booking again.')
@@ -38,7 +38,7 @@ export const earnings = z.object({
 });
 export type Earnings = output<typeof earnings>;
 
-/** Null is what a response did not hold. */
+/** Null stands for values that a response did not hold. */
 const readEarning = z.object({
   bookingId: label,
   serviceName: label,

@@ -98,7 +98,7 @@ export const PROBLEM_TEXT_MAX = 2000;
 /** The hours after the helper marked the work as completed, or else after the booking's end, in which a problem can be reported. */
 export const REPORT_HOURS = 48;
 
-/** Everything that decides what may happen to a problem. */
+/** The facts that decide the possible actions on a problem. */
 export interface ProblemFacts {
   state: ProblemState;
   reporter: Side | null;

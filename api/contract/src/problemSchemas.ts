@@ -43,7 +43,7 @@ const bookingProblem = z.object({
   /** The last one that was reported; null without one. */
   problem: z.nullable(problem),
   canReport: z.boolean(),
-  /** Until when one can be reported: as things are, for another time follows once the work is marked as completed. */
+  /** The time until which one can be reported: it changes once the work is marked as completed. */
   reportUntil: z.nullable(instant),
   /** The sum that is left of the payment: a refund may be all of it. */
   left: z.number(),

@@ -32,11 +32,11 @@ const visit = z.object({
   /** 'YYYY-MM-DD' in London. */
   day: z.string(),
   state: z.enum(VISIT_STATES),
-  /** Pounds: of its booking, else what it costs today; null when the chore is not offered any more. */
+  /** Pounds: of its booking, else today's price; null when the chore is not offered any more. */
   price: z.nullable(z.number()),
   /** The price of the last visit; null when that is the same, or this one is booked. */
   previousPrice: z.nullable(z.number()),
-  /** From when it can be confirmed, and until when confirmed, skipped or taken back. */
+  /** The time from which it can be confirmed, and the one until which it can be confirmed, skipped or taken back. */
   opensAt: instant,
   deadline: instant,
   /** It can be skipped, or the skip taken back, now. */

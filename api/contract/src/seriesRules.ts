@@ -25,7 +25,7 @@ export interface Rhythm {
 export interface VisitTimes {
   day: string;
   startsAt: Date;
-  /** From when it can be confirmed and paid, and until when, both included. */
+  /** The times from which and until which it can be confirmed and paid, both included. */
   opensAt: Date;
   deadline: Date;
   /** When its customer is mailed that it can be confirmed, and reminded. */

@@ -65,7 +65,7 @@ const thread = z.object({
   unread: z.number(),
   /** Null while it can be written to. */
   closedReason: z.nullable(z.enum(THREAD_CLOSED_REASONS)),
-  /** Until when it can be written to, or could; null while nothing ends it. */
+  /** The time until which it can be written to, or could; null while nothing ends it. */
   closesAt: z.nullable(z.iso.datetime()),
 });
 export type Thread = output<typeof thread>;

@@ -51,10 +51,10 @@ const step = z.object({
   at: instant,
   /** Pounds that were paid, paid out or refunded, where this side may see them; null elsewhere. */
   amount: z.nullable(z.number()),
-  /** When the helper wants to be there, of a helper who is late or on the way (M-229). */
+  /** The time at which a helper who is late or on the way wants to be there (M-229). */
   expectedAt: z.optional(instant),
 });
-/** `by`: until when, for work when it begins, for the arrival when it is expected; null where nothing ends. */
+/** `by`: its deadline; for work its beginning, for the arrival the expected time; null without one. */
 const nextStep = z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) });
 
 /** A helper's pay for a booking, in pounds: `payout` is the price less the refunds to the customer and our commission. */

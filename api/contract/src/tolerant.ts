@@ -108,7 +108,7 @@ export const trueUnlessFalse = lenient((value) => value !== false);
 /** A name, or an object that has one. */
 export const name = lenient((value) => textOf(isRecord(value) ? value.name : value) ?? '');
 
-/** The response's `data`, read tolerantly. Without it the response is not what was requested. */
+/** The response's `data`, read tolerantly. A response without it is not the requested one. */
 export function dataOf<Schema extends $ZodType>(schema: Schema) {
   return z.pipe(
     tolerant(z.object({ data: tolerant(schema) })),
