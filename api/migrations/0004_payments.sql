@@ -50,7 +50,7 @@ create table refunds (
   updated_at timestamptz not null default now(),
   constraint refunds_provider_refund_key unique (provider_refund_id)
 );
--- One refund per capture: twice is impossible, whoever asks.
+-- One refund per capture: twice is impossible, no matter who asks.
 create unique index refunds_one_per_capture_idx on refunds (capture_id) where status <> 'failed';
 create index refunds_booking_idx on refunds (booking_id);
 

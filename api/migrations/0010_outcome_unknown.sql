@@ -3,7 +3,7 @@
 -- When the provider's record of it was last compared with ours.
 alter table captures add column checked_at timestamptz;
 
--- `unknown` is committed before the provider is called: from then on only its own record says what became of it.
+-- `unknown` is committed before the provider is called: from then on only its own record tells the outcome.
 alter table refunds drop constraint refunds_status_check;
 alter table refunds add constraint refunds_status_check
   check (status in ('requested', 'unknown', 'pending', 'completed', 'failed'));
@@ -21,7 +21,7 @@ drop index refunds_one_per_capture_idx;
 create unique index refunds_one_per_capture_idx on refunds (capture_id)
   where status <> 'failed' and origin = 'ours' and not is_part;
 
--- Refunds together never exceed what was taken, whoever asks.
+-- Refunds together never exceed the sum that was taken, no matter who asks.
 create function refunds_within_capture() returns trigger language plpgsql as $$
 declare
   taken integer;

@@ -1,9 +1,9 @@
--- An account that its owner has closed: names and contacts are gone, what money and reviews hang on stays, and nothing new begins.
+-- An account that its owner has closed: names and contacts are gone, rows that money and reviews need stay, and nothing new begins.
 alter table customers add column closed_at timestamptz;
 alter table providers add column closed_at timestamptz;
 
--- Closing locks the account's row. Whoever adds something to the account locks it too, as the foreign key does: so it is added before,
--- and closing sees it, or it finds the account closed.
+-- Closing locks the account's row. A transaction that adds something to the account locks it too, as the foreign key does: so it adds
+-- before, and closing sees it, or it finds the account closed.
 create function require_open_customer() returns trigger language plpgsql as $$
 begin
   perform from customers where id = new.customer_id and closed_at is null for key share;

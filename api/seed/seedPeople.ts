@@ -111,7 +111,7 @@ export async function seedOperator(trx: Db, passwordHash: string, now: Date): Pr
   return getOperatorId(trx, DEMO_OPERATOR.email);
 }
 
-/** The operator has approved whoever is approved, the day after they joined: the list of what operators did says when. */
+/** The operator has approved the approved providers the day after they joined: the list of the operators' actions shows it. */
 export async function seedApprovals(
   trx: Db,
   providers: ReadonlyMap<string, string>,

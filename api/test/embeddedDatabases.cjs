@@ -86,7 +86,7 @@ async function reset({ lite, contents, sequences, schema }) {
   for (const statement of ['rollback', 'discard all']) await lite.exec(statement);
   if ((await readSchema(lite)) !== schema) return false;
   const tables = (await rowsOf(lite, TABLES)).map(({ name }) => name);
-  // No triggers: some keep rows from being deleted, others would add to what is put back.
+  // No triggers: some keep rows from being deleted, others would add to the rows that are put back.
   await lite.query('set session_replication_role = replica');
   await lite.query(`truncate ${tables.join()} restart identity cascade`);
   for (const { table, rows, columns } of contents)

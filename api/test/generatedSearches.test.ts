@@ -184,7 +184,7 @@ async function bookAt(customer: Person, { chore, place, slot }: Sample): Promise
   return booking._id;
 }
 
-/** All of them offer: whoever does not fit must not be chosen all the same. */
+/** All of them offer: one who does not fit must not be chosen all the same. */
 async function offerAs(providerIds: readonly string[], bookingId: string): Promise<void> {
   const offered_at = app.clock.now();
   const rows = providerIds.map((provider_id) => ({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody who stands in for PayPal: hands out files, and says of every message what a test wants to hear. */
+/** Somebody who stands in for PayPal: hands out files, and judges every message as a test wants it. */
 export interface StandIn {
   url: string;
   /** Path to the text that lies there. */

@@ -3,7 +3,7 @@ import { LIMITS } from 'contract/limits';
 import { SECOND_MS } from '../lib/durations';
 import { isSameHmac } from '../lib/hmac';
 
-/** Time-based one-time passwords (RFC 6238), with what every authenticator app assumes: SHA-1, 6 digits, steps of 30 seconds. */
+/** Time-based one-time passwords (RFC 6238), with the parameters that every authenticator app assumes: SHA-1, 6 digits, steps of 30 seconds. */
 const STEP_MS = 30 * SECOND_MS;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;

@@ -5,7 +5,7 @@ const MAX_COUNTED = 2_000;
 
 /**
  * Names for the statements that are run again and again, by their text. PostgreSQL parses a named statement once for a connection and,
- * after five runs, plans it no more where a plan for any values is as good: a quarter to a half of what our requests take (ADR 0149).
+ * after five runs, plans it no more if a plan for any values is as good, which saves much of our requests' time (ADR 0149).
  * @returns gives the name of a statement; undefined as long as it has none
  */
 export function createStatementNames(): (text: string) => string | undefined {

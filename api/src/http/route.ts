@@ -38,7 +38,7 @@ export interface RouteContext<C extends Call> {
 }
 
 export interface RouteOptions<C extends Call> {
-  /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns where it is kept here, if it is. */
+  /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns the cache that keeps it here, if any. */
   shared?: (query: QueryOf<C>) => ResponseCache | null;
 }
 
@@ -89,7 +89,7 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
 
 /**
  * The first step of a call: its session and whether it may be made.
- * Before the body is read: a caller without access learns nothing about what a valid call would be.
+ * Before the body is read: a caller without access learns nothing about the form of a valid call.
  */
 export async function readSession(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request, call);

@@ -58,7 +58,7 @@ export function paymentRejected(message: string): AppError {
 export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
   return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
 }
-/** Nothing is disclosed of what went wrong: that is in the log. */
+/** Nothing of the cause is disclosed: that is in the log. */
 export function internalError(): AppError {
   return new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.');
 }

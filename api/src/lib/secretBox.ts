@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what the database keeps but nobody who reads it may know. */
+/** Encrypts secrets that the database keeps but none of its readers may know. */
 export interface SecretBox {
   /** @param owner the owner of the secret: in another's place it cannot be opened */
   seal(secret: Buffer, owner: string): string;

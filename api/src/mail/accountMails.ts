@@ -87,7 +87,7 @@ export async function sendProviderWelcome(
   });
 }
 
-/** Notifies a provider that an operator has approved the profile, with what the operator said to it. */
+/** Notifies a provider that an operator has approved the profile, with the operator's words. */
 export async function sendProviderApproved(
   trx: Db,
   context: MailContext,

@@ -50,7 +50,7 @@ export async function sendPaymentDeclined(trx: Db, context: MailContext, booking
 
 /**
  * To the provider whom a booking was assigned to: first name and outward postcode only (M-35).
- * @param assigned.answerBy until when the provider must answer; null for one who accepts automatically
+ * @param assigned.answerBy the time until which the provider must answer; null for one who accepts automatically
  */
 export async function sendBookingAssigned(
   trx: Db,

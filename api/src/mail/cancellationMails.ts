@@ -9,12 +9,12 @@ import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
 export interface Cancellation {
   bookingId: string;
-  /** The refund to the customer and what is kept, in pence; both 0 when nothing was paid. */
+  /** The refund to the customer and the sum that is kept, in pence; both 0 when nothing was paid. */
   refundPence: number;
   keptPence: number;
   /** The refund has been made, and is not only on its way. */
   isMade?: boolean;
-  /** The refund counts what went back before. */
+  /** The refund counts earlier refunds. */
   isInAll?: boolean;
   /** The last of it was paid, and not by the payment provider. */
   isPaidElsewhere?: boolean;

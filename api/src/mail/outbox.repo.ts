@@ -111,7 +111,7 @@ export async function eraseBody(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
 }
 
-/** Codes that were mailed to the email address of a new account before there was one; whoever has entered one of them owns the address. */
+/** Codes that were mailed to the email address of a new account before there was one; a person who has entered one of them owns the address. */
 export async function assignEarlierCodes(db: Db, email: string, accountId: string): Promise<void> {
   await db
     .updateTable('outbox')

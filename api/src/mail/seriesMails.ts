@@ -13,7 +13,7 @@ export interface VisitForMail {
   day: string;
   startTime: string;
   endTime: string;
-  /** Until when it must be paid. */
+  /** The time until which it must be paid. */
   deadline: Date;
   /** Its price now, in pence; null when the chore is not offered any more. */
   pence: number | null;

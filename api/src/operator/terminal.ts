@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 /** The input and output of a command; tests bring their own. */
 export interface Terminal {
   write(line: string): void;
-  /** Prompts for one line; `hidden` does not show what is typed. Null when there is no terminal. */
+  /** Prompts for one line; `hidden` does not show the typed text. Null when there is no terminal. */
   prompt(question: string, options?: { hidden?: boolean }): Promise<string | null>;
   /** Each line that is typed, until the end of input. */
   lines(): AsyncIterable<string>;

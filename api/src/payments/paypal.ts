@@ -22,7 +22,7 @@ export interface PaypalSettings extends PaypalClientSettings {
   webhookId: string | null;
   /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
   caCertificates?: string | null;
-  /** Receives what an operator of the API should look into. */
+  /** Receives messages that an operator of the API should look into. */
   warn?: (message: string) => void;
 }
 
@@ -112,7 +112,7 @@ function nullWhenNotFound(error: unknown): null {
   throw error;
 }
 
-/** The capture's own record counts; the order adds what has left it again. */
+/** The capture's own record counts; the order adds the money that has left it again. */
 async function readCaptureState(
   { getOrder, getCapture }: Pick<PaymentProvider, 'getOrder' | 'getCapture'>,
   providerCaptureId: string,

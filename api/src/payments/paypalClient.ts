@@ -22,12 +22,12 @@ export interface PaypalClientSettings extends PaypalCredentials {
 /** Makes a call. @returns the parsed body of a 2xx response. @throws PaymentError */
 export type PaypalClient = (request: PaypalRequest) => Promise<unknown>;
 
-/** A failure that took longer is not retried: whoever waits for it has waited long enough. */
+/** A failure that took longer is not retried: its caller has waited long enough. */
 const RETRY = { delayMs: 250, maxFailureMs: 2_000 };
 
 /**
  * Authenticated JSON calls to PayPal: one token for all (renewed before it expires and once after a 401), a time-out per
- * call, and one quick retry of what may safely be repeated.
+ * call, and one quick retry of calls that may safely be repeated.
  * @param now milliseconds since the epoch
  */
 export function createPaypalClient(settings: PaypalClientSettings, now: () => number = Date.now): PaypalClient {
@@ -74,7 +74,7 @@ async function currentToken(tokens: PaypalTokens): Promise<string> {
   }
 }
 
-/** A rejection of the repeat says nothing about what the first request did. */
+/** A rejection of the repeat says nothing about the first request's effect. */
 async function repeatInDoubt(repeat: Promise<unknown>): Promise<unknown> {
   try {
     return await repeat;

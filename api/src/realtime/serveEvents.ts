@@ -23,8 +23,8 @@ export type EventHandler = (payload: unknown) => Promise<object>;
 type Acknowledge = (response: object) => void;
 
 /**
- * Serves the events of a connection, one after the other, as fast as the rate limiter allows. Whatever comes in, nothing
- * leaves this function as an exception: in an event handler that would end the process.
+ * Serves the events of a connection, one after the other, as fast as the rate limiter allows. No event makes this
+ * function throw: in an event handler that would end the process.
  */
 export function serveEvents(
   socket: ChatSocket,

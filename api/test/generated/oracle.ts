@@ -86,7 +86,7 @@ export interface Oracle {
   now: number;
 }
 
-/** Returns those of all helpers who could be given something at that time, whatever and wherever it is. */
+/** Returns those of all helpers who could be given something at that time, any chore in any place. */
 export function freeHelpers({ marketplace, calendars, now }: Oracle, slot: OracleSlot): GeneratedHelper[] {
   const [from, to] = [instantAt(slot.day, slot.begins), instantAt(slot.day, slot.ends)];
   return marketplace.helpers.filter(

@@ -28,7 +28,7 @@ const OTHER_FIGURES = new RegExp(
 /** Before a short number that is none to call: 'meter number 7123456789'. */
 const LABEL =
   /(?<![a-z])(?:meter|serial|model|ref(?:erence)?|order|account|acc|acct|invoice|policy|booking|tracking|parcel|part|item|product|article|sku|mpan|mprn|isbn|ean|barcode|batch|claim|case|ticket|licen[cs]e|registration|(?:customer|member|membership) (?:number|no|id|ref(?:erence)?))(?:\s(?:number|no|num|nr|id|code|reading))?(?:\s(?:is|reads|says|shows))?[\s.:#-]{0,3}$/u;
-/** The longest of which both may be thought: longer ones are what the country dials. */
+/** The most digits of a number that is none to call by its label: a longer one is a phone number all the same. */
 const MAX_LABELLED_DIGITS = 10;
 const BEFORE_CHARACTERS = 40;
 

@@ -44,7 +44,7 @@ const closedIpv4 = listOf(CLOSED_IPV4, 'ipv4');
 const openIpv6 = listOf([OPEN_IPV6], 'ipv6');
 const closedIpv6 = listOf(CLOSED_IPV6, 'ipv6');
 
-/** True for an IP address of the public internet: no private, loopback, link-local, shared, multicast or reserved one, in whatever form. */
+/** True for an IP address of the public internet: no private, loopback, link-local, shared, multicast or reserved one, in any form. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip);
   if (version === 4) return !closedIpv4.check(ip, 'ipv4');

@@ -53,7 +53,7 @@ export interface SimulatorControl {
 const EVENT_OF_STATUS: Readonly<Record<string, string>> = { SUCCESS: 'SUCCEEDED', ONHOLD: 'HELD' };
 const RETURNED = ['RETURNED', 'REFUNDED', 'REVERSED', 'FAILED', 'BLOCKED'];
 
-/** Lets a simulated payment provider do what real ones do. */
+/** Lets a simulated payment provider act as real ones do. */
 export function createControl(simulator: Simulator): SimulatorControl {
   const cause = (event: CausedEvent): CausedEvent => {
     simulator.sendEvent(event.type, event.resourceType, event.resource);

@@ -23,8 +23,8 @@ export interface WebhookVerifierOptions {
 const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.com$/m;
 
 /**
- * Verifies here who signed a message, with the certificate that it names: a forged message costs no call to the provider.
- * Somebody who stands in for PayPal and publishes no certificate is called instead, within a budget.
+ * Verifies the signer of a message here, with the certificate that it names: a forged message costs no call to the
+ * provider. Somebody who stands in for PayPal and publishes no certificate is called instead, within a budget.
  * @param now milliseconds since the epoch
  */
 export function createWebhookVerifier(

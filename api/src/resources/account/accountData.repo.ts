@@ -31,7 +31,7 @@ export function listOwnDevices(db: Db, { accountId }: AccountOwner) {
     .execute();
 }
 
-/** Whoever reads one of these has its email address: they leave out their text. */
+/** A reader of one of these has its email address: they leave out their text. */
 const PROOFS: readonly string[] = ['one-time-code', 'provider-welcome'] satisfies MailKind[];
 
 /** The mails of the account, as long as they are stored: not of the others with the same email address (M-190.4). */
@@ -45,7 +45,7 @@ export async function listOwnMails(db: Db, { accountId }: AccountOwner) {
   return rows.map((row) => (PROOFS.includes(row.kind) ? { ...row, text: '' } : row));
 }
 
-/** Every payment of a customer's bookings and what went back of it, in pence. */
+/** Every payment of a customer's bookings with its refunds, in pence. */
 export async function listOwnPayments(db: Db, customerId: string) {
   const captures = await db
     .selectFrom('captures')

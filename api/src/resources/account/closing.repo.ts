@@ -177,7 +177,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
   if (picture !== null) await deleteUnusedPicture(trx, picture);
 }
 
-/** Removes who it was from a locked account, and all that nobody else needs. */
+/** Removes the owner's details from a locked account, and all that nobody else needs. */
 export async function eraseAccount(trx: Db, owner: AccountOwner, account: ClosingAccount, now: Date): Promise<void> {
   await deleteBelongings(trx, owner, account);
   await eraseOwnProblems(trx, owner.role === 'user' ? 'customer' : 'provider', owner.accountId);

@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'brand new password';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The tests speak for a proxy, which says whose request it passes on.
+  // The tests speak for a proxy, which names the client of the request that it passes on.
   app = await startTestApp({ settings: { trustProxy: 'loopback', jwtSecret: SECRET } });
 });
 beforeEach(async () => {

@@ -20,7 +20,7 @@ function hashOf({ hmac }: Pick<Context, 'hmac'>, token: string): string {
   return hmac('enrolment', token);
 }
 
-/** Begins to set up the second factor of an operator who has just proved who it is. @returns the token for the enrolment calls */
+/** Begins to set up the second factor of an operator who has just proved the identity. @returns the token for the enrolment calls */
 export async function beginEnrolment(
   context: Context,
   operatorId: string,

@@ -11,7 +11,7 @@ const SECRET = 'test-secret-with-enough-characters-0123456789';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The tests speak for a proxy, which says whose request it passes on.
+  // The tests speak for a proxy, which names the client of the request that it passes on.
   app = await startTestApp({ settings: { trustProxy: 'loopback', jwtSecret: SECRET } });
 });
 

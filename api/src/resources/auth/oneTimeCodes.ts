@@ -74,7 +74,7 @@ export async function verifyCode(
   return { ...match, email, sender };
 }
 
-/** Whoever has the right code is not guessing. */
+/** A person who has the right code is not guessing. */
 export async function restoreCodeAttempts({ db }: Pick<Context, 'db'>, { email, sender }: VerifiedCode): Promise<void> {
   const { ofAccount, ofAddress } = codeLimits(email, sender);
   for (const { key } of ofAccount) await clearRateLimit(db, key);

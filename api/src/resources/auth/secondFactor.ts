@@ -19,8 +19,8 @@ interface Operator {
 }
 
 /**
- * Whether an operator has a second factor. `lost`: it was sealed with another JWT_SECRET and can never be read again; whoever
- * has the password sets a new one.
+ * Whether an operator has a second factor. `lost`: it was sealed with another JWT_SECRET and can never be read again; the
+ * operator sets a new one by the password.
  */
 export async function readSecondFactor(
   { db, secretBox }: Context,

@@ -44,7 +44,7 @@ export interface Booking {
   preferredProviderId: string | null;
   /** The regular help that it is a visit of (M-320); null otherwise. */
   seriesId: string | null;
-  /** Until when an unpaid booking is held: `holdUntil` on the wire. */
+  /** The time until which an unpaid booking is held: `holdUntil` on the wire. */
   expiresAt: Date;
   paidAt: Date | null;
   /** When providers have had their time to offer themselves. */

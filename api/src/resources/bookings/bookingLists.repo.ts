@@ -94,12 +94,12 @@ async function countBookings(db: Db, customerId: string): Promise<number> {
   return total;
 }
 
-/** Bookings with what their customers may see beside them, in no order. */
+/** Bookings with the facts that their customers may see beside them, in no order. */
 export async function listCustomerRows(db: Db, bookingIds: readonly string[]): Promise<CustomerRow[]> {
   return (await customerRows(db).where('bookings.id', 'in', bookingIds).execute()).map(toCustomerRow);
 }
 
-/** One booking with what its customer may see beside it. */
+/** One booking with the facts that its customer may see beside it. */
 export async function getCustomerRow(db: Db, bookingId: string): Promise<CustomerRow> {
   return toCustomerRow(await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
 }

@@ -82,7 +82,7 @@ export interface ProviderExtras {
   /** The provider marked it available. */
   isAvailable: boolean;
   payoutStatus: PayoutStatus;
-  /** Until when this provider must answer. */
+  /** The time until which this provider must answer. */
   answerBy: Date | null;
   /** The obstacle that keeps the payout from arriving; null when there is none. */
   payoutProblem: PayoutProblem | null;

@@ -19,7 +19,7 @@ import type { Booking } from './booking';
 import { requireBooking, requireCustomersBooking, requireState } from './bookings.policy';
 import { changeBooking } from './bookingChanges.repo';
 
-/** The refund to the customer and what is kept, in pence. */
+/** The refund to the customer and the sum that is kept, in pence. */
 export interface Quote {
   refundPence: number;
   keptPence: number;
@@ -60,8 +60,8 @@ export async function quoteCancellation(db: Db, booking: Booking, now: Date): Pr
 }
 
 /**
- * Ends a locked booking: it is cancelled, its provider free, an open change of it withdrawn, what is kept in the ledger, and the refund of
- * all else that is left of its payments stored.
+ * Ends a locked booking: it is cancelled, its provider free, an open change of it withdrawn, the kept sum in the ledger, and the refund of
+ * the rest of its payments stored.
  * @returns the refunds to send after the commit: one for each payment that gives back something
  */
 export async function endBooking(

@@ -11,7 +11,7 @@ export interface LostOffer {
   reason: string;
 }
 
-/** Stores why those who had offered did not get what this assignment gave to another (M-272.2). */
+/** Stores why the others who had offered did not get the job that this assignment gave to one (M-272.2). */
 export async function insertLostOffers(trx: Db, assignmentId: string, lost: readonly LostOffer[]): Promise<void> {
   if (lost.length === 0) return;
   await trx

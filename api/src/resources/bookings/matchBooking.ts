@@ -49,8 +49,8 @@ function lostTo(chosen: Candidate, considered: readonly Candidate[]): LostOffer[
 }
 
 /**
- * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those who accept
- * automatically. Before them all who was asked for by the customer and fits, at once and without an offer.
+ * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those
+ * who accept automatically. Before them all comes the provider whom the customer has asked for, if fit, at once and without an offer.
  */
 async function chooseCandidate(
   trx: Db,

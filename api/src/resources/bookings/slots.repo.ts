@@ -5,7 +5,7 @@ import type { Booking } from './booking';
 import { timeRangeOf } from './providerFit.repo';
 import { slotsOf } from './schedule';
 
-/** Whoever fills a provider's calendar does it one after the other: looking and taking are one step until the transaction ends. */
+/** Transactions fill a provider's calendar one after the other: looking and taking are one step until the transaction ends. */
 async function lockCalendar(trx: Db, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
 }

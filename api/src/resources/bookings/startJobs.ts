@@ -28,7 +28,7 @@ export async function holdAgain(trx: Db, context: Context, booking: Pick<Booking
 }
 
 /**
- * Sets in motion what a paid booking needs: the matching, the watch over its start.
+ * Starts the jobs of a paid booking: the matching, the watch over its start.
  * @param cause names why, so that jobs of an earlier time do not stand for these
  */
 export async function scheduleStart(

@@ -71,6 +71,6 @@ export function movementsOf(providerId: string): RawBuilder<Movement> {
   )`;
 }
 
-/** A movement by which something was earned with a job, or taken from it; sending what is owed is none. */
+/** A movement by which something was earned with a job, or taken from it; sending owed money is none. */
 export const IS_OF_JOB = sql<boolean>`(event = 'release' or earned <> 0 or commission <> 0)`;
 export const IS_PAYOUT = sql<boolean>`(sent <> 0)`;

@@ -72,7 +72,7 @@ export function listPlaces(db: Db, providerId: string): Promise<{ place: number;
   return db.selectFrom('busy_calendars').select(['place', 'url_hash']).where('provider_id', '=', providerId).execute();
 }
 
-/** Whoever adds calendars to a helper does it one after the other, until the transaction ends. */
+/** Transactions add calendars to a helper one after the other. */
 export async function lockProvider(trx: Db, providerId: string): Promise<void> {
   await trx.selectFrom('providers').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
 }

@@ -18,7 +18,7 @@ import { readRule, type Rule } from './recurrenceRule';
 export interface Event {
   start: WallTime;
   isBusy: boolean;
-  /** From a start to the end of what starts then. */
+  /** From a start to the end of an event that begins then. */
   endOf: (start: WallTime) => number;
   rules: Rule[];
   excludedRules: Rule[];

@@ -49,7 +49,7 @@ WANTED['DAYLIGHT'] = WANTED['STANDARD']!;
 
 /** The limit of everything that is kept: tens of thousands of entries. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** About what a line takes beside its value. */
+/** The bytes that a line takes beside its value. */
 const LINE_BYTES = 64;
 const MAX_PARAMS_CHARS = 2_000;
 
@@ -84,7 +84,7 @@ function sequenceOf({ properties }: Component): number {
   return Number.parseInt(properties.find(({ name }) => name === 'SEQUENCE')?.value ?? '', 10) || 0;
 }
 
-/** Keeps what counts of the lines of a calendar file, which come one by one. */
+/** Keeps the lines that count of a calendar file, which come one by one. */
 export class KeptParts {
   readonly #calendars: CalendarParts[] = [];
   readonly #from: number;
@@ -157,7 +157,7 @@ export class KeptParts {
     const component = this.#open.at(-1);
     const pattern = WANTED[component?.name ?? 'VCALENDAR']?.[property.name];
     if (!pattern || property.value.trim() === '') return;
-    // 'Status: cancelled' is what people write into their notes.
+    // People write 'Status: cancelled' into their notes.
     const isText = pattern === WORD || (this.#isInText && /^\s/.test(property.value));
     if (!pattern.test(property.value)) {
       if (!isText) this.#isBroken = true;

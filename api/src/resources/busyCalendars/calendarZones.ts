@@ -106,7 +106,7 @@ function zoneOfCities(text: string, standardMs: number | null): Zone | null {
 
 const OFFSET_NAME = /^\(?\s*(?:UTC|GMT)?\s*([+-])(\d{1,2})[:.]?(\d{2})?\s*\)?\s*(.*)$/i;
 
-/** 'GMT+2', '(UTC+01:00) Amsterdam, Berlin': the cities tell about summer time what the offset does not. */
+/** 'GMT+2', '(UTC+01:00) Amsterdam, Berlin': the cities tell about summer time, and the offset does not. */
 function zoneOfOffset(name: string): Zone | null {
   const [, sign, hours = '', minutes = '00', rest = ''] =
     OFFSET_NAME.exec(name.replace(/^\((?:UTC|GMT)\)/i, '+00 ')) ?? [];

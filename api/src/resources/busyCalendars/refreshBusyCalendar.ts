@@ -73,7 +73,7 @@ async function mailFailure(trx: Db, context: Context, calendar: StoredCalendar, 
   await noteFailureMailed(trx, calendar.id, now);
 }
 
-/** Reads a calendar whose time has come again, and stores how that went (M-302). One that was removed, or read meanwhile, is left alone. */
+/** Reads a calendar whose time has come again, and stores the outcome (M-302). One that was removed, or read meanwhile, is left alone. */
 export async function refreshBusyCalendar(context: Context, calendarId: string): Promise<void> {
   const { db, clock } = context;
   const calendar = await findBusyCalendar(db, calendarId);

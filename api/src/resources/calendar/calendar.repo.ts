@@ -3,7 +3,7 @@ import type { Booking } from '../bookings/booking';
 import { toBooking } from '../bookings/bookings.repo';
 import type { CalendarOwner } from './calendarOwner';
 
-/** A booking with what its calendar event says beside it. */
+/** A booking with the facts for its calendar event. */
 export interface CalendarRow {
   booking: Booking;
   sequence: number;

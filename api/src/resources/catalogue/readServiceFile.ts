@@ -145,7 +145,7 @@ function readRow(
   };
 }
 
-/** Reads a CSV file of services and checks what each row says for itself. Nothing in the file makes it throw. */
+/** Reads a CSV file of services and checks each row by itself. Nothing in the file makes it throw. */
 export async function readServiceFile(bytes: Buffer): Promise<ServiceFile> {
   const file: ServiceFile = { rows: [], rowCount: 0, problems: [] };
   const report = (line: number, message: string) => void file.problems.push({ line, field: '', message });

@@ -32,7 +32,7 @@ export const MESSAGE_COLUMNS = sql`
 
 /**
  * Stores a message, once for each sender and cid. The messages of one conversation are stored one after the other, so that
- * their ids appear in their order: reading what came after an id misses nothing.
+ * their ids appear in their order: reading the messages after an id misses nothing.
  * @returns the stored message, and whether this call stored it
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {

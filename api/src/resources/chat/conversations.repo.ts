@@ -12,7 +12,7 @@ export interface ConversationRow {
   businessName: string;
   isOnline: boolean;
   unanswered: number;
-  /** Of those, what no operator has read. */
+  /** Those that no operator has read. */
   unread: number;
   lastMessage: StoredMessage | null;
 }
@@ -85,7 +85,7 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** An operator as the others see who it is. */
+/** An operator as the other operators see them. */
 export function findChatOperator(db: Db, id: string) {
   return db.selectFrom('operators').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst();
 }

@@ -32,7 +32,7 @@ export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): v
   });
 }
 
-/** @throws AppError 404 for what nobody can book */
+/** @throws AppError 404 for a chore or helper that nobody can book */
 async function requireBookable(db: Db, kind: FavouriteKind, id: string): Promise<void> {
   if (kind === 'service') {
     if (!isUuid(id) || !(await findServiceToBook(db, id))) throw notFound('Service not found');

@@ -165,7 +165,7 @@ export async function fingerprintAttention(db: Db, now: Date): Promise<string> {
   return rows[0]!.fingerprint;
 }
 
-/** One page of what needs a person, of one kind or of all; the longest waiting first. */
+/** One page of the things that need a person, of one kind or of all; the longest waiting first. */
 export async function listAttention(
   db: Db,
   input: { kind: AttentionKind | null; now: Date; limit: number; offset: number },

@@ -34,7 +34,7 @@ function startWatch({ isWatched = (): boolean => true } = {}) {
 test('reports a change of the list once, and nothing while it stays the same', async () => {
   const { state, looked, stop } = startWatch();
   await looked();
-  // The first list that is read counts as a change: nobody knows what operators have read before.
+  // The first list that is read counts as a change: nobody knows which one operators have read before.
   expect(state.changes).toBe(1);
   const felix = await createProvider(app, { isApproved: false });
   await until(() => state.changes === 2);

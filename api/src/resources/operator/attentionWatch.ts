@@ -22,8 +22,8 @@ interface AttentionWatchOptions {
 }
 
 /**
- * Notices that the list of what needs a person has changed, for the operators of this process (M-92.5). It compares the list itself, not
- * the actions: items come from every part of the API, from jobs of other processes, and by the mere passing of time.
+ * Notices a change of the list of things that need a person, for the operators of this process (M-92.5). It compares the list itself,
+ * not the actions: items come from every part of the API, from jobs of other processes, and by the mere passing of time.
  */
 export function watchAttention(options: AttentionWatchOptions): AttentionWatch {
   const { db, clock, log, isWatched, onChanged, everyMs = CHECK_MS } = options;

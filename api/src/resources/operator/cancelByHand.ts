@@ -22,8 +22,8 @@ export interface CancelByHand {
 }
 
 /**
- * Cancels a booking that is not confirmed as done yet and refunds all, a part or nothing of what is left of its payment; the rest
- * is kept like the fee of a late cancellation (M-142). Its provider is free, and nothing is ever paid out for it.
+ * Cancels a booking that is not confirmed as done yet and refunds all, a part or nothing of the rest of its payment; the rest is
+ * kept like the fee of a late cancellation (M-142). Its provider is free, and nothing is ever paid out for it.
  * @returns the booking's id
  * @throws AppError 404 · 409 it is over, another sum is left than expected, or less than the refund
  */

@@ -62,7 +62,7 @@ async function settle(scene: Scene): Promise<string> {
   const { random, booked } = scene;
   const { refunds } = await moneyOf(scene);
   if (refunds.length === 0) return 'nothing to settle';
-  // A repeated word about what is known is rejected, and is said now and then only.
+  // A repeated word about a known outcome is rejected, and is said now and then only.
   const open = refunds.filter(({ status, settledAs }) => status === 'unknown' || status === 'failed' || settledAs);
   const { id, status, settledAs, isContradicted } = random.pick(open.length > 0 && random.chance(0.9) ? open : refunds);
   const made = (await refundsAtProvider(app, booked).catch(() => [])).some(({ references }) => references.includes(id));

@@ -17,7 +17,7 @@ export function byOperator(
   return { operatorId: accountId, reason: reason || null };
 }
 
-/** Keeps what an operator does, in the transaction of its effect: neither is there without the other (M-90). */
+/** Keeps an operator's action, in the transaction of its effect: neither is there without the other (M-90). */
 export function recordAction(
   trx: Db,
   { clock }: Pick<Context, 'clock'>,

@@ -96,8 +96,8 @@ async function applyPayoutStatus(
 }
 
 /**
- * One that was sent, that a person settled as not paid, and that was found when it was tried again, was sent before parts of the payment
- * went back: the helper has more than is owed by now, which is lost (M-76.4).
+ * Books a payout that a person settled as not paid and that a retry has found as sent. It was sent before parts of the payment went
+ * back: the helper has more than is owed by now, and the surplus is lost (M-76.4).
  * @param sentPence by the payment provider; null when it does not say
  * @returns the payout as it is then
  */

@@ -44,7 +44,7 @@ export interface Difference {
   expectedPence: number;
 }
 
-/** Bookings with movements since an instant whose ledger is not what their payments, refunds and payouts say. */
+/** Bookings with movements since an instant whose ledger differs from their payments, refunds and payouts. */
 export async function listDifferences(db: Db, since: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with touched as (

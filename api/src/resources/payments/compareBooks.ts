@@ -20,7 +20,7 @@ const OVERLAP_MS = MINUTE_MS;
 const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
- * Reads payments and payouts from the provider once more, also those of which no event came, and records what is new; then holds the
+ * Reads payments and payouts from the provider once more, also those of which no event came, and records the news; then holds the
  * ledger against the payments, refunds and payouts. Operators hear of every difference.
  * @param lastRoundAt when the last round began; null when that is not known
  * @throws PaymentError the first failure, at the end: when the payment provider cannot be reached, or a thing cannot be read

@@ -57,7 +57,7 @@ export function decideToSend(
         (await wasRefundedSince(trx, payout.bookingId, payout.firstSentAt ?? payout.createdAt));
       return decideToRepeat(trx, context, payout, isStopped);
     }
-    // A refund that is under way decides what is left to pay.
+    // A refund that is under way decides the sum that is left to pay.
     if (await isBeingRefunded(trx, payout.bookingId)) {
       await changePayout(trx, payoutId, now, { claimedUntil: null });
       await sendPayoutLater(trx, context, payoutId, MINUTE_MS);

@@ -55,7 +55,7 @@ export function recordDispute(context: Context, facts: DisputeFacts): Promise<vo
   });
 }
 
-/** Shows in the books what a dispute is about; no money moves until it is decided. */
+/** Shows the disputed sum in the books; no money moves until it is decided. */
 function writeProvision(
   trx: Db,
   context: Context,

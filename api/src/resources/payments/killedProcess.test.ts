@@ -78,7 +78,7 @@ onPostgres('a process that is killed by -9 with money under way', () => {
     await trx.rollback().execute();
   };
 
-  /** Another process works off what is left when claims and leases have run out. */
+  /** Another process works off the rest when claims and leases have run out. */
   const finishInAnotherProcess = async (): Promise<void> => {
     app.payments.clearFaults();
     app.clock.set(new Date(Date.now() + 10 * MINUTE_MS));

@@ -18,7 +18,7 @@ import { sendRefund } from './sendRefund';
 
 /* An operator's actions with money. Nothing here is decided before the provider's own record has been queried. */
 
-/** Keeps what an operator did, in the transaction of its effect. */
+/** Keeps an operator's action, in the transaction of its effect. */
 export type Recorder = (trx: Db, booking: Booking, change: { before: object; after: object }) => Promise<void>;
 
 const NOTHING_LEFT = 'Nothing is left of this payment: it has gone back, or is on its way.';

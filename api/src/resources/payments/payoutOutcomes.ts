@@ -147,7 +147,7 @@ export async function failPayout(
   if (isTriedAgain) await sendPayoutLater(trx, context, payout.id, RETRY_MS);
 }
 
-/** Keeps a payout from being sent until what it waits for is over, and notifies operators why. */
+/** Keeps a payout from being sent until the wait is over, and notifies operators of the reason. */
 export async function holdPayoutForReason(
   trx: Db,
   context: Context,

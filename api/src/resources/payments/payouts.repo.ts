@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 
 /**
  * - `pending`: to be sent · `held`: waits, see `holdReason`
- * - `unknown`: it may have been sent, and only the provider's own record says what became of it
+ * - `unknown`: it may have been sent, and only the provider's own record tells the outcome
  * - `processing`: the provider has it · `processed`: it has arrived
  * - `failed`: the provider rejected it, or it came back · `stopped`: after refunds nothing is left to pay
  */
@@ -19,7 +19,7 @@ export interface StoredPayout {
   providerId: string;
   amountPence: number;
   commissionPence: number;
-  /** Our commission on the whole total, whatever went back since. */
+  /** Our commission on the whole total, regardless of refunds. */
   fullCommissionPence: number;
   receiver: string;
   status: PayoutState;

@@ -40,9 +40,9 @@ function reconcileAgain(context: Context, order: StoredPaymentOrder): Promise<vo
 }
 
 /**
- * Brings an order to the payment provider's state: finishes what a closed tab or a lost response left, takes the money of a
- * payer who approved and never came back, notices money that was sent back elsewhere. Reschedules itself until the order is finished.
- * @throws PaymentError when the payment provider cannot be reached: whatever led here has not had its effect
+ * Brings an order to the payment provider's state: finishes what a closed tab or a lost response left, takes the money of a payer who
+ * approved and never came back, notices money that was sent back elsewhere. Reschedules itself until the order is finished.
+ * @throws PaymentError when the payment provider cannot be reached: the cause of this call has not had its effect
  */
 export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
   await renewOrder(context, paymentOrderId);

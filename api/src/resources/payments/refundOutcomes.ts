@@ -59,7 +59,7 @@ async function cancelReturned(
   });
 }
 
-/** Writes what the sum of all refunds means for capture and booking. */
+/** Stores the state of capture and booking that follows from the sum of all refunds. */
 async function updateRefundState(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
   const at = context.clock.now();
   const capture = await findCapture(trx, refund.captureId);
@@ -86,7 +86,7 @@ async function ledgerKeyOf(trx: Db, event: 'refund' | 'refund-undone', refund: S
   return [event, id, ...(attempt === 1 ? [] : [attempt]), ...(undone === 0 ? [] : [`after-${undone}`])].join(':');
 }
 
-/** Books what of its fee the provider gave back with a refund, where it reports that later. */
+/** Books the part of its fee that the provider gave back with a refund, if it reports that later. */
 export async function recordRefundFee(
   trx: Db,
   context: Context,
@@ -197,7 +197,7 @@ export async function oweAgain(
 
 /** A part of the price was to go back and has not: the payout of the rest waits for a person (M-240.1). */
 export async function holdForRefund(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
-  // A difference was never part of what the helper is paid.
+  // A difference was never part of the helper's pay.
   if (refund.isDifference) return;
   const payout = await findPayout(trx, { bookingId: refund.bookingId }, { lock: true });
   if (!payout) return;

@@ -11,7 +11,7 @@ export interface StoredRefund {
   captureId: string;
   amountPence: number;
   reason: string;
-  /** `unknown`: it may have been sent, and only the provider's own record says what became of it. */
+  /** `unknown`: it may have been sent, and only the provider's own record tells the outcome. */
   status: 'requested' | 'unknown' | 'pending' | 'completed' | 'failed';
   origin: RefundOrigin;
   isPart: boolean;
@@ -27,7 +27,7 @@ export interface StoredRefund {
   claimedUntil: Date | null;
   firstSentAt: Date | null;
   warnedAt: Date | null;
-  /** As what it counts since a person has settled it; null where that never happened, or it was retried since. */
+  /** The outcome as which it counts since a person has settled it; null if that never happened, or it was retried since. */
   settledAs: RefundOutcome | null;
   /** Since when the provider's word contradicts that; null again once a person has seen it. */
   contradictedAt: Date | null;

@@ -231,7 +231,7 @@ export async function readRemoteCapture({ db, payments }: Context, capture: Stor
   return payments.readCapture(capture.providerCaptureId, order?.providerOrderId ?? null);
 }
 
-/** As readRemoteCapture, and records what is new. @throws PaymentError */
+/** As readRemoteCapture, and records the news. @throws PaymentError */
 export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
   const state = await readRemoteCapture(context, capture);
   const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));

@@ -14,7 +14,7 @@ import { recordRefund, refreshCapture } from './remoteRefunds';
 const CLAIM_MS = 120 * SECOND_MS;
 /** The provider repeats its response to a key for 45 days; well before that end nothing is repeated any more. */
 const REPEATABLE_MS = 40 * DAY_MS;
-/** A lost response is mostly found within seconds; operators hear of what is not. */
+/** A lost response is mostly found within seconds; operators hear of the others. */
 const WARN_AFTER_MS = 10 * MINUTE_MS;
 
 /** Takes a refund for this process; null when there is nothing to do for it now. */
@@ -74,7 +74,7 @@ async function readSentRefund(
   });
 }
 
-/** Reads from the provider what became of a refund, and sends it again only when that cannot send it twice. */
+/** Reads the outcome of a refund from the provider, and sends it again only when that cannot send it twice. */
 async function resolveUnknownRefund(context: Context, refund: StoredRefund, capture: StoredCapture): Promise<void> {
   const refreshed = await refreshCapture(context, capture);
   const isUnclear = refreshed.isUnclear || refreshed.refunds === null;

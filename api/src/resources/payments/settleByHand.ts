@@ -37,9 +37,9 @@ export interface SettledRefund extends SettledByHand<RefundSettlement> {
   refundId: string | null;
 }
 
-/** The failure code of what a person has settled as not paid. */
+/** The failure code of a payment that a person has settled as not paid. */
 const NOT_PAID = 'NOT_PAID';
-/** The failure code of what was paid elsewhere and came back, or was never sent. */
+/** The failure code of a refund that was paid elsewhere and came back, or was never sent. */
 const TRANSFER_RETURNED = 'TRANSFER_RETURNED';
 const KNOWN = 'Its outcome is known. Only one that is unknown can be settled.';
 const UNDER_WAY = 'The payment provider is being asked right now. Please try again in a moment.';

@@ -60,7 +60,7 @@ function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
   );
 }
 
-/** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
+/** Confirms the booking and starts the next steps: the mail, the matching, the watch over its start. */
 async function confirmBooking(trx: Db, context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now();
   const matchAt = matchTimeOf(context);

@@ -15,7 +15,7 @@ const POLL_MS = 100;
 /** The time that a repeated call waits for the first one's order. */
 const WAIT_MS = 20_000;
 
-/** So the provider refuses us, whoever pays. */
+/** So the provider refuses us, regardless of the payer. */
 const REFUSED: readonly PaymentErrorKind[] = ['forbidden', 'misused', 'rejected', 'declined', 'notFound'];
 
 export interface StartedPayment {
@@ -28,11 +28,13 @@ export interface OrderToStart {
   request: OrderRequest;
   /** The message for the caller when the provider cannot be reached. */
   downMessage: string;
-  /** Takes back what the order was to pay, with the order. */
+  /** Takes back the booking or change that the order was to pay, with the order. */
   takeBack: (trx: Db) => Promise<void>;
 }
 
-/** Requests an order that this process holds from the provider. When there is none, what it was to pay is taken back. */
+/**
+ * Requests an order that this process holds from the provider. When there is none, the booking or change that it was to pay is taken back.
+ */
 async function requestOrder(context: Context, order: OrderToStart): Promise<StartedPayment> {
   try {
     const { id: providerOrderId, approvalLink } = await context.payments.createOrder(order.request);

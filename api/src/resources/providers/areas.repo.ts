@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { addressPartsOf, knownForms, placePartsOf, type PlacePart } from './outwardCodes';
 
-/** A part of a text about places, with what is known of it. */
+/** A part of a text about places, with the known facts about it. */
 export interface KnownPart extends PlacePart {
   /** The city of each of its codes, where it is known. */
   cities: (string | undefined)[];

@@ -145,7 +145,7 @@ export async function updateProfileImage(
   id: string,
   profileImage: string,
 ): Promise<{ provider: ProviderRow; replaced: string | null }> {
-  // Locked, so that of two uploads at once the later one sees what the earlier one has stored.
+  // Locked, so that of two uploads at once the later one sees the picture that the earlier one has stored.
   const { profile_image: replaced } = await trx
     .selectFrom('providers')
     .select('profile_image')

@@ -161,7 +161,7 @@ export async function listWithdrawn(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what never began: its first booking ended before it was paid. */
+/** Deletes series that never began: their first booking ended before it was paid. */
 export async function deleteUnbegun(db: Db): Promise<void> {
   await db
     .deleteFrom('booking_series')

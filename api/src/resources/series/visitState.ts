@@ -41,7 +41,7 @@ function isOffered(series: Series, { deadline, state }: Visit): boolean {
 const MAX_AHEAD = 60;
 
 /**
- * The visits of a series from a day on, with what was decided about them, as long as `isWanted` finds no end.
+ * The visits of a series from a day on, with the decisions about them, as long as `isWanted` finds no end.
  * @param rows the decisions about this series from that day on
  */
 export function visitsOf(

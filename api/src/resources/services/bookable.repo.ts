@@ -4,12 +4,12 @@ import { MAX_TOTAL_PENCE } from '../bookings/createBooking';
 import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../bookings/providerFit.repo';
 import type { WantedSlot } from './wantedSlot';
 
-/** A chore's category at a wanted time, with the hours in which somebody can do it. */
+/** A category of which somebody can do chores at a wanted time, with the places for it. */
 export interface Bookable {
   categoryId: string;
-  /** Whoever can do it goes wherever a chore of the category is offered. */
+  /** The helpers who can do it go wherever a chore of the category is offered. */
   isEverywhere: boolean;
-  /** Otherwise where they go: lower-case outward postcodes and cities, as chores name their areas. */
+  /** Otherwise the places that they go to: lower-case outward postcodes and cities, as chores name their areas. */
   areas: string[];
 }
 
@@ -60,7 +60,7 @@ export async function listBookable(db: Db, time: WantedTime, places: readonly st
   return rows;
 }
 
-/** A chore of the query around it is among what somebody can do: by its category, and by the areas that it names itself. */
+/** A chore of the query around it is among those that somebody can do: by its category, and by the areas that it names itself. */
 export function isBookable(bookable: readonly Bookable[]): RawBuilder<boolean> {
   const everywhere = bookable.filter(({ isEverywhere }) => isEverywhere).map(({ categoryId }) => categoryId);
   const limited = bookable
@@ -72,7 +72,7 @@ export function isBookable(bookable: readonly Bookable[]): RawBuilder<boolean> {
   return sql`(${sql.join([sql`category_id = any(${everywhere}::uuid[])`, ...limited], sql` or `)})`;
 }
 
-/** So many hours of a chore cost what can be paid online, as contract/money counts it. */
+/** So many hours of a chore cost a sum that can be paid online, as contract/money counts it. */
 export function isPayable({ hours, minimumTotalPence }: WantedSlot): RawBuilder<boolean> {
   return sql`round(price_pence * ${hours}::numeric) between ${Math.max(1, minimumTotalPence)} and ${MAX_TOTAL_PENCE}`;
 }

@@ -44,7 +44,7 @@ function closedReasonOf(booking: Booking, thread: Thread | null, closesAt: Date 
   return closesAt !== null && closesAt <= now ? 'over' : null;
 }
 
-/** Of a booking that nobody has now, its customer still reads what was written last; the helper who lost it reads nothing. */
+/** Of a booking that nobody has now, its customer still reads the last messages; the helper who lost it reads nothing. */
 function findCurrentThread(db: Db, { id, providerId }: Booking): Promise<Thread | null> {
   return providerId === null ? findLastThread(db, id) : findThread(db, id, providerId);
 }

@@ -10,7 +10,7 @@ import { matchTimeOf, scheduleStart } from '../bookings/startJobs';
 import { requestRefundOfBooking } from '../payments/refunds';
 import { dueOf, moveChange, reopenBooking, writeSchedule, type BookingChange } from './changes.repo';
 
-/** Whether a booking is still what its change was made for. */
+/** Tells whether a booking is still the one that its change was made for. */
 function isApplicable(booking: Booking, change: BookingChange, now: Date): boolean {
   if (booking.paymentStatus !== 'paid' || booking.totalPence !== change.previousTotalPence) return false;
   const isKept = booking.assignmentStatus === 'accepted' && booking.providerId === change.providerId;
@@ -19,7 +19,7 @@ function isApplicable(booking: Booking, change: BookingChange, now: Date): boole
   return booking.status === 'confirmed' && change.startsAt > now && (change.providerId === null || isKept);
 }
 
-/** Whoever has a booking that moves to a time that they have not agreed to has it no more; it is matched again. */
+/** A helper of a booking that moves to a time that they have not agreed to has it no more; it is matched again. */
 async function matchAgain(trx: Db, context: Context, booking: Booking, change: BookingChange): Promise<void> {
   const now = context.clock.now();
   if (booking.providerId !== null) {

@@ -71,7 +71,7 @@ export async function startChangePayment(
         amountPence: order.amountPence,
         requestKey: requestKeyOf(`order-${order.id}`, order),
         description: `${booking.serviceName}, ${change.kind === 'extra' ? 'extra time' : 'new time'}, ${longDate(change.startDate)}`,
-        // The page of the outcome says what it is a payment for (M-217.1).
+        // The page of the outcome names the thing that is paid for (M-217.1).
         returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}&change=${change.kind}`,
         cancelUrl: `${publicUrl}/bookings/${booking.reference}`,
       },

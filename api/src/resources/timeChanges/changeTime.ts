@@ -121,7 +121,7 @@ export interface MadeChange {
 /**
  * Changes the time of a paid booking as it was quoted, once per key. A change that costs no more takes effect at once, and the saved
  * money is sent back; one that costs more takes effect when its order is paid (M-212).
- * @throws AppError 400, 404; 409 it cannot be changed now, or is not what was quoted; 502 the payment cannot be begun
+ * @throws AppError 400, 404; 409 it cannot be changed now, or differs from the quote; 502 the payment cannot be begun
  */
 export async function changeTime(
   context: Context,
