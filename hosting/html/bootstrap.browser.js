@@ -59,9 +59,9 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code, which is asked for later than what is seen: the largest files when all HTML has come,
-// the others after the first frame, and from then on it runs. On a line so fast that all of it would be there before that frame is on the
-// screen nothing is asked for until it is. A hidden page has no frames.
+// A rendered page shows its content without any code, which is asked for later than the visible content: the largest files when all HTML
+// has come, the others after the first frame, and from then on it runs. On a line so fast that all of it would be there before that frame
+// is on the screen nothing is asked for until it is. A hidden page has no frames.
 const FRAME_TIMEOUT_MS = 1000;
 const FAST_RESPONSE_MS = 100;
 let isFetched = false;

@@ -1,4 +1,4 @@
-// The security headers of every page, which follow from what is active.
+// The security headers of every page, which follow from the active releases.
 import { createHash } from 'node:crypto';
 import { activeApps, type ReleaseList } from '../release/releases';
 import { FONT } from './template';
@@ -9,7 +9,7 @@ export interface InlineSources {
   styles: string[];
 }
 
-/** A developer's own machine, whatever the port; the bootstrap script names the same hosts. */
+/** A developer's own machine, on any port; the bootstrap script names the same hosts. */
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Origins other than the site's own that serve an app. */

@@ -1,4 +1,4 @@
-// Builds one page out of what is active: its HTML, rendered or not, and the headers that belong to it.
+// Builds one page of the active releases: its HTML, rendered or not, and the headers that belong to it.
 import type { ManifestPage } from '../protocol';
 import type { Site } from '../release/deploymentDirectory';
 import { activeRelease, toDeployment, type ReleaseList, type Release } from '../release/releases';

@@ -122,7 +122,7 @@ function headOfEmptyPage(parts: PageParts): string[] {
 }
 
 /**
- * For a rendered page: code must not compete with what is seen, so the inline bootstrap script fetches it when that is there. The shell and
+ * For a rendered page: code must not compete with the visible content, so the inline bootstrap script fetches it after that. The shell and
  * the remote entry run in this order; chunks only announce themselves to the entry, so each runs as soon as it comes, while the shell, the
  * largest file, is still on its way.
  */

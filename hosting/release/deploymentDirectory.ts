@@ -113,7 +113,7 @@ export class DeploymentDirectory {
     return replaceFile(this.resolve(RELEASES), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
   }
 
-  /** The pages of what is active; none before the first release. The same object until another site map takes its place. */
+  /** The pages of the active releases; none before the first release. The same object until another site map takes its place. */
   async readSiteMap(): Promise<SiteMap> {
     const info = await stat(this.resolve(SITE_MAP)).catch(() => null);
     const version = info ? `${info.ino} ${info.mtimeMs} ${info.size}` : '';
@@ -123,7 +123,7 @@ export class DeploymentDirectory {
     return siteMap;
   }
 
-  /** Activation itself: from here on the list's active versions are what visitors get. */
+  /** Activation itself: from here on visitors get the list's active versions. */
   writeSiteMap({ pages }: SiteMap, list: ReleaseList): Promise<void> {
     return replaceFile(this.resolve(SITE_MAP), JSON.stringify({ history: historyOf(list), pages }));
   }

@@ -10,7 +10,7 @@ import type { DeploymentDirectory, Site } from './deploymentDirectory';
 import { filesBelow } from './files';
 import { withActive, type ReleaseList, type Release } from './releases';
 
-/** Why a candidate does not fit what a list says is active; none if it does. */
+/** Returns why a candidate does not fit a list's active releases; empty if it does. */
 export type Check = (candidate: BuildManifest, list: ReleaseList) => Promise<string[]>;
 
 export interface PublishOptions extends Site {

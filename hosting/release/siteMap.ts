@@ -17,7 +17,7 @@ export function pathPattern(path: string): string {
   return `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`;
 }
 
-/** Every page of what is active; the first match counts. */
+/** Every page of the active releases; the first match counts. */
 export interface SiteMap {
   pages: SitePage[];
 }

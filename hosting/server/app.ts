@@ -18,7 +18,7 @@ export interface HostOptions {
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** A picture may be sent over a slow line (M-442): the API cuts what trickles, and an idle connection ends sooner. */
+/** A picture may be sent over a slow line (M-442): the API cuts a body that trickles, and an idle connection ends sooner. */
 const REQUEST_TIMEOUT_MS = 600_000;
 const IDLE_TIMEOUT_MS = 60_000;
 /** As long as Node's limit for all headers: no path is rejected before that. */

@@ -1,4 +1,4 @@
-// node --import tsx hosting/server/main.ts: publishes what is built and not active yet, then serves the site until it is stopped.
+// node --import tsx hosting/server/main.ts: publishes the builds that are not active yet, then serves the site until it is stopped.
 import { readHostSettings, readSite } from '../environment';
 import { activate } from '../release/activate';
 import { readBuild } from '../release/build';

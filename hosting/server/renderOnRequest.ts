@@ -27,7 +27,7 @@ export interface PageRequest {
 /** Resolves with the rendered page, or null where that fails or takes too long. */
 export type RenderOnRequest = (request: PageRequest) => Promise<CompressedPage | null>;
 
-/** Path and query without what the page does not read: equal for all URLs that show the same. */
+/** Path and query without the parts that the page does not read: equal for all URLs that show the same. */
 export function canonicalUrl({ searchParams }: ManifestPage, { pathname, search, searchParams: sent }: URL): string {
   const path = pathname.replace(/(.)\/$/, '$1');
   if (!searchParams) return path + search;

@@ -7,7 +7,7 @@ import { activeRelease } from '../release/releases';
 import { rollBack } from '../release/rollback';
 import { createTestDeployment, manifest } from './testDeployment';
 
-/** Against what is active; there is no API here. */
+/** Against the active releases; there is no API here. */
 export const check: Check = (candidate, list) => releaseProblems(candidate, list, null);
 
 /** A shell that provides these names of the store. */
