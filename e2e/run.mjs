@@ -16,7 +16,7 @@ const root = dirname(here);
 
 /**
  * Folders whose files run one after another, beside those of the other lists, each lane on a site of its own: a quarter of a lane's time is
- * waiting for releases, time-outs and other people's news (ADR 0124). No file depends on what ran before it on its site.
+ * waiting for releases, time-outs and other people's news (ADR 0124). No file depends on the files that ran before it on its site.
  */
 const LANES = [['journeys'], ['resilience', 'release'], ['federation']];
 
@@ -114,7 +114,7 @@ function filesOf(lane) {
 
 /** Runs every lane on a site of its own; the others are started while the first tests already. */
 async function runLanes() {
-  // The database is migrated by what is built.
+  // The built code migrates the database.
   await run(process.execPath, ['tools/build.mjs'], { cwd: root });
   process.env.MIGRATED_DATA = await makeMigratedData();
   sites.push({ stop: () => rmSync(process.env.MIGRATED_DATA, { recursive: true, force: true }) });

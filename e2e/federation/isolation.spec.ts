@@ -1,5 +1,5 @@
-// One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows what happened within
-// 6 s, and Try Again brings it without a reload once it is back.
+// One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows the fault within 6
+// s, and Try Again brings it without a reload once it is back.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

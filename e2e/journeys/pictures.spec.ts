@@ -32,7 +32,7 @@ async function openForm(page: Page) {
   return page.getByLabel(/^Profile Image/);
 }
 
-/** Keeps what the page sends: the browser shows nobody the file in a form. */
+/** Keeps the file that the page sends: the browser shows nobody the file in a form. */
 async function keepSent(page: Page) {
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;

@@ -1,4 +1,4 @@
-// Regular help: booked for every week, one visit skipped, paused, resumed and stopped; its helper sees whose rhythm a job belongs to.
+// Regular help: booked for every week, one visit skipped, paused, resumed and stopped; its helper sees the rhythm that a job belongs to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, londonToday } from 'contract/wallTime';

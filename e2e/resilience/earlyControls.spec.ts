@@ -1,4 +1,4 @@
-// Every control of a rendered page before its code is there: it works, keeps what it was given, or is heard and acts later.
+// Every control of a rendered page before its code is there: it works, keeps its value, or is heard and acts later.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
