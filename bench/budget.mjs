@@ -1,4 +1,5 @@
-// The size budget: bytes per entry, no module twice in a page, no shared library whole. Prints what is over and 'N passed, N failed'.
+// The size budget: bytes per entry, no module twice in a page, no shared library whole. Prints the entries that are over it and 'N passed, N
+// failed'.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,7 @@ const BUDGETS = {
   '/landing': { js: 14.75 * KB, css: 1.25 * KB },
   '/home': { js: 26.5 * KB, css: 4 * KB },
   '/services': { js: 25 * KB, css: 3 * KB },
-  // Their forms check what is typed by the contract's own field types.
+  // Their forms check typed values by the contract's own field types.
   '/book': { js: 39 * KB, css: 3 * KB },
   '/provider/plan': { js: 40 * KB, css: 3 * KB },
   '/provider/week': { js: 40 * KB, css: 3 * KB },
@@ -36,7 +37,7 @@ const ANY_PAGE = { js: 37 * KB, css: 3.1 * KB };
 /** One instance in a page: React, the router, the store, the HTTP client, the core of the federation runtime. Two would break the product or cost twice. */
 const SINGLE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios|@module-federation\/runtime-core)\//;
-/** And ours. Of the design system it is what the shell has: no page may carry a module of the shell's first script. */
+/** And ours. Of the design system it is the part that the shell has: no page may carry a module of the shell's first script. */
 const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|routing\/paths\.ts)/;
 /** Rules of the contract are plain functions and tables: a copy is only bytes, and they may be few. */
 const RULES = /^api\/contract\/src\//;

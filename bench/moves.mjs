@@ -4,7 +4,7 @@ import { median } from './median.mjs';
 import { slowDown, withSlowProcessor } from './visit.mjs';
 
 const MOVES = 50;
-/** Moves until what runs often is compiled. */
+/** Moves until hot code is compiled. */
 const WARM_UP_MOVES = 100;
 /** Pages between which these moves go. */
 const VISITED = ['/categories', '/allposts'];
@@ -116,7 +116,7 @@ function merge(all, more) {
 }
 
 /**
- * Rounds of timed presses, in turns on the page of each site, so that whatever else the machine does meets both: `round(page, press)` calls
+ * Rounds of timed presses, in turns on the page of each site, so that the machine's other work meets both: `round(page, press)` calls
  * `press(label, target, path, selector)`. Returns the median of each label: `{ name: { label: ms } }`.
  */
 async function medianOfPresses(pages, round) {

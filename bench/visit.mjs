@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 };
 
-/** Runs in the page from its first moment and collects what is measured there. */
+/** Runs in the page from its first moment and collects the measurements there. */
 function observe() {
   globalThis.__bench = { cls: 0, longest: 0, blocked: 0, lcp: 0, hydrated: 0, answers: 0, whole: 0, content: 0 };
   const seen = globalThis.__bench;

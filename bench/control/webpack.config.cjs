@@ -1,4 +1,4 @@
-// One webpack build of the same source: the shell's configuration without what federation adds.
+// One webpack build of the same source: the shell's configuration without the parts of federation.
 const path = require('node:path');
 const { sharedExternals } = require('../../tools/webpack/sharedModules.js');
 const { asFunctionOfShared, frontEnd } = require('../../webpack.shared.js');
