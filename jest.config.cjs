@@ -1,4 +1,4 @@
-// After Testing Library's set-up, whose clean-up unmounts what was rendered (docs/adr/0050-quiet-tests.md).
+// After Testing Library's set-up, whose clean-up unmounts rendered components (docs/adr/0050-quiet-tests.md).
 const quiet = '<rootDir>/test/failOnConsole.ts';
 const transform = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }] };
 

@@ -1,4 +1,4 @@
-// Builds only what has changed: each build is recorded with the hash of everything it was made from.
+// Builds only what has changed: each build is recorded with the hash of all its inputs.
 import { createHash } from 'node:crypto';
 import { readFile, readdir, mkdir, writeFile, stat } from 'node:fs/promises';
 import path from 'node:path';

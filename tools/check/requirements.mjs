@@ -62,7 +62,7 @@ function whyNotHeld({ number, heldBy, isPlanned }, citedIn, existing, isListed) 
 }
 
 /**
- * Compares what the requirements say with what the sources cite.
+ * Compares the requirements with the citations in the sources.
  * @param {SourceFile[]} files every text file of the repository, the requirements among them
  * @returns {{ statements: number, findings: Finding[] }}
  */

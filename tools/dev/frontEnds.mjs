@@ -6,7 +6,9 @@ const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
 const { portOf } = require('../webpack/devServer.js');
 
-/** Serves what a configuration builds, and builds it again with every change. Resolves after the first build with how to stop it. */
+/**
+ * Serves the build of a configuration, and builds it again with every change. Resolves after the first build with a function that stops it.
+ */
 async function serve(dir, config, options) {
   const compiler = webpack(config);
   const isBuilt = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
