@@ -47,7 +47,7 @@ export async function lockAccount(trx: Db, { role, accountId }: AccountOwner): P
   return account ? { ...account, name: account.name || 'there' } : null;
 }
 
-/** Deletes the attempts counted against the account, and against its email address; whose that is may not be known. */
+/** Deletes the attempts counted against the account, and against its email address; its owner may not be known. */
 async function deleteLimits(trx: Db, role: AccountOwner['role'], account: ClosingAccount): Promise<void> {
   const { email, isConfirmed } = account;
   await trx
