@@ -109,10 +109,7 @@ export const providerBooking = z.object({
   confirmableFrom: z.nullable(z.iso.datetime()),
   /** Additive: the facts to know before the yes (M-271); null once it is over, or another helper's. */
   job: z.optional(z.nullable(jobFacts)),
-  /**
-   * Additive: the regular help that it is a visit of, and the number of its latest visits that this helper has done (M-329.2); null
-   * otherwise.
-   */
+  /** Additive: the regular help that it is a visit of, and this helper's number of its latest visits (M-329.2); null otherwise. */
   regularVisits: z.optional(z.nullable(z.object({ everyWeeks: z.number(), done: z.number() }))),
 });
 export type ProviderBooking = output<typeof providerBooking>;

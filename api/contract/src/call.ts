@@ -2,10 +2,7 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 import type { CallSchemas } from './response';
 import type { Role } from './statuses';
 
-/**
- * The people who may call: 'anyone' needs no token; a role needs a valid session of that role. The first role is the one whose screen it is
- * for.
- */
+/** The callers: 'anyone' needs no token; a role needs a session of that role. The first role is the one whose screen it is for. */
 export type Access = 'anyone' | readonly Role[];
 
 /** Describes a call to a page before it makes it. Few bytes: the schemas are loaded when the call is made. */

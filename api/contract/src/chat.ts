@@ -7,9 +7,7 @@ import { z, type output } from './zod';
 
 export { CHAT_EVENTS, SYSTEM_USER } from './chatEvents';
 
-/**
- * The message that a client sends. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token.
- */
+/** A client's message. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token. */
 export const sendMessage = z.object({
   senderId: z.optional(z.string().check(z.maxLength(100))),
   receiverId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -18,10 +18,7 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/**
- * The one form of an e-mail address (M-421): with plain letters for full-width ones, without invisible characters. A text that is no
- * address stays as it is.
- */
+/** The one form of an e-mail address (M-421): plain letters, no invisible ones. A text that is no address stays as it is. */
 export function cleanEmail(typed: string): string {
   const plain = cleanLine(typed).normalize('NFKC').replaceAll('。', '.');
   const at = plain.lastIndexOf('@');

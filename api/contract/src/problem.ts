@@ -106,7 +106,6 @@ export interface ProblemFacts {
   offersBy: readonly Side[];
 }
 
-/** Returns the number of offers a side has left. */
 export function offersLeftOf(side: Side, { offersBy }: Pick<ProblemFacts, 'offersBy'>): number {
   return MAX_OFFERS - offersBy.filter((by) => by === side).length;
 }

@@ -133,7 +133,6 @@ export function londonAt(instant: Date): WallTime {
   return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 }
 
-/** Today's date in London. */
 export function londonToday(now: Date = new Date()): string {
   return londonAt(now).date;
 }
