@@ -82,8 +82,7 @@ create table disputes (
 create index disputes_booking_idx on disputes (booking_id);
 create index disputes_open_idx on disputes (opened_at) where status = 'open';
 
--- `losses`: money that went back although it had been paid out. `disputed_funds` and `dispute_provision` cancel out while a dispute is
--- open.
+-- `losses`: money that went back after it was paid out. `disputed_funds` and `dispute_provision` cancel out while a dispute is open.
 alter table ledger_entries drop constraint ledger_entries_account_check;
 alter table ledger_entries add constraint ledger_entries_account_check check (account in (
   'paypal_balance', 'paypal_fees', 'customer_funds', 'provider_payable', 'commission', 'cancellation_fees',

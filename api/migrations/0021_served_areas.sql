@@ -1,6 +1,5 @@
--- The services and areas that helpers choose to offer. Without a row of provider_categories a helper offers every category, without a name
--- in served_areas every area; `areas` stays the places in which a search finds the helper: those that are served, else those that the
--- address names.
+-- The services and areas that helpers choose. Without a row of provider_categories a helper offers every category, without a name in
+-- served_areas every area; `areas` stays the places in which a search finds the helper: those served, else those of the address.
 
 alter table providers add column served_areas text[] not null default '{}';
 

@@ -1,5 +1,4 @@
--- A refund that the payment provider cannot make is paid from our bank account (M-76.10). `bank_balance`: the money that such refunds took
--- from there.
+-- A refund that the payment provider cannot make is paid from our bank account (M-76.10). `bank_balance`: the sum of such refunds.
 alter table refunds drop constraint refunds_settled_as_check;
 alter table refunds add constraint refunds_settled_as_check check (settled_as in ('paid', 'notPaid', 'paidElsewhere'));
 

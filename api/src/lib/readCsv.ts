@@ -2,7 +2,6 @@ import { cleanLine } from 'contract/cleanText';
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 
-/** A row of a CSV file. */
 export interface CsvRow {
   /** The line of the file, from 1, on which the row begins. */
   line: number;

@@ -68,9 +68,7 @@ async function failureOf(upload: Buffer): Promise<string | null> {
   return pictureFailure({ bytes: upload.length, kind, dimensions });
 }
 
-/**
- * The ground for transparent parts: white, or a dark one for a logo that is itself light, so that both are seen in either theme (M-443).
- */
+/** The ground for transparent parts: white, or a dark one for a light logo, so that both are seen in either theme (M-443). */
 async function groundOf(picture: ReturnType<typeof sharp>): Promise<string> {
   const pixels = await picture
     .clone()

@@ -5,8 +5,7 @@ const CALENDAR_SCHEME = /^webcals?:/i;
 const SECURE_PORT = '';
 
 /**
- * Returns the URL to fetch for an address that somebody has entered or a site redirects to: webcal and http become https, as the path may be a
- * secret.
+ * Returns the URL to fetch for an address that was entered or redirected to: webcal and http become https, as the path may be a secret.
  * @param options.isOpen development and tests: plain http and other ports stay as they are
  * @throws FetchError for any other scheme, a login in the URL, or another port than 443
  */

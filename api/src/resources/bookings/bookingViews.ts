@@ -92,10 +92,7 @@ export interface ProviderExtras {
   regularVisits: { everyWeeks: number; done: number } | null;
 }
 
-/**
- * Returns the customer's details that a booking's provider may know: until accepted no more than the first name and the outward postcode
- * (M-35).
- */
+/** Returns the customer as a booking's provider may know them: until accepted only first name and outward postcode (M-35). */
 export function customerSeenBy(booking: Booking, providerId: string) {
   const showsDetails = booking.providerId === providerId && booking.assignmentStatus === 'accepted';
   return showsDetails

@@ -67,9 +67,7 @@ async function chooseCandidate(
   return chosen ? { chosen, fitting, lost: lostTo(chosen, considered) } : null;
 }
 
-/**
- * One try with the best candidate. A provider who accepts automatically has the job at once. @returns null when nobody is to be asked now
- */
+/** Tries the best candidate. A provider who accepts automatically has the job at once. @returns null when nobody is to be asked now */
 async function tryToMatch(
   trx: Db,
   context: Context,

@@ -17,10 +17,7 @@ interface CalendarSettings {
   gapMinutes: number;
 }
 
-/**
- * Reads the settings of a provider's calendar; a provider who has closed the account takes no job. The account cannot be closed until the
- * transaction ends.
- */
+/** Reads a provider's settings; none for a closed account, which cannot be closed until the transaction ends. */
 async function calendarSettingsOf(trx: Db, providerId: string): Promise<CalendarSettings> {
   const row = await trx
     .selectFrom('providers')

@@ -18,9 +18,7 @@ export interface CalendarFile {
 }
 
 const [DATE, WORD, ANY] = [/^\s*\d{8}/, /^[A-Z-]+\s*$/i, /\S/];
-/**
- * The lines that say when somebody is busy, with the beginning of their values. All others are dropped as they come: texts, pictures, guests.
- */
+/** The lines that say when somebody is busy, and the start of their values. All others are dropped: texts, pictures, guests. */
 const WANTED: Record<string, Record<string, RegExp>> = {
   VEVENT: {
     UID: ANY,

@@ -89,9 +89,7 @@ export function readDuration(text: string): Duration {
   };
 }
 
-/**
- * Returns the start and the end of '20270112T100000Z/PT1H' or '…/20270112T110000Z'. @throws EntryError when it does not end after its start
- */
+/** The start and end of '20270112T100000Z/PT1H' or '…/20270112T110000Z'. @throws EntryError when it does not end after its start */
 export function readPeriod(value: string, zone: Zone): { from: number; to: number } {
   const [start = '', end = ''] = value.split('/');
   const { wall, zone: own, instant: from } = readTime(start, zone);

@@ -1,4 +1,3 @@
-/** The owner of a calendar. */
 export interface CalendarOwner {
   role: 'user' | 'serviceProvider';
   accountId: string;

@@ -46,7 +46,6 @@ const VERSION = /^[1-9]\d{0,8}$/;
 const rowFields = z.omit(serviceFields, { categoryId: true, image: true });
 
 interface Header {
-  /** The position of each column. */
   positions: ReadonlyMap<ServiceColumn, number>;
   width: number;
 }

@@ -26,8 +26,8 @@ export async function listDueCaptures(db: Db, now: Date, limit: number): Promise
 }
 
 /**
- * Ids of payouts that had arrived and were not compared for long; an unclaimed one comes back after 30 days. One without a batch cannot be
- * read.
+ * Ids of payouts that had arrived and were not compared for long; unclaimed ones return after 30 days. One without a batch is
+ * unreadable.
  */
 export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

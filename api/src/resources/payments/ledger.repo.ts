@@ -70,7 +70,6 @@ export async function isInLedger(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The balance of an account for one booking, in pence. */
 export async function balancePenceOf(db: Db, bookingId: string, account: Account): Promise<number> {
   const { pence } = await db
     .selectFrom('ledger_entries')

@@ -28,9 +28,7 @@ async function later(hours: number): Promise<void> {
 }
 const EVERYTHING = /(captures|orders|refunds|payouts)/;
 
-/**
- * The end of the first request, whether it was carried out, and the state in which everything finds the provider for some hours after it.
- */
+/** The end of the first request, whether it was carried out, and the fault of all later ones for some hours. */
 const POINTS = [
   ['lost', 'done'],
   ['cut', 'not done'],

@@ -79,9 +79,7 @@ async function refreshTaken(context: Context, paymentOrderId: string): Promise<v
   if (taken) await refreshCapture(context, taken);
 }
 
-/**
- * Nothing was taken, and nothing will be: the order is void, or the booking or change that it pays ended longer ago than an order lives.
- */
+/** Nothing was taken, and nothing will be: the order is void, or its booking or change ended longer ago than an order lives. */
 function isOver(remote: string, payable: boolean, order: StoredPaymentOrder, { clock }: Context): boolean {
   return (
     remote === 'voided' ||

@@ -32,9 +32,7 @@ export interface OrderToStart {
   takeBack: (trx: Db) => Promise<void>;
 }
 
-/**
- * Requests an order that this process holds from the provider. When there is none, the booking or change that it was to pay is taken back.
- */
+/** Requests an order that this process holds from the provider. When there is none, its booking or change is taken back. */
 async function requestOrder(context: Context, order: OrderToStart): Promise<StartedPayment> {
   try {
     const { id: providerOrderId, approvalLink } = await context.payments.createOrder(order.request);

@@ -28,10 +28,7 @@ export interface Visit extends VisitTimes {
   row: VisitRow | null;
 }
 
-/**
- * A visit with a booking stays, whatever the state of the series; the others are of an active one, if not too late when it began or was
- * resumed.
- */
+/** A visit with a booking stays in any case; the others are of an active series, if not too late when it began or was resumed. */
 function isOffered(series: Series, { deadline, state }: Visit): boolean {
   if (state === 'unpaid' || state === 'paid' || state === 'cancelled') return true;
   return series.status === 'active' && series.activeSince !== null && deadline >= series.activeSince;

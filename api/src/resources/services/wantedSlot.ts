@@ -3,7 +3,6 @@ import { bookingTimeOf, slotOf, type Slot } from 'contract/slot';
 import { wantedDays, type WantedTime } from '../bookings/providerFit.repo';
 import { readSchedule, slotsOf } from '../bookings/schedule';
 
-/** The wanted time of a search. */
 export interface WantedSlot extends Slot {
   startsAt: Date;
   /** As the conditions of matching read it. */

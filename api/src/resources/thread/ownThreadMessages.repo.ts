@@ -14,10 +14,7 @@ interface OwnMessage {
 
 const OWNER = { customer: 'b.customer_id', provider: 't.provider_id' } as const;
 
-/**
- * Lists the messages that an account has written and read in bookings, as its pages show it: of a booking that a helper has lost, the own
- * messages alone.
- */
+/** Lists an account's messages of bookings as its pages show them: of a booking that a helper has lost, the own ones alone. */
 export async function listOwnThreadMessages(db: Db, side: Side, accountId: string) {
   const { rows } = await sql<OwnMessage>`
     select b.reference as "bookingId", m.sender as "from", m.text, m.picture is not null as "hasPicture", m.sent_at as "sentAt",

@@ -33,9 +33,8 @@ async function matchAgain(trx: Db, context: Context, booking: Booking, change: B
 
 /**
  * Gives a locked booking the time and the price of its open change, whose money is there, in one step: the hours of its helper, or the
- * matching anew; the money that it saves goes back.
- * @returns the refunds to send after the commit; null, with nothing changed, when the booking is no longer as it was when the change was
- * made
+ * matching anew; the saved money goes back.
+ * @returns the refunds to send after the commit; null, with nothing changed, when the booking is no longer as it was for the change
  */
 export async function applyChange(
   trx: Db,

@@ -44,10 +44,7 @@ function toLastChange(change: BookingChange): BookingChanges['last'] {
   return { id, kind, status, ...timeOf(change) };
 }
 
-/**
- * Returns the possible changes of a booking, the change that waits and the end of the latest one, as one of its sides may see it (M-213.1,
- * M-216.1).
- */
+/** Returns a booking's possible changes, the waiting one and the end of the latest, as one of its sides may see it (M-213.1, M-216.1). */
 export async function readChanges(context: Context, booking: Booking, side: Side): Promise<BookingChanges> {
   const { db, clock } = context;
   const open = await findOpenChange(db, booking.id);

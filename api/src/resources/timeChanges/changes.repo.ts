@@ -203,9 +203,7 @@ export async function writeSchedule(
     .execute();
 }
 
-/**
- * A booking is offered anew: earlier offers were made for another time; nobody is matched before `matchAt`, and operators are warned again.
- */
+/** A booking is offered anew: offers were for another time; nobody is matched before `matchAt`, and operators are warned again. */
 export async function reopenBooking(trx: Db, bookingId: string, matchAt: Date): Promise<void> {
   await trx.deleteFrom('availability_offers').where('booking_id', '=', bookingId).execute();
   await trx
