@@ -176,8 +176,8 @@ new MutationObserver((_, observer) => {
   runSoon(runEarlySteps);
 }).observe(document, { childList: true, subtree: true });
 
-// Only the part of a rendered page that is seen is laid out (inlineStyles.ts), so it fetches none of the pictures below: they would be on the
-// line together with the code. Once the code has run the whole page is laid out, some parts at a time; at once for a visitor who returns to a
+// Only the visible part of a rendered page is laid out (inlineStyles.ts), so it fetches none of the pictures below: they would be on the
+// line together with the code. Once the code has run the rest is laid out, some parts at a time; at once for a visitor who returns to a
 // place in it.
 const PARTS_AT_A_TIME = 8;
 const root = document.documentElement;

@@ -148,7 +148,6 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   ];
 }
 
-/** The HTML of a page. */
 export function pageHtml(parts: PageParts): string {
   const { publicUrl, deployment, bootstrap, screen, rendered } = parts;
   const needs = rendered && screen?.page.needs;

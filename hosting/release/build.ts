@@ -6,7 +6,6 @@ import type { BuildManifest, FrontEnd } from '../protocol';
 import { FEDERATION_MANIFEST, fromFederation, type FederationManifest } from './federationManifest';
 import { isFile } from './files';
 
-/** Returns the folder of a front end's own build. */
 export function buildFolder(name: FrontEnd): string {
   return path.join(repositoryRoot, name, 'dist');
 }

@@ -46,7 +46,6 @@ export function activeRelease(list: ReleaseList, name: FrontEnd): Release | unde
   return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
 }
 
-/** The active releases of the apps. */
 export function activeApps(list: ReleaseList): Release[] {
   return FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => activeRelease(list, name) ?? []);
 }

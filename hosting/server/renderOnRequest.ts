@@ -18,7 +18,6 @@ export interface PageRequest {
   app: AppName;
   /** The page's path pattern. */
   path: string;
-  /** The URL that was requested. */
   url: URL;
   /** Changes whenever another release becomes active: the name of the page that carries the deployment list. */
   siteVersion: string;
