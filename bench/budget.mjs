@@ -1,5 +1,4 @@
-// The size budget: bytes per entry, no module twice in a page, no shared library whole. Prints the entries that are over it and 'N passed, N
-// failed'.
+// The size budget: bytes per entry, no module twice in a page, no shared library whole. Prints its breaches and 'N passed, N failed'.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -114,8 +114,7 @@ describe('a pre-rendered page whose app is broken', () => {
       await heading(page, PRE_RENDERED.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await heading(page, MESSAGE.unavailable).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // A request that hung may end by itself once it is let through: then there is nothing left to press, and closing the page ends that
-      // wait.
+      // A request that hung may end by itself once it is let through: then nothing is left to press, and closing the page ends that wait.
       const pressed = page
         .getByRole('button', { name: 'Try Again' })
         .click({ timeout: FALLBACK_TIMEOUT_MS })

@@ -6,9 +6,7 @@ const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
 const { portOf } = require('../webpack/devServer.js');
 
-/**
- * Serves the build of a configuration, and builds it again with every change. Resolves after the first build with a function that stops it.
- */
+/** Serves a configuration's build, rebuilt with every change. Resolves after the first build with a function to stop it. */
 async function serve(dir, config, options) {
   const compiler = webpack(config);
   const isBuilt = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));

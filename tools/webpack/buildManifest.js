@@ -4,12 +4,10 @@
  *
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
  *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.….js'
- * chunks    by the name of a chunk its files, and the share keys that it uses: { home: { js: ['home.….js', …], css: […], shared:
- * ['shared-ui/ui'] } };
+ *   chunks    by the name of a chunk its files, and the share keys that it uses: { home: { js: ['home.….js', …], css: […], shared: ['shared-ui/ui'] } };
  *             the shell's `main` and `request` are there too
  *   sharedChunks  of the shell: its chunks of shared modules that are not in its first scripts, by share key
- * pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts
- * around it, last its own
+ *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   runsEntriesEarly  of the shell: an app's entry may run right after its script
  *   contract  by 'METHOD /path' the fields of every call it may make (hosting/release/contractShape.ts)
