@@ -29,9 +29,9 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 const attentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),
-  /** Since when it waits. */
+  /** The time since which it waits. */
   since: z.iso.datetime(),
-  /** Additive: when it is too late, as the start of a booking that nobody has; null where nothing ends. */
+  /** Additive: the time when it is too late, as the start of a booking that nobody has; null when nothing ends. */
   dueAt: z.nullable(z.iso.datetime()),
   /** One sentence. */
   problem: z.string(),

@@ -10,7 +10,7 @@ export interface CallSchemas {
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
-  /** Of all that is wrong with a body the one thing to report; left out, it is the first. */
+  /** The one fault of a body to report; left out, it is the first. */
   firstIssue?: (issues: readonly $ZodIssue[]) => $ZodIssue | undefined;
   /** Of a success that created something; otherwise 200. */
   status?: 201;
