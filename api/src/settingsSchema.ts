@@ -14,7 +14,7 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 function isNetwork(value: string): boolean {
   const [address = '', bits = '1', ...more] = value.split('/');
   const version = isIP(address);
-  // Of no bits is the whole internet: nobody's address could be told from another's.
+  // A network of no bits is the whole internet: nobody's address could be told from another's.
   const fits = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
   return version !== 0 && more.length === 0 && fits;
 }

@@ -40,7 +40,7 @@ function cookieOf(hmac: HmacSigner, { headers }: FastifyRequest): string | null 
   return id && proof && isSameHmac(proof, hmac('device-cookie', id)) ? id : null;
 }
 
-/** Lets the browser keep which device it is. It identifies nobody and allows nothing, so no other call reads it. */
+/** Gives the browser the cookie of its device. It identifies nobody and allows nothing, so no other call reads it. */
 export function sendDeviceCookie(reply: FastifyReply, { hmac, settings }: Context, { id }: Device): void {
   const attributes = [
     `${COOKIE}=${id}.${hmac('device-cookie', id)}`,

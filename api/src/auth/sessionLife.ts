@@ -10,7 +10,7 @@ const SESSION_TTL_MS: Record<Role, number> = {
 
 export const MAX_SESSION_TTL_MS = Math.max(...Object.values(SESSION_TTL_MS));
 
-/** When a session that began then ends at the latest. */
+/** The latest end of a session that began then. */
 export function sessionEndsAt(role: Role, createdAt: Date): Date {
   return addMs(createdAt, SESSION_TTL_MS[role]);
 }

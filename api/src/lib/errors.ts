@@ -54,7 +54,7 @@ export function unsupportedType(message: string): AppError {
 export function paymentRejected(message: string): AppError {
   return new AppError(422, 'PAYMENT_REFUSED', message);
 }
-/** Too often, or too many: with null nothing says when it would do again. */
+/** Too often, or too many; with null the time to wait is not known. */
 export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
   return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
 }

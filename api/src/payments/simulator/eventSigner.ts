@@ -15,7 +15,7 @@ export interface EventSigner {
 
 const NAME = 'messageverificationcerts.simulator.example';
 
-/** Takes a tenth of a second. */
+/** Slow. */
 export function generateKey(): KeyPairKeyObjectResult {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }

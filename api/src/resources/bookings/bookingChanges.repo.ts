@@ -69,7 +69,7 @@ function columnsOf(change: Change) {
   }
 }
 
-/** With these a problem between the booking's two sides has nothing to solve any more. */
+/** The changes that leave a problem between the booking's two sides nothing to solve. */
 const ENDS_PROBLEM: readonly Change['to'][] = ['cancelled', 'released', 'refunded'];
 
 /** Writes one step of a booking's life. The policy has checked on the locked booking that it is allowed. */

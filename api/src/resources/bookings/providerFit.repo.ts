@@ -103,8 +103,8 @@ export function worksThen({ days, startTime, endTime }: WantedTime): RawBuilder<
 }
 
 /**
- * By provider and weekday, from when to when (`earliest`, `latest`) something of so many minutes can begin at all: minutes after midnight, by the
- * working hours alone. Whether it is so on a certain day is for isFreeThen to say.
+ * By provider and weekday, the `earliest` and `latest` start of a job of so many minutes, in minutes after midnight, by the working hours
+ * alone; isFreeThen decides for a certain day.
  */
 export function weeklyStarts(providerIds: readonly string[], minutes: number): RawBuilder<unknown> {
   return sql`

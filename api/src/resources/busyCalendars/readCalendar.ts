@@ -70,8 +70,8 @@ function dateOf(wall: number): number {
 }
 
 /**
- * Whether a time of a series is one of some times. A day means all times on it, and so does midnight where the series has none then: some
- * programs write days in that way.
+ * Whether a time of a series is one of some times. A day stands for all times on it; so does a midnight at which the series has none, as
+ * some programs write days.
  */
 function matcher(series: readonly WallTime[], times: readonly WallTime[]): (time: WallTime) => boolean {
   const known = new Set(series.map(({ instant }) => instant));

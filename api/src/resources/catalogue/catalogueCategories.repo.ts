@@ -73,7 +73,7 @@ export async function insertCategory(db: Db, fields: CategoryFields, now: Date):
   return id;
 }
 
-/** @param isRenamed one that is not may look like another that is as old as itself */
+/** @param isRenamed a category that keeps its name may go on looking like another one of old */
 export async function updateCategory(db: Db, id: string, fields: CategoryFields, isRenamed: boolean): Promise<void> {
   await db
     .updateTable('categories')

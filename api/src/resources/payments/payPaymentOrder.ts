@@ -13,7 +13,7 @@ const CLAIM_MS = 75_000;
 const RECONCILE_AGAIN_MS = 10_000;
 
 const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = ['alreadyDone', 'unreachable', 'busy', 'limited'];
-/** Another payment has the order's reference: of an order without a capture that is final. */
+/** Another payment has the order's reference: final for an order without a capture. */
 const DUPLICATE = 'DUPLICATE_INVOICE_ID';
 
 /** The time that a call waits for another one that is taking the money of the same order. */

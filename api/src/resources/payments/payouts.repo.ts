@@ -33,7 +33,7 @@ export interface StoredPayout {
   failureCode: string | null;
   /** Not before this instant; a failed one without it waits for a person. */
   heldUntil: Date | null;
-  /** Since when its receiver is known not to take it: it waits for another address (M-463). */
+  /** The time since which its receiver is known not to take it: it waits for another address (M-463). */
   addressFailedAt: Date | null;
   feePence: number;
   /** While a process talks to the provider about it. */

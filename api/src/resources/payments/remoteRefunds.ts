@@ -33,7 +33,7 @@ function findMatchingRefund(rows: readonly StoredRefund[], remote: CaptureRefund
   return unnamed.find((row) => isSame(row) && mayBe(row)) ?? null;
 }
 
-/** All attempts have one reference: that an earlier one failed is known, and says nothing of this one. */
+/** All attempts have one reference: a known failure of an earlier one says nothing of this one. */
 function isOfEarlierAttempt(row: StoredRefund, remote: CaptureRefund & { attempt?: number }): boolean {
   return row.attempt > 1 && row.attempt !== remote.attempt && row.providerRefundId !== remote.id;
 }

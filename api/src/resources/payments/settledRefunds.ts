@@ -55,8 +55,8 @@ export async function undoFailedRefund(
 }
 
 /**
- * The provider reports a refund that a person has settled as not paid: it counts, and operators get it as a contradiction. Or one of ours
- * as made that it had reported as failed. The booking is locked.
+ * The provider reports a refund that a person has settled as not paid: it counts, and operators get it as a contradiction. Also a
+ * refund of ours as made that it had reported as failed. The booking is locked.
  * @returns false when it is none of these
  */
 export async function applyToFailedRefund(

@@ -19,7 +19,7 @@ function isApplicable(booking: Booking, change: BookingChange, now: Date): boole
   return booking.status === 'confirmed' && change.startsAt > now && (change.providerId === null || isKept);
 }
 
-/** A helper of a booking that moves to a time that they have not agreed to has it no more; it is matched again. */
+/** The helper loses a booking that moves to a time that they have not agreed to; it is matched again. */
 async function matchAgain(trx: Db, context: Context, booking: Booking, change: BookingChange): Promise<void> {
   const now = context.clock.now();
   if (booking.providerId !== null) {

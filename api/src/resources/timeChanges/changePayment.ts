@@ -39,7 +39,7 @@ export function expireLater(trx: Db, context: Context, changeId: string, runAt: 
   return context.jobs.enqueue(trx, 'change.expire', { changeId }, { runAt, dedupeKey: changeId });
 }
 
-/** Extra time waits for an answer again; another time never was. */
+/** Extra time waits for an answer again; a change to another time is deleted. */
 async function takeBack(trx: Db, context: Context, change: BookingChange, paymentOrderId: string): Promise<void> {
   await deletePaymentOrder(trx, paymentOrderId);
   const locked = await findChange(trx, change.id, { lock: true });

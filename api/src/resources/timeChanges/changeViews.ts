@@ -10,7 +10,7 @@ import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { dueOf, findLastChange, findOpenChange, type BookingChange } from './changes.repo';
 import { maxExtraMinutes } from './extraTime';
 
-/** When a change has the booking take place. */
+/** The time of a booking with a change. */
 function timeOf({ isDateRange, startDate, endDate, startTime, endTime }: BookingChange) {
   const bookingDate: NonNullable<BookingChanges['open']>['bookingDate'] = isDateRange
     ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }

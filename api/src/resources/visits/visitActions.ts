@@ -14,7 +14,7 @@ interface ProviderOfBooking {
   providerId: string;
 }
 
-/** Each of them is mailed, so they end somewhere. @throws AppError 409, 429 */
+/** Each of them is mailed, so their number is limited. @throws AppError 409, 429 */
 function requireUnderWay({ arrivedAt, notes }: VisitNotes): void {
   if (arrivedAt !== null) throw conflict('You have already arrived.');
   if (notes >= API_LIMITS.visitNotesMax)
