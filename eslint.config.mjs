@@ -155,7 +155,7 @@ export default tseslint.config(
         'error',
         { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] },
       ],
-      // An element that scrolls must be reached by keyboard.
+      // A part that scrolls must be reached by keyboard.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'list', 'log'], tags: [] }],
     },
   },
