@@ -11,13 +11,13 @@ const WITH_REACT = [...FRONT_ENDS, 'shared-ui'];
 function noApp(...names) {
   return names.map((name) => ({
     group: [name, `${name}/*`],
-    message: `${name} is a deployment of its own, reached by URL only. What two front ends need moves to shared-ui.`,
+    message: `${name} is a deployment of its own, reached by URL only. Code that two front ends need moves to shared-ui.`,
   }));
 }
 
 const noServer = {
   regex: '^api(/|$)',
-  message: 'The server is reached over HTTP. What both sides must agree on lives in contract.',
+  message: 'The server is reached over HTTP. Rules that both sides share live in contract.',
 };
 
 const noBarrel = {
@@ -155,7 +155,7 @@ export default tseslint.config(
         'error',
         { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] },
       ],
-      // What scrolls must be reached by keyboard.
+      // A part that scrolls must be reached by keyboard.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'list', 'log'], tags: [] }],
     },
   },
@@ -218,7 +218,7 @@ export default tseslint.config(
     files: source('api'),
     rules: restrict(...noApp(...FRONT_ENDS), {
       group: ['shared-ui', 'shared-ui/*'],
-      message: 'The server shows nothing: what it shares with the browser is the contract.',
+      message: 'The server shows nothing: it shares only the contract with the browser.',
     }),
   },
   {
@@ -228,7 +228,7 @@ export default tseslint.config(
   },
   {
     // 150 lines of a file and 60 of a function are the habit; from here on it is an error. Tables of data and tests are as long as
-    // what they list.
+    // their lists.
     files: ['**/*.{ts,tsx,mjs,js}'],
     ignores: [
       '**/*.{test,spec}.{ts,tsx,mjs}',

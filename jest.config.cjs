@@ -1,4 +1,4 @@
-// After Testing Library's set-up, whose clean-up unmounts what was rendered (docs/adr/0047-tests.md).
+// After Testing Library's set-up, whose clean-up unmounts rendered components (docs/adr/0047-tests.md).
 const quiet = '<rootDir>/test/failOnConsole.ts';
 const transform = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }] };
 
@@ -40,7 +40,7 @@ const hosting = {
   transform,
 };
 
-/** What checks the repository itself. */
+/** The tests that check the repository itself. */
 const tools = {
   displayName: 'tools',
   rootDir: __dirname,

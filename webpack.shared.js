@@ -1,4 +1,4 @@
-// The only build knowledge of the front ends: loaders, names of files and classes, and what they share at run time.
+// The only build knowledge of the front ends: loaders, names of files and classes, and the modules that they share at run time.
 const path = require('node:path');
 const webpack = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
@@ -46,7 +46,7 @@ function cssLoader(dir, isProduction, modules = {}) {
   };
 }
 
-/** The operators' desk is in nobody else's bytes: what its chunks have in common is in chunks of their own. */
+/** The operators' desk is in nobody else's bytes: modules that its chunks share are in chunks of their own. */
 function isForDesk({ name }) {
   return /^(desk|operator)(-|$)/.test(name ?? '');
 }
@@ -60,7 +60,7 @@ function isIn(name) {
     [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name);
 }
 
-/** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
+/** Modules that a lazy layout and the pages in it share are in one file: they are always on the screen together. */
 const layoutParts = {
   name: 'layout-parts',
   chunks: isForHelpers,
@@ -70,8 +70,8 @@ const layoutParts = {
 };
 
 /**
- * What the loaders and the pages both use, endpoints above all, is in one file. The first part of /home is there before its loader: the little that
- * both use it has itself.
+ * Modules that the loaders and the pages share, endpoints above all, are in one file. The first part of /home is there before its loader:
+ * it has the few modules that both use itself.
  */
 const loaderParts = {
   name: 'loader-parts',

@@ -3,7 +3,7 @@ const { dependencies, devDependencies } = require('./package.json');
 /** Stay in each test file's own registry: jose is published as ES modules only, fake timers have to reach the other. */
 const INSIDE = ['jose', 'rate-limiter-flexible'];
 
-/** What the API's sources and tests import, loaded once for all files of a worker (ADR 0047). */
+/** The packages that the API's sources and tests import, loaded once for all files of a worker (ADR 0047). */
 const outside = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !INSIDE.includes(name));
 
 /** The real application on the embedded database, or on the server that TEST_DATABASE_URL names. */

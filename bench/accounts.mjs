@@ -4,7 +4,7 @@ const PASSWORD = 'choresy-demo';
 export const CUSTOMER = { login: '/api/auth/login', email: 'amelia@example.com' };
 export const HELPER = { login: '/api/auth/login-service', email: 'hugo@example.com' };
 
-/** Signs in to an account. Returns what the product keeps of it in localStorage: `{ name: value }`. */
+/** Signs in to an account. Returns the product's entries in localStorage: `{ name: value }`. */
 export async function sessionOf(origin, { login, email }) {
   const response = await fetch(origin + login, {
     method: 'POST',

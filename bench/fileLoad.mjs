@@ -1,4 +1,4 @@
-// The largest file under load, by two clients and beside Node's own server: what limits it, the host, Node or the client?
+// The largest file under load, by two clients and beside Node's own server: tells whether the host, Node or the client limits it.
 import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
 import { aptInstall, findProgram, run } from '../tools/machine/run.mjs';
 import { startNode } from '../tools/start/process.mjs';

@@ -1,14 +1,14 @@
-// What a tab keeps of 300 moves from page to page: bytes, listeners, and elements that are on no page any more.
+// The growth of a tab in 300 moves from page to page: bytes, listeners, and elements that are on no page any more.
 import { timedMove } from './moves.mjs';
 
 const MOVES = 300;
-/** Until here caches fill and what runs often is compiled: what the heap grows by until then is no leak. */
+/** Until here caches fill and hot code is compiled: growth of the heap until then is no leak. */
 const WARM_UP_MOVES = 100;
 /** Pages of both apps, from the header's links. */
 const PATHS = ['/categories', '/allposts', '/providerlogin'];
 
 /**
- * Bytes of a heap snapshot: of compiled code, and of everything that the page's code keeps. What V8 compiles more while a page is used is
+ * Bytes of a heap snapshot: of compiled code, and of everything that the page's code keeps. Code that V8 compiles while a page is used is
  * no leak; the browser's own objects are counted as elements and listeners.
  */
 function sumSnapshot({ snapshot: { meta }, nodes }) {
@@ -39,7 +39,7 @@ async function countDetached(client) {
   return detachedNodes.length;
 }
 
-/** Moves on one site: what the heap, the listeners and the elements grow by after the first moves, and detached trees at the end. */
+/** Moves on one site: the growth of the heap, the listeners and the elements after the first moves, and detached trees at the end. */
 export async function heapOfMoves(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -10,7 +10,7 @@ const cache = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '.ca
  * Imports a package that no workspace depends on; the first call installs it in `.cache`.
  * @param {string} name of the package
  * @param {string} version exactly this one
- * @param {string} file what to import of it
+ * @param {string} file the file to import of it
  * @returns its default export
  * @throws {Error} when it cannot be installed
  */

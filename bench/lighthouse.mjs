@@ -14,7 +14,7 @@ const VERSION = '12.8.2';
 const PUBLIC_PAGES = ['/landing', '/home', '/services', '/auth', '/categories', '/allposts', '/services?query=clean'];
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Pages with who sees them: `[{ path, account }]`. */
+/** Pages with the accounts that see them: `[{ path, account }]`. */
 async function listPages(origin) {
   const firstId = async (list) => (await (await fetch(`${origin}/api/${list}/list`)).json()).data[0]._id;
   const service = await firstId('service');

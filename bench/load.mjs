@@ -16,7 +16,7 @@ const CONNECTIONS = 50;
 const DURATION_S = 10;
 const API_TIMEOUT_MS = 120_000;
 const SLOW_MS = 2_000;
-/** How long a render of the host may last. */
+/** The longest time that a render of the host may take. */
 const RENDER_TIMEOUT_MS = 3_000;
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');

@@ -1,4 +1,4 @@
-// Which source modules a built file holds, read from its source map.
+// Lists the source modules of a built file, read from its source map.
 import { readFile } from 'node:fs/promises';
 
 const WEBPACK = /^webpack:\/\/[^/]*\//;

@@ -4,7 +4,7 @@ import { median } from './median.mjs';
 import { slowDown, withSlowProcessor } from './visit.mjs';
 
 const MOVES = 50;
-/** Moves until what runs often is compiled. */
+/** Moves until hot code is compiled. */
 const WARM_UP_MOVES = 100;
 /** Pages between which these moves go. */
 const VISITED = ['/categories', '/allposts'];
@@ -50,7 +50,7 @@ const TOURS = [
   { account: CUSTOMER, first: '/home', others: ['/service/', '/services'] },
   { account: HELPER, first: '/provider/dashboard', others: ['/provider/bookings'] },
 ];
-/** Somebody looks at a page before moving on; what is below its first screen is laid out in this time. */
+/** Somebody looks at a page before moving on; the part below its first screen is laid out in this time. */
 const SETTLE_MS = 500;
 const ROUNDS = 20;
 const WARM_UP_ROUNDS = 5;
@@ -79,7 +79,7 @@ async function openSignedIn(browser, origin, account, first, prepare) {
   return page;
 }
 
-/** What a page does when it is there belongs to no move: the network is idle at once where everything was cached. */
+/** A page's work after it is there belongs to no move: the network is idle at once if everything was cached. */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
@@ -116,7 +116,7 @@ function merge(all, more) {
 }
 
 /**
- * Rounds of timed presses, in turns on the page of each site, so that whatever else the machine does meets both: `round(page, press)` calls
+ * Rounds of timed presses, in turns on the page of each site, so that the machine's other work meets both: `round(page, press)` calls
  * `press(label, target, path, selector)`. Returns the median of each label: `{ name: { label: ms } }`.
  */
 async function medianOfPresses(pages, round) {

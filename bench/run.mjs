@@ -43,7 +43,7 @@ async function measure(browser, sites) {
   const rows = [];
   for (const page of PAGES) {
     const results = { product: [], control: [] };
-    // In turns, so that whatever else the machine does meets both.
+    // In turns, so that the machine's other work meets both.
     for (let time = 0; time < runs; time += 1) {
       for (const [name, origin] of Object.entries(sites)) results[name].push(await visit(browser, origin, page));
     }

@@ -16,7 +16,7 @@ import { createMarketplace } from '../api/test/generated/marketplace';
 const NOW = new Date('2026-10-20T09:00:00Z');
 const SIZE = { seed: 118, helpers: 1_000, chores: 10_000, jobsPerHelper: 12, firstDay: '2026-10-20' };
 const REQUESTS = 200;
-/** How long one response in twenty may take at most (docs/adr/0116). */
+/** The longest time that all but one of twenty responses may take (docs/adr/0116). */
 const P95_MS = 200;
 
 interface Kind {
@@ -34,7 +34,7 @@ function kindsOf(oracle: Oracle): Kind[] {
     const search = searchOf(random, oracle);
     return queryOf({ ...search, ...change(search) });
   };
-  // What is early today is past.
+  // A time that is early today is past.
   const later = (slot: OracleSlot) => ({ ...slot, day: slot.day === SIZE.firstDay ? '2026-10-22' : slot.day });
   const slotOnly = { words: [], category: null, maxPence: null, where: null };
   const places = oracle.places.map(({ name }) => name);

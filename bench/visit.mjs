@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 };
 
-/** Runs in the page from its first moment and collects what is measured there. */
+/** Runs in the page from its first moment and collects the measurements there. */
 function observe() {
   globalThis.__bench = { cls: 0, longest: 0, blocked: 0, lcp: 0, hydrated: 0, answers: 0, whole: 0, content: 0 };
   const seen = globalThis.__bench;
@@ -40,7 +40,7 @@ function observe() {
   );
 }
 
-/** How many requests waited one for another until then: the document is 1, what a script requests is one more than the script. */
+/** Counts the requests that waited one for another until then: the document is 1, a script's request is one more than the script. */
 function depthUntil(requests, untilMs) {
   const depths = new Map();
   const depthOf = (url, trail = new Set()) => {
@@ -93,7 +93,7 @@ export async function visit(browser, origin, path, { settle = 2500 } = {}) {
   await slowDown(client);
   await client.send('Runtime.enable');
   await client.send('Runtime.addBinding', { name: '__benchHydrated' });
-  // Told, not asked: each look into the page from outside takes 40 ms of its slow processor from what is measured.
+  // Told, not asked: each look into the page from outside would slow the measured page.
   const hydrated = once(client, 'Runtime.bindingCalled', { signal: AbortSignal.timeout(60_000) });
   await page.addInitScript(observe);
 

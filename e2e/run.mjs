@@ -16,7 +16,7 @@ const root = dirname(here);
 
 /**
  * Folders whose files run one after another, beside those of the other lists, each lane on a site of its own: a quarter of a lane's time is
- * waiting for releases, time-outs and other people's news (ADR 0047). No file depends on what ran before it on its site.
+ * waiting for releases, time-outs and other people's news (ADR 0047). No file depends on the files that ran before it on its site.
  */
 const LANES = [['journeys'], ['resilience', 'release'], ['federation']];
 
@@ -25,7 +25,7 @@ const BEGIN_FIRST = /every-page|sharing|thirdRemote/;
 
 const START_TIMEOUT_MS = 120_000;
 
-/** `npm start` as a user types it, on free ports; what has been built, migrated and published is not made again. */
+/** `npm start` as a user types it, on free ports; things that are built, migrated and published already are not made again. */
 async function startSite() {
   const data = mkdtempSync(join(tmpdir(), 'choresy-e2e-'));
   copyMigratedData(data);
@@ -73,7 +73,7 @@ async function runSpec(file, { url, api, directory }, isQuiet) {
 }
 
 /**
- * Runs a file that failed once more, alone and on a new site (ADR 0047), and says which of the two it was: a busy machine or a defect.
+ * Runs a file that failed once more, alone and on a new site (ADR 0047), and tells the cause: a busy machine or a defect.
  * @returns the counts of the second run
  */
 async function runAgain(file) {
@@ -114,7 +114,7 @@ function filesOf(lane) {
 
 /** Runs every lane on a site of its own; the others are started while the first tests already. */
 async function runLanes() {
-  // The database is migrated by what is built.
+  // The built code migrates the database.
   await run(process.execPath, ['tools/build.mjs'], { cwd: root });
   process.env.MIGRATED_DATA = await makeMigratedData();
   sites.push({ stop: () => rmSync(process.env.MIGRATED_DATA, { recursive: true, force: true }) });

@@ -14,7 +14,7 @@ function rootOfDeployment(): string {
   return path.join(DATA_DIR ? resolveFromCaller(DATA_DIR) : path.join(repositoryRoot, '.data'), 'site');
 }
 
-/** @throws {Error} in production: its pages show what was released, nothing else */
+/** @throws {Error} in production: its pages show released builds, nothing else */
 function allowsOverrides(): boolean {
   const { ALLOW_OVERRIDES, NODE_ENV } = process.env;
   if (ALLOW_OVERRIDES !== '1') return false;
@@ -51,7 +51,7 @@ export function readSite(folder = process.env.SITE_DIR): Site {
 }
 
 /**
- * Where the host listens, and the API behind it.
+ * Reads the addresses of the host and of the API behind it.
  * @throws {Error} when a setting is invalid
  */
 export function readHostSettings() {

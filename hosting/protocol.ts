@@ -1,15 +1,15 @@
-// What separately deployed parts agree on beside the API's contract. The shell imports these types, and nothing else of hosting; a
-// release of an app, of the shell and of the host may be months apart, so a type here only ever grows.
+// The agreement of separately deployed parts beside the API's contract. The shell imports these types, and nothing else of
+// hosting; a release of an app, of the shell and of the host may be months apart, so a type here only ever grows.
 
 /** A remote of the shell, by its workspace name. */
 export type AppName = 'customer-app' | 'provider-app';
 export type FrontEnd = 'shell' | AppName;
-/** Whose token a page may need. */
+/** The owner of the token that a page may need. */
 export type Audience = 'customer' | 'provider' | 'operator';
 
 // The deployment list: `/deployment.json`, and without `pages` the element `<script type="application/json" id="deployment">` of each page.
 
-/** Where the active release of an app is. */
+/** The place of an app's active release. */
 export interface ActiveApp {
   version: string;
   /** URL of its remote entry, absolute or from the site's root. */
@@ -24,7 +24,7 @@ export interface PageFiles {
   files: string[];
 }
 
-/** Which releases are active. */
+/** The active releases. */
 export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
   /** In `/deployment.json` only; the copy in a page is kept small. */
@@ -33,7 +33,7 @@ export interface Deployment {
   allowsOverrides?: boolean;
 }
 
-// The build manifest: what a build reports about itself to the release command and the host.
+// The build manifest: a build's report about itself to the release command and the host.
 
 /** A page of an app, as its route describes it. */
 export interface ManifestPage {
@@ -44,11 +44,11 @@ export interface ManifestPage {
   /** Chunks that it is hydrated without at first. */
   laterChunks?: string[];
   title: string;
-  /** Where its HTML comes from: `static` is pre-rendered at release, `server` rendered on request; without it, the browser renders. */
+  /** The source of its HTML: `static` is pre-rendered at release, `server` rendered on request; without it, the browser renders. */
   render?: 'static' | 'server';
   /** Of a page rendered on request: the query parameters it reads. Others make no difference; without it, every one may. */
   searchParams?: string[];
-  /** Who may enter. What is rendered of such a page is its frame: nobody's data, and only for who has a token. */
+  /** The people who may enter. Only the frame of such a page is rendered: nobody's data, and only for visitors who have a token. */
   needs?: Audience;
 }
 
@@ -96,7 +96,7 @@ export interface DehydratedQuery {
   tags?: readonly { type: string; id?: string | number }[];
 }
 
-/** What the browser hydrates a page from. */
+/** The state from which the browser hydrates a page. */
 export interface DehydratedState {
   /** Path and query the page was rendered for. */
   url: string;
@@ -107,7 +107,7 @@ export interface DehydratedState {
   queries: DehydratedQuery[];
 }
 
-/** What the head of a rendered page says of it, in the place of what all pages say. */
+/** The facts of a rendered page for its head, in the place of those of all pages. */
 export interface PageHead {
   /** Without the product's name. */
   title: string;
@@ -122,7 +122,7 @@ export interface RenderedPage {
   head?: PageHead;
 }
 
-/** What the shell's server build exports. */
+/** The exports of the shell's server build. */
 export interface ShellServerBuild {
   /** Shared modules by share key, which an app's server build takes from here. */
   shared: Record<string, unknown>;
@@ -138,5 +138,5 @@ export interface ShellServerBuild {
   ) => Promise<RenderedPage | null>;
 }
 
-/** What an app's server build exports: a function of the shell's shared modules. */
+/** The export of an app's server build: a function of the shell's shared modules. */
 export type AppServerBuild = (shared: ShellServerBuild['shared']) => { routes: unknown[] };

@@ -1,6 +1,6 @@
 /**
- * jsdom has no modal dialogs and no popovers. This gives them what page tests rely on: open and closed states, the events of a
- * change, focus that comes back to the opener, a popover's button, and popovers that cannot be seen while closed.
+ * jsdom has no modal dialogs and no popovers. This gives them the parts that page tests rely on: open and closed states, the
+ * events of a change, focus that comes back to the opener, a popover's button, and popovers that cannot be seen while closed.
  */
 const lastFocus = new WeakMap<Element, Element | null>();
 

@@ -1,4 +1,4 @@
-// npm run check [-- test file …]: what every commit must pass. Ends with 'N passed, N failed'.
+// npm run check [-- test file …]: the checks that every commit must pass. Ends with 'N passed, N failed'.
 import { runSteps } from './check/report.mjs';
 import { stepsOfEveryCommit } from './check/steps.mjs';
 

@@ -1,4 +1,4 @@
-// Builds only what has changed: each build is recorded with the hash of everything it was made from.
+// Builds only what has changed: each build is recorded with the hash of all its inputs.
 import { createHash } from 'node:crypto';
 import { readFile, readdir, mkdir, writeFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const FOR_FRONT_ENDS = [
   'hosting/release/contractShape.ts',
 ];
 
-/** What a workspace is built from, relative to the repository. */
+/** The inputs of a workspace's build, relative to the repository. */
 export const INPUTS = {
   shell: [...FOR_FRONT_ENDS, 'shell/src', 'shell/package.json', 'shell/webpack.config.js'],
   ...Object.fromEntries(frontEnds.APPS.map((app) => [app, [...FOR_FRONT_ENDS, app]])),

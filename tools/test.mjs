@@ -10,8 +10,8 @@ await ensureInstalled();
 useMemoryFolder();
 
 /**
- * Where the embedded database differs: connections, migrations, jobs, notifications and seeds; and every call and list once (ADR 0047).
- * Not what asks it nothing, or nothing but the queries of others (ADR 0047).
+ * Tests of the parts in which the embedded database differs: connections, migrations, jobs, notifications and seeds; and every call and
+ * list once (ADR 0047). Tests without queries, or with only the queries of others, are left out (ADR 0047).
  */
 const EMBEDDED_TESTS =
   'api/(src/(db|jobs/(?!backOff)|realtime/(?!eventRate))|seed|test/(?!hardening|generatedSearches))';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../src/db/database';
 
-/** How many made-up words the descriptions are composed of: a real catalogue of this size has some thousands. */
+/** The number of made-up words in the descriptions: a real catalogue of this size has some thousands. */
 const VOCABULARY = 4000;
 
 /** Adds services until the catalogue holds `total`. Names repeat common chores; descriptions are made-up words. */

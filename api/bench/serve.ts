@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Served {
   /** Memory of the server process in MB. */
   residentMb(): number;
-  /** Processor time that the server process has used so far, in milliseconds: little disturbed by what else the machine does. */
+  /** Processor time that the server process has used so far, in milliseconds: little disturbed by the machine's other work. */
   cpuMs(): number;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
--- Who may sign in, how, and how often.
+-- The accounts that may sign in, their credentials, and the limits of attempts.
 
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
@@ -74,7 +74,7 @@ create index sessions_customer_idx on sessions (customer_id) where ended_at is n
 create index sessions_provider_idx on sessions (provider_id) where ended_at is null;
 create index sessions_operator_idx on sessions (operator_id) where ended_at is null;
 
--- Mailed six-digit codes. `asked_by` says whose account the shared reset call is about.
+-- Mailed six-digit codes. `asked_by` tells whose account the shared reset call is about.
 create table one_time_codes (
   id uuid primary key default gen_random_uuid(),
   email text not null,

@@ -1,4 +1,4 @@
--- What can be booked, where, and what is written about it.
+-- The services that can be booked, their places, and the texts about them.
 
 create table categories (
   id uuid primary key default gen_random_uuid(),

@@ -5,7 +5,7 @@ create table bookings (
   reference text not null check (reference ~ '^CH-[0-9A-Z]{8}$'),
   customer_id uuid not null references customers,
   service_id uuid not null references services,
-  -- What was agreed stays as it was when the service changes later.
+  -- The agreed facts stay as they were when the service changes later.
   service_name text not null,
   service_description text not null,
   service_image text not null,
@@ -66,7 +66,7 @@ create index bookings_expiry_idx on bookings (expires_at) where status = 'pendin
 create index bookings_match_idx on bookings (match_at) where status = 'confirmed' and provider_id is null;
 create index bookings_service_idx on bookings (service_id);
 
--- Which providers said they could take a paid booking.
+-- The providers who said that they could take a paid booking.
 create table availability_offers (
   booking_id uuid not null references bookings on delete cascade,
   provider_id uuid not null references providers on delete cascade,
@@ -122,7 +122,7 @@ create table reviews (
 create index reviews_service_idx on reviews (service_id, created_at desc);
 create index reviews_provider_idx on reviews (provider_id, created_at desc);
 
--- What was sent without a booking: kept to be read, never published.
+-- Feedback that was sent without a booking: kept to be read, never published.
 create table feedback (
   id uuid primary key default gen_random_uuid(),
   rating integer check (rating between 1 and 5),

@@ -1,4 +1,4 @@
--- Money: what the payment provider was asked, what it answered, and what that means in the books. All amounts in pence.
+-- Money: the requests to the payment provider, its answers, and the entries for them in the books. All amounts in pence.
 
 create table payment_orders (
   id uuid primary key default gen_random_uuid(),
@@ -50,7 +50,7 @@ create table refunds (
   updated_at timestamptz not null default now(),
   constraint refunds_provider_refund_key unique (provider_refund_id)
 );
--- One refund per capture: twice is impossible, whoever asks.
+-- One refund per capture: twice is impossible, no matter who asks.
 create unique index refunds_one_per_capture_idx on refunds (capture_id) where status <> 'failed';
 create index refunds_booking_idx on refunds (booking_id);
 

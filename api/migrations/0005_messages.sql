@@ -51,8 +51,8 @@ create table outbox (
 );
 create index outbox_created_at_idx on outbox (created_at desc);
 
--- Work to be done later. A running job is held by a lease; `attempts` counts its claims and proves who holds it.
--- What succeeded is removed; what was given up stays as dead, with its last error.
+-- Work to be done later. A running job is held by a lease; `attempts` counts its claims and proves who holds it. A job
+-- that succeeded is removed; one that was given up stays as dead, with its last error.
 create table jobs (
   id bigint generated always as identity primary key,
   kind text not null,

@@ -1,9 +1,9 @@
--- What a payment provider may have done without our knowing it, what leaves a capture again by whose hand, and disputes.
+-- Payments that a provider may have made without our knowing it, money that leaves a capture again and its sender, and disputes.
 
 -- When the provider's record of it was last compared with ours.
 alter table captures add column checked_at timestamptz;
 
--- `unknown` is committed before the provider is called: from then on only its own record says what became of it.
+-- `unknown` is committed before the provider is called: from then on only its own record tells the outcome.
 alter table refunds drop constraint refunds_status_check;
 alter table refunds add constraint refunds_status_check
   check (status in ('requested', 'unknown', 'pending', 'completed', 'failed'));
@@ -11,7 +11,7 @@ alter table refunds add constraint refunds_status_check
 alter table refunds add column claimed_until timestamptz;
 alter table refunds add column first_sent_at timestamptz;
 alter table refunds add column warned_at timestamptz;
--- By whom the money was sent back: by us, on the provider's site, by the payer's bank, or by the decision of a dispute.
+-- The sender of the money: us, the provider's site, the payer's bank, or the decision of a dispute.
 alter table refunds add column origin text not null default 'ours' check (origin in ('ours', 'provider', 'reversal', 'dispute'));
 -- An operator's refund of a part leaves the booking as it is; there may be several.
 alter table refunds add column is_part boolean not null default false;
@@ -21,7 +21,7 @@ drop index refunds_one_per_capture_idx;
 create unique index refunds_one_per_capture_idx on refunds (capture_id)
   where status <> 'failed' and origin = 'ours' and not is_part;
 
--- Refunds together never exceed what was taken, whoever asks.
+-- Refunds together never exceed the sum that was taken, no matter who asks.
 create function refunds_within_capture() returns trigger language plpgsql as $$
 declare
   taken integer;
@@ -82,7 +82,7 @@ create table disputes (
 create index disputes_booking_idx on disputes (booking_id);
 create index disputes_open_idx on disputes (opened_at) where status = 'open';
 
--- `losses`: what went back although it had been paid out. `disputed_funds` and `dispute_provision` cancel out while a dispute is open.
+-- `losses`: money that went back after it was paid out. `disputed_funds` and `dispute_provision` cancel out while a dispute is open.
 alter table ledger_entries drop constraint ledger_entries_account_check;
 alter table ledger_entries add constraint ledger_entries_account_check check (account in (
   'paypal_balance', 'paypal_fees', 'customer_funds', 'provider_payable', 'commission', 'cancellation_fees',

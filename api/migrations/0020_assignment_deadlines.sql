@@ -4,7 +4,7 @@ alter table assignments add column answer_by timestamptz;
 alter table assignments drop constraint assignments_status_check,
   add constraint assignments_status_check check (status in ('assigned', 'accepted', 'rejected', 'released', 'expired'));
 
--- What is assigned now: its hours in the first lanes that are free, a time to answer, and the job that ends it then.
+-- Bookings that are assigned now: their hours in the first lanes that are free, a time to answer, and the job that ends them then.
 do $$
 declare
   job record;

@@ -1,5 +1,5 @@
--- What helpers choose to offer. Without a row of provider_categories a helper offers every category, without a name in
--- served_areas every area; `areas` stays where a search finds the helper: what is served, else what the address names.
+-- The services and areas that helpers choose. Without a row of provider_categories a helper offers every category, without a name in
+-- served_areas every area; `areas` stays the places in which a search finds the helper: those served, else those of the address.
 
 alter table providers add column served_areas text[] not null default '{}';
 
@@ -10,7 +10,7 @@ where not exists (
   where not exists (select from provider_categories own where own.provider_id = p.provider_id and own.category_id = c.id)
 );
 
--- The places that an address is in: its outward postcode (EC1A lies in EC1) and the city around it; where the postcode is not
+-- The places that an address is in: its outward postcode (EC1A lies in EC1) and the city around it; if the postcode is not
 -- known, the city as it was typed.
 create function places_of(postal_code text, city text) returns text[] language sql stable as $$
   with outward as (

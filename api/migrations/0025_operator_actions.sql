@@ -1,4 +1,4 @@
--- Everything an operator does, in the transaction of its effect: who, when, what, on what, why, and how it was before and after.
+-- Everything an operator does, in the transaction of its effect: operator, time, action, subject, reason, and the states before and after.
 create table operator_actions (
   id bigint generated always as identity primary key,
   operator_id uuid not null references operators,

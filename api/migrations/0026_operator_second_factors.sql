@@ -17,7 +17,7 @@ create table operator_recovery_codes (
   primary key (operator_id, code_hash)
 );
 
--- A second factor that is being set up, by whoever has just given the password.
+-- A second factor that is being set up, by a person who has just given the password.
 create table operator_enrolments (
   token_hash text primary key,
   operator_id uuid not null references operators on delete cascade,

@@ -1,4 +1,4 @@
--- What needs a person is found without reading whole tables.
+-- Finds the things that need a person without reading whole tables.
 create index bookings_confirmed_ends_idx on bookings (ends_at) where status = 'confirmed';
 create index payouts_attention_idx on payouts (updated_at) where status in ('held', 'unknown', 'failed', 'stopped');
 create index refunds_attention_idx on refunds (updated_at) where status in ('unknown', 'failed');

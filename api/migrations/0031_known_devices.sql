@@ -1,5 +1,5 @@
--- Where an account has signed in from before: wrong passwords from elsewhere do not lock these out.
--- `device` is a keyed hash of a browser's cookie or of an IP address.
+-- The devices that an account has signed in from before: wrong passwords from elsewhere do not lock these out. `device`
+-- is a keyed hash of a browser's cookie or of an IP address.
 
 create table known_devices (
   account_id uuid not null,

@@ -1,4 +1,4 @@
--- Searches in a place also depend on which helpers work where, and on what.
+-- Searches in a place also depend on the places and the services of its helpers.
 
 create trigger providers_note_change after insert or delete or truncate or update of is_approved, is_active, areas on providers
   for each statement execute function note_catalogue_change();

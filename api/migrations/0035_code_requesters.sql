@@ -1,4 +1,4 @@
--- A code belongs to whoever requested it: the wrong codes of others neither use up its attempts nor does their request replace it.
+-- A code belongs to the person who requested it: the wrong codes of others neither use up its attempts nor does their request replace it.
 
 alter table one_time_codes
   add column requester text not null default '',

@@ -1,5 +1,5 @@
--- What became of a payout or refund of unknown outcome, where a person has settled it; and since when the payment provider's own word
--- contradicts that.
+-- A person's settlement of a payout or refund of unknown outcome; and the time since which the payment provider's own word
+-- contradicts it.
 alter table payouts add column settled_as text check (settled_as in ('paid', 'notPaid'));
 alter table payouts add column settled_attempt integer;
 alter table payouts add column settled_pence integer;

@@ -1,4 +1,4 @@
--- What operators note about a provider, for their colleagues only.
+-- Operators' notes about a provider, for their colleagues only.
 create table provider_notes (
   id bigint generated always as identity primary key,
   provider_id uuid not null references providers on delete cascade,

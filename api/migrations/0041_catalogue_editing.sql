@@ -1,4 +1,4 @@
--- What operators edit: who saves over another's change is rejected by `version`; `position` is the order they chose.
+-- Operators edit these: `version` rejects an operator who saves over another's change; `position` is the order they chose.
 
 alter table categories add column version integer not null default 1;
 -- Services that nobody put in order have no position.

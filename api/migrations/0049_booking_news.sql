@@ -1,5 +1,5 @@
--- Every change that a booking's timeline shows is notified at its commit, whoever made it (docs/adr/0101): to the booking's customer, its
--- provider, and the one who had it until now. Deferred, so that it carries what was committed, once for a transaction.
+-- Every change that a booking's timeline shows is notified at its commit, no matter who made it (docs/adr/0101): to the booking's
+-- customer, its provider, and the one who had it until now. Deferred, so that it carries the committed state, once for a transaction.
 create function notify_booking_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('booking_changed', json_build_object(

@@ -1,5 +1,5 @@
 -- Calendars replace an event they have by one of the same id whose sequence is higher: it counts every change of a booking's time, and
--- its cancellation, whoever makes it.
+-- its cancellation, no matter who makes it.
 alter table bookings add column calendar_sequence integer not null default 0;
 update bookings set calendar_sequence = 1 where status = 'cancelled';
 

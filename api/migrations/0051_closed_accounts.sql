@@ -1,9 +1,9 @@
--- An account that its owner has closed: names and contacts are gone, what money and reviews hang on stays, and nothing new begins.
+-- An account that its owner has closed: names and contacts are gone, rows that money and reviews need stay, and nothing new begins.
 alter table customers add column closed_at timestamptz;
 alter table providers add column closed_at timestamptz;
 
--- Closing locks the account's row. Whoever adds something to the account locks it too, as the foreign key does: so it is added before,
--- and closing sees it, or it finds the account closed.
+-- Closing locks the account's row. A transaction that adds something to the account locks it too, as the foreign key does: so it adds
+-- before, and closing sees it, or it finds the account closed.
 create function require_open_customer() returns trigger language plpgsql as $$
 begin
   perform from customers where id = new.customer_id and closed_at is null for key share;
@@ -49,7 +49,7 @@ create trigger customers_stay_closed before update on customers for each row
 create trigger providers_stay_closed before update on providers for each row
   when (old.closed_at is not null) execute function keep_closed_account();
 
--- Of what operators did to a helper only the helper's own name for it may go, when the account is closed.
+-- Only the helper's own name may go from the operators' actions on a helper, when the account is closed.
 drop trigger operator_actions_are_kept on operator_actions;
 create trigger operator_actions_are_kept before delete or truncate on operator_actions
   for each statement execute function keep_operator_actions();

@@ -1,5 +1,5 @@
--- What a booking's customer and one helper write to each other. Another helper is another thread: nobody reads what the one before was
--- written (docs/adr/0105).
+-- The conversation of a booking's customer and one helper. Another helper is another thread: nobody reads the messages to the one
+-- before (docs/adr/0105).
 create table booking_threads (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
@@ -21,7 +21,7 @@ create table booking_messages (
   sender text not null check (sender in ('customer', 'provider')),
   -- The sender's own id for the message: a repeated send is stored once.
   cid text not null check (length(cid) between 1 and 64),
-  -- As it was written; what the other side may not see yet is masked when it is read.
+  -- As it was written; the parts that the other side may not see yet are masked when it is read.
   text text not null check (length(text) <= 4000),
   picture bytea,
   sent_at timestamptz not null,

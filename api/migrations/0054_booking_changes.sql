@@ -42,7 +42,7 @@ create unique index captures_one_per_order_idx on captures (payment_order_id)
 drop index captures_one_per_booking_idx;
 create index captures_booking_idx on captures (booking_id);
 
--- What goes back because the price has become less, or because a change could not take effect, is no refund of the price.
+-- Money that goes back because the price has become less, or because a change could not take effect, is no refund of the price.
 alter table refunds add column is_difference boolean not null default false;
 alter table refunds add constraint refunds_difference_check check (is_part or not is_difference);
 

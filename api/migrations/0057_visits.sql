@@ -1,4 +1,4 @@
--- What a helper says on a day of a booking: on the way, late, arrived (M-225). The code of the arrival is not stored (docs/adr/0108).
+-- A helper's notes on a day of a booking: on the way, late, arrived (M-225). The code of the arrival is not stored (docs/adr/0108).
 create table visits (
   booking_id uuid not null references bookings on delete cascade,
   provider_id uuid not null references providers,
@@ -9,7 +9,7 @@ create table visits (
   late_at timestamptz,
   late_minutes integer check (late_minutes > 0),
   arrived_at timestamptz,
-  -- How often the helper has said something, each of which is mailed, and how many wrong codes there were.
+  -- The number of the helper's notes, each of which is mailed, and the number of wrong codes.
   notes integer not null default 0,
   wrong_codes integer not null default 0,
   primary key (booking_id, provider_id, day),

@@ -1,5 +1,5 @@
--- What a customer or a helper reports about a booking, and how it is solved (docs/adr/0109). What may happen when is the table of
--- contract/problem.ts; every change holds the booking's lock.
+-- Reports of a customer or a helper about a booking, and their solutions (docs/adr/0109). The table of contract/problem.ts holds
+-- the possible actions; every change holds the booking's lock.
 create table problems (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings,
@@ -17,7 +17,7 @@ create table problems (
   refund_pence integer check (refund_pence between 0 and of_pence),
   of_pence integer,
   decision_reason text,
-  -- What was agreed or decided, as it is sent back; null where that is nothing.
+  -- The agreed or decided refund, as it is sent back; null when that is nothing.
   refund_id uuid references refunds,
   created_at timestamptz not null,
   updated_at timestamptz not null,

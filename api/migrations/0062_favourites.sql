@@ -1,4 +1,4 @@
--- What a customer keeps to find again: chores and helpers, each once.
+-- The chores and helpers that a customer keeps to find again, each once.
 create table favourite_services (
   customer_id uuid not null references customers on delete cascade,
   service_id uuid not null references services on delete cascade,

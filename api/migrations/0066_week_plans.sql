@@ -1,6 +1,6 @@
 -- A helper's week plan. Without one (has_week_hours is false) the working hours of the profile hold on every day.
 alter table providers
-  -- Rises with every change of the plan: whoever saves an older one is told so.
+  -- Rises with every change of the plan: a helper who saves an older one is told so.
   add column plan_revision integer not null default 0,
   add column has_week_hours boolean not null default false,
   -- Chosen only for jobs that begin at least so many hours from then.

@@ -13,7 +13,7 @@ create table booking_series (
   end_time time not null,
   -- `waiting`: its first booking is not paid yet.
   status text not null check (status in ('waiting', 'active', 'paused', 'ended')),
-  -- What had to be confirmed before this instant is not asked for.
+  -- Visits that had to be confirmed before this instant are not asked for.
   active_since timestamptz,
   -- The latest visits that its customer was mailed about.
   opened_day date,

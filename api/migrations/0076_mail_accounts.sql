@@ -1,5 +1,5 @@
--- Whose mail it is (M-190.4): an email address may have a customer's, a helper's and an operator's account, and a helper signs up with any.
--- Mails to operators, and codes for an address without an account, are nobody's.
+-- The owner of a mail (M-190.4): an email address may have a customer's, a helper's and an operator's account, and a helper signs up with
+-- any. Mails to operators, and codes for an address without an account, are nobody's.
 alter table outbox add column account_id uuid;
 
 update outbox set account_id = customers.id from customers

@@ -1,4 +1,4 @@
--- A refund that the payment provider cannot make is paid from our bank account (M-76.10). `bank_balance`: what such refunds took from there.
+-- A refund that the payment provider cannot make is paid from our bank account (M-76.10). `bank_balance`: the sum of such refunds.
 alter table refunds drop constraint refunds_settled_as_check;
 alter table refunds add constraint refunds_settled_as_check check (settled_as in ('paid', 'notPaid', 'paidElsewhere'));
 
@@ -7,7 +7,7 @@ alter table ledger_entries add constraint ledger_entries_account_check check (ac
   'paypal_balance', 'paypal_fees', 'bank_balance', 'customer_funds', 'provider_payable', 'commission', 'cancellation_fees',
   'losses', 'disputed_funds', 'dispute_provision'));
 
--- The payment provider gives back no more of a payment than it took; what was paid elsewhere left no payment.
+-- The payment provider gives back no more of a payment than it took; a refund paid elsewhere left no payment.
 create or replace function refunds_within_capture() returns trigger language plpgsql as $$
 declare
   taken integer;

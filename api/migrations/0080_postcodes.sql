@@ -1,4 +1,4 @@
--- Postcodes in the one form in which they are stored from now on, 'SW4 6DX'. What cannot be read as one stays as it was typed.
+-- Postcodes in the one form in which they are stored from now on, 'SW4 6DX'. A text that cannot be read as one stays as it was typed.
 create function pg_temp.postcode_of(typed text) returns text language sql as $$
   with compact as (
     select upper(regexp_replace(normalize(typed, NFKC), '[^A-Za-z0-9]', '', 'g')) as text
@@ -12,7 +12,7 @@ update bookings set postal_code = pg_temp.postcode_of(postal_code) where postal_
 update customers set pincode = pg_temp.postcode_of(pincode) where pincode <> pg_temp.postcode_of(pincode);
 drop function pg_temp.postcode_of(text);
 
--- Where an address has a whole postcode, nothing else of it is a place; nor what lies in another city than the one at its end.
+-- If an address has a whole postcode, nothing else of it is a place; nor is a word in another city than the one at its end.
 with whole as (
   select p.id, array_agg(distinct lower(part[1])) as codes
   from providers p, regexp_matches(upper(p.business_address), '\m([A-Z]{1,2}\d[A-Z\d]?)\s*(?!1ST|2ND|3RD|[04-9]TH)\d[A-Z]{2}\M', 'g') as part

@@ -1,5 +1,5 @@
--- The addresses of accounts in the one form in which they are compared now: without characters that nobody sees, of full-width letters
--- plain ones. An account whose form another has already keeps its own, by which its owner still signs in.
+-- The addresses of accounts in the one form in which they are compared now: without invisible characters, with plain letters for
+-- full-width ones. An account whose form another has already keeps its own, by which its owner still signs in.
 do $$
 declare
   accounts text;

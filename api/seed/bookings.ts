@@ -1,5 +1,5 @@
 /**
- * How far a booking has come:
+ * The progress of a booking:
  * unpaid · expired (never paid) · open (paid, looking for a provider) · rejected (open again after a rejection) · assigned ·
  * accepted · done (the provider says so) · confirmed (by both, paid out) · refunded (cancelled, the money went back)
  */
@@ -10,7 +10,7 @@ export interface DemoBooking {
   state: DemoState;
   customer: string;
   service: string;
-  /** Who has it, or rejected it. */
+  /** The provider who has it, or rejected it. */
   provider?: string;
   /** Days from today to its first day; negative is past. */
   inDays: number;

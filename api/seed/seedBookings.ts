@@ -18,7 +18,7 @@ import { BOOKINGS, type DemoBooking } from './bookings';
 import { CUSTOMERS } from './people';
 import { beginDemoPayment, markPaidOut, payDemo } from './seedMoney';
 
-/** Ids of what was seeded before, by name or e-mail address. */
+/** Ids of rows that were seeded before, by name or e-mail address. */
 export interface Seeded {
   customers: ReadonlyMap<string, string>;
   providers: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export interface Seeded {
 
 /**
  * Bookings in every state. Each walks the same steps as a real one, with a clock that shows when the step was taken, so that
- * statuses, calendars and books are what they would be.
+ * statuses, calendars and books are true to life.
  */
 export async function seedBookings(trx: Db, context: Context, seeded: Seeded): Promise<void> {
   for (const [index, demo] of BOOKINGS.entries()) await walk(trx, context, seeded, demo, index);
@@ -46,7 +46,7 @@ async function walk(trx: Db, context: Context, seeded: Seeded, demo: DemoBooking
   const step = (instant: Date): Context => ({
     ...context,
     clock: { now: () => instant },
-    // What lies behind needs no follow-up.
+    // A past booking needs no follow-up.
     jobs: isAhead ? context.jobs : { ...context.jobs, enqueue: () => Promise.resolve() },
   });
   const minutesLater = (minutes: number): Date => new Date(bookedAt.getTime() + minutes * MINUTE_MS);

@@ -62,7 +62,7 @@ async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
   );
 }
 
-/** What the demo's first customer keeps: a chore and a helper of bookings that went well. */
+/** The favourites of the demo's first customer: a chore and a helper of bookings that went well. */
 async function seedFavourites(trx: Db, { customers, providers, services }: Seeded, now: Date): Promise<void> {
   const customerId = customers.get('amelia@example.com');
   const [service, helper] = [services.get('Regular home cleaning'), providers.get('hugo@example.com')];

@@ -4,7 +4,7 @@ import { hashPassword } from '../src/auth/passwords';
 import { transact } from '../src/db/database';
 import { ensureOperator, hasOperators } from '../src/resources/auth/accounts.repo';
 
-/** What must be there before the first request: the operator of the settings, and the demo where it is wanted. */
+/** Seeds the data that the first request needs: the operator of the settings, and the demo if it is wanted. */
 export async function seedOnStart(context: Context): Promise<void> {
   const { settings, log } = context;
   if (await createFirstOperator(context))
@@ -12,7 +12,7 @@ export async function seedOnStart(context: Context): Promise<void> {
   if (settings.seedDemo && (await seedDemo(context))) log.info('demo data written');
 }
 
-/** Where there is an operator already, the settings create none: further ones are added by operators (M-187). */
+/** If there is an operator already, the settings create none: operators add further ones (M-187). */
 async function createFirstOperator({ settings: { firstOperator }, db, clock }: Context): Promise<boolean> {
   if (!firstOperator) return false;
   const { email, password } = firstOperator;

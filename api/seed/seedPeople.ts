@@ -67,7 +67,7 @@ export async function seedProviders(trx: Db, passwordHash: string, now: Date): P
   return ids;
 }
 
-/** One who offers all has chosen none. */
+/** A helper who offers all has chosen none. */
 async function offerCategories(trx: Db, providerId: string, { categories }: DemoProvider): Promise<void> {
   if (categories === 'all') return;
   const rows = await trx
@@ -111,7 +111,7 @@ export async function seedOperator(trx: Db, passwordHash: string, now: Date): Pr
   return getOperatorId(trx, DEMO_OPERATOR.email);
 }
 
-/** The operator has approved whoever is approved, the day after they joined: the list of what operators did says when. */
+/** The operator has approved the approved providers the day after they joined: the list of the operators' actions shows it. */
 export async function seedApprovals(
   trx: Db,
   providers: ReadonlyMap<string, string>,

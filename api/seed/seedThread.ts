@@ -9,7 +9,7 @@ const MESSAGES: readonly { from: Side; minutesAgo: number; text: string }[] = [
   { from: 'customer', minutesAgo: 12, text: 'It is in the cupboard by the door. See you at 9:00!' },
 ];
 
-/** What a customer and a helper have written to each other about their next booking; both have read it. */
+/** The messages of a customer and a helper about their next booking; both have read them. */
 export async function seedThread(trx: Db, customerId: string, providerId: string, now: Date): Promise<void> {
   const thread = await trx
     .selectFrom('booking_threads as t')

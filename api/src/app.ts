@@ -45,7 +45,7 @@ export interface App {
   store: Store;
   /** Takes requests and connections, and begins with the work that waits. */
   listen(): Promise<void>;
-  /** Finishes what is in flight, then releases everything. */
+  /** Finishes the requests and jobs in flight, then releases everything. */
   close(): Promise<void>;
 }
 

@@ -13,11 +13,11 @@ import type { CalendarReader } from './resources/busyCalendars/calendarReader';
 import type { Clock } from './lib/clock';
 import type { Settings } from './settings';
 
-/** What every route and job may use; built once per process by app.ts. */
+/** The things that every route and job may use; built once per process by app.ts. */
 export interface Context {
   settings: Settings;
   db: Kysely<Database>;
-  /** Of responses made from services, categories and who offers them where. */
+  /** Holds responses made from services, categories and the providers who offer them in a place. */
   catalogueCache: ResponseCache;
   clock: Clock;
   sessions: Sessions;

@@ -2,7 +2,7 @@ import { DirectoryInUseError } from './db/directoryLock';
 import { SettingsError } from './settings';
 
 /**
- * What stopped the start, in one clear line each (M-65.2).
+ * Explains why the start failed, one clear line for each reason (M-65.2).
  * @param host the setting HOST
  */
 export function explainFailure(error: unknown, host: string | undefined): string {

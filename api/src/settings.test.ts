@@ -97,7 +97,7 @@ test.each([
   [{ MINIMUM_TOTAL: '-5' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ MINIMUM_TOTAL: '12.505' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],
   [{ OPERATOR_EMAIL: 'o@example.com' }, 'OPERATOR_PASSWORD is required with OPERATOR_EMAIL'],
-  // What the login does not take would make an operator who can never sign in.
+  // A name or password that the login does not take would make an operator who can never sign in.
   [
     { OPERATOR_EMAIL: 'o@example.com', OPERATOR_PASSWORD: 'x'.repeat(201) },
     'OPERATOR_PASSWORD must have at most 200 characters',

@@ -31,7 +31,7 @@ export interface Settings {
   trustProxy: string | false;
   rateLimitPerMinute: number;
   logLevel: string;
-  /** Who shows it reads /metrics; null: only this machine does. */
+  /** The token that reads /metrics; null: only this machine reads it. */
   metricsToken: string | null;
   /** Null: mails are only kept, and shown at /dev/mail. */
   smtpUrl: string | null;
@@ -42,9 +42,9 @@ export interface Settings {
   commissionPercent: number;
   /** The smallest total of a booking; 0: none. */
   minimumTotalPence: number;
-  /** How long providers may offer themselves before a paid booking is matched. */
+  /** The seconds in which providers may offer themselves before a paid booking is matched. */
   matchWindowSeconds: number;
-  /** How long a provider may take to answer an assigned job. */
+  /** The hours in which a provider may answer an assigned job. */
   assignmentHours: number;
   firstOperator: { email: string; password: string } | null;
   seedDemo: boolean;

@@ -14,7 +14,7 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 function isNetwork(value: string): boolean {
   const [address = '', bits = '1', ...more] = value.split('/');
   const version = isIP(address);
-  // Of no bits is the whole internet: nobody's address could be told from another's.
+  // A network of no bits is the whole internet: nobody's address could be told from another's.
   const fits = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
   return version !== 0 && more.length === 0 && fits;
 }
@@ -85,7 +85,7 @@ const pemFile = z.string().transform((path, { addIssue }) => {
 });
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
-/** The environment variables: what each may hold and which go together. */
+/** The environment variables: the values that each may hold, and those that go together. */
 export const settingsSchema = z
   .object({
     NODE_ENV: z

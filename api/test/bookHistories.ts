@@ -17,7 +17,7 @@ import type { Booked } from './paidApp';
 import type { Random } from './random';
 import type { TestApp } from './testApp';
 
-/** What a payout was when it left or came back, as it stood in its own row at that moment. */
+/** A payout when it left or came back, as it stood in its own row at that moment. */
 export interface SentMoney {
   at: Date;
   reference: string;
@@ -26,7 +26,7 @@ export interface SentMoney {
   commissionPence: number;
 }
 
-/** What a generated history did, written down while it was done and not read from the ledger. */
+/** The steps of a generated history, written down while they were done and not read from the ledger. */
 export interface History {
   bookingId: string;
   reference: string;

@@ -4,7 +4,7 @@ import { ensureOperator } from '../src/resources/auth/accounts.repo';
 import { callApi, form } from './callApi';
 import type { TestApp } from './testApp';
 
-/** What a builder needs of an application. */
+/** The parts of an application that a builder needs. */
 export type Built = Pick<TestApp, 'http' | 'context' | 'clock'>;
 
 export interface Person {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A site with a helper's calendar, as a test sets it. */
 export interface CalendarSite {
-  /** What it serves next; a number is a status without a body. */
+  /** The next response; a number is a status without a body. */
   serves: string | number;
   /** Requests so far. */
   reads: number;

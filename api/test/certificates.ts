@@ -27,7 +27,7 @@ export function createIdentity(
   return { name, key: privateKey, pem };
 }
 
-/** An event with the headers of whoever signed it. */
+/** Returns an event with the headers of its signer. */
 export function signEvent(
   signer: Identity,
   input: { certificateUrl: string; webhookId: string; event?: object },

@@ -53,7 +53,7 @@ async function signIn(app: TestApp, role: Role, id: string): Promise<Person> {
   };
 }
 
-/** What a person gets of a provider's chat with the administrator. */
+/** Returns a provider's chat with the administrator, as a person gets it. */
 export async function readHistory(
   app: TestApp,
   person: Person,

@@ -10,7 +10,7 @@ export async function closeByOwner(app: TestApp, { token, password }: Person): P
   return response;
 }
 
-/** The tables in which a text stands, but for the last mail and for what the payment provider sends and keeps. */
+/** The tables in which a text stands, but for the last mail and for the payment provider's own records. */
 export async function tablesWith(app: TestApp, text: string): Promise<string[]> {
   const { rows } = await app.store.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables

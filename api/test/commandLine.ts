@@ -10,7 +10,7 @@ interface Typed {
   env?: Record<string, string>;
 }
 
-/** Runs a command line, its arguments separated by spaces. @returns its exit code and what it printed */
+/** Runs a command line, its arguments separated by spaces. @returns its exit code and its output */
 export type CommandLine = (line: string, typed?: Typed) => Promise<{ code: number; out: string }>;
 
 /** The operators' command line against a listening app; `operator` signs in for each command unless `env` says otherwise. */

@@ -4,7 +4,7 @@ function textOf(query: unknown): string {
   return typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
 }
 
-/** How many statements the API sends to the database while this runs; not those that set a new connection up. */
+/** Counts the statements that the API sends to the database while this runs; not those that set a new connection up. */
 export async function countQueries(run: () => Promise<unknown>): Promise<number> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   try {

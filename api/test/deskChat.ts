@@ -74,7 +74,7 @@ export async function readChats(app: TestApp, { token }: Person, query = '') {
   return { chats: body.data as Conversation[], totalUnread: body['totalUnread'] as number };
 }
 
-/** Writes at once, and checks that every message is there once, in the same order for everybody, with who wrote it. */
+/** Writes at once, and checks that every message is there once, in the same order for everybody, with its author. */
 export async function checkChats(apps: readonly TestApp[]): Promise<void> {
   const desk = await startDesk(apps);
   const { operators, providers } = desk;

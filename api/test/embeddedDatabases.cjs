@@ -30,7 +30,7 @@ const { PGlite } = loadPglite();
 /** More than these are in use at once in few files only. */
 const MAX_IDLE = 2;
 
-/** What changes with any change of the schema or of the planner's statistics, and with nothing else. */
+/** The facts that change with any change of the schema or of the planner's statistics, and with nothing else. */
 const CATALOGS = [
   ...[
     'attribute',
@@ -61,7 +61,7 @@ async function readSchema(lite) {
   return JSON.stringify(await rowsOf(lite, SCHEMA));
 }
 
-/** What the migrations themselves put into a table, and the columns that a row is made of. */
+/** Reads the rows that the migrations themselves put into a table, and the columns that a row is made of. */
 async function readContents(lite, table) {
   const [{ rows }] = await rowsOf(lite, `select coalesce(json_agg(each), '[]')::text as rows from ${table} each`);
   const columns = await rowsOf(
@@ -86,7 +86,7 @@ async function reset({ lite, contents, sequences, schema }) {
   for (const statement of ['rollback', 'discard all']) await lite.exec(statement);
   if ((await readSchema(lite)) !== schema) return false;
   const tables = (await rowsOf(lite, TABLES)).map(({ name }) => name);
-  // No triggers: some keep rows from being deleted, others would add to what is put back.
+  // No triggers: some keep rows from being deleted, others would add to the rows that are put back.
   await lite.query('set session_replication_role = replica');
   await lite.query(`truncate ${tables.join()} restart identity cascade`);
   for (const { table, rows, columns } of contents)

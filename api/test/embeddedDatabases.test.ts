@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Everything that a test could leave behind: the rows of every table, and where every sequence stands. */
+/** Everything that a test could leave behind: the rows of every table, and the state of every sequence. */
 async function contentsOf(lite: PGlite): Promise<unknown> {
   const { rows: tables } = await lite.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

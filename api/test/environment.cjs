@@ -3,7 +3,7 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
-/** What keepInWorker.ts keeps. */
+/** The values that keepInWorker.ts keeps. */
 const keptByWorker = new Map();
 
 /** Node, with embedded databases and packages outside of jest's module registry, and a temporary directory that ends with the test file. */
@@ -26,7 +26,7 @@ module.exports = class extends TestEnvironment {
     this.global.embeddedDatabases = require('./embeddedDatabases.cjs');
     this.global.keptByWorker = keptByWorker;
     this.global.requireOutside = require;
-    // Packages of the API are outside too (./loadOutside.cjs): what a test makes is to be an instance of their classes.
+    // Packages of the API are outside too (./loadOutside.cjs): objects that a test makes are to be instances of their classes.
     this.global.Date = Date;
     this.global.Error = Error;
   }

@@ -75,7 +75,7 @@ function put(target: Record<string, unknown>, path: string, value: unknown): Rec
   return { ...target, [first]: { ...(target[first] as object | undefined), [second]: value } };
 }
 
-/** A body of which every field is a plausible text, so that the one hostile field is what is judged. */
+/** A body of which every field is a plausible text, so that only the one hostile field is judged. */
 function plausible(schema: CallSchemas['body']): Record<string, unknown> {
   return fieldsOf(schema).reduce<Record<string, unknown>>(
     (body, path) =>
@@ -109,7 +109,7 @@ test.each(fuzzed)('%s never returns 5xx and always matches its schema', async (n
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': 'fuzz' },
     });
-    // 502 is what a payment provider that is not there gives; everything else from 500 on is ours.
+    // A payment provider that is not there causes 502; everything else from 500 on is ours.
     const isFine =
       (response.status < 500 || response.status === 502) &&
       (response.status < 400 ||

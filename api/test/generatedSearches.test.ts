@@ -87,7 +87,7 @@ describe('in a generated marketplace of 200 helpers and 2,000 chores', () => {
     for (let nth = 0; nth < 12; nth += 1) {
       const sample = sampleOf();
       const bookingId = await bookAt(customer, sample);
-      // The time for offers is over; who needs more notice than is left fits no longer.
+      // The time for offers is over; a helper who needs more notice than is left fits no longer.
       app.clock.advance(600_000);
       oracle.now = app.clock.now().getTime();
       const fitting = whoCould(oracle, freeHelpers(oracle, sample.slot), sample.chore, sample.place.name).map(
@@ -184,7 +184,7 @@ async function bookAt(customer: Person, { chore, place, slot }: Sample): Promise
   return booking._id;
 }
 
-/** All of them offer: whoever does not fit must not be chosen all the same. */
+/** All of them offer: one who does not fit must not be chosen all the same. */
 async function offerAs(providerIds: readonly string[], bookingId: string): Promise<void> {
   const offered_at = app.clock.now();
   const rows = providerIds.map((provider_id) => ({

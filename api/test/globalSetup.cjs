@@ -4,9 +4,9 @@ const { existsSync, mkdirSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /**
- * Builds the API for the tests that start it as a process of its own: from its source a start takes 5 s of processor to load.
- * Makes what every test's database starts from, migrated: a database of the server to copy, or, once per state of the migrations, a
- * snapshot to load. Both are several times faster than to migrate anew.
+ * Builds the API for the tests that start it as a process of its own: from its source a start would take seconds to load. Makes the
+ * migrated start of every test's database: a database of the server to copy, or, once per state of the migrations, a snapshot to
+ * load. Both are several times faster than to migrate anew.
  */
 module.exports = () => {
   runNode('tools/build.mjs', 'api');

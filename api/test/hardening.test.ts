@@ -21,7 +21,7 @@ beforeAll(async () => {
   port = (app.http.server.address() as AddressInfo).port;
 });
 
-/** Sends bytes, then trickles. @returns how long the server let it go on, in milliseconds */
+/** Sends bytes, then trickles. @returns the milliseconds for which the server let it go on */
 function trickle(head: string, drop: string): Promise<number> {
   return new Promise((done) => {
     const began = Date.now();
@@ -196,7 +196,7 @@ test('logs no tokens, codes, passwords, bodies or query strings', async () => {
   });
   const store = await openStore(database.location, () => undefined);
   const logged = await buildApp({ settings, store });
-  // Pino writes to the descriptor; its own stream is what a test can listen to.
+  // Pino writes to the descriptor; a test can listen to its own stream only.
   const { log } = logged.http;
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
     Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream') as symbol

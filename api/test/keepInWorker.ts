@@ -4,8 +4,8 @@ declare global {
 }
 
 /**
- * What takes long to make and is the same in every test: made once by each worker of jest. It is to be plain data, or an object of Node or
- * of a package, and no function of a test file: a file's own modules and globals end with it.
+ * Makes a thing that takes long and is the same in every test once for each worker of jest. It is to be plain data, or an object of Node
+ * or of a package, and no function of a test file: a file's own modules and globals end with it.
  */
 export function keepInWorker<Made>(name: string, make: () => Made): Made {
   if (!keptByWorker.has(name)) keptByWorker.set(name, make());

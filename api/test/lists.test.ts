@@ -147,7 +147,7 @@ describe('a public list', () => {
   });
 
   // M-108
-  test('shows at once what the providers of a place offer now', async () => {
+  test('shows at once the present offers of a place’s providers', async () => {
     const { db } = app.context;
     const total = async (): Promise<number> =>
       (await get('/api/service/search?location=London')).body['totalServices'] as number;
@@ -181,12 +181,12 @@ describe('a public list', () => {
     await db.deleteFrom('services').where('id', '=', id).execute();
   });
 
-  test('is compared with what a client has only where there is a response', async () => {
+  test('is compared with a client’s copy only if there is a response', async () => {
     expect((await get('/api/reviews/service/nonsense')).headers['cache-control']).toBe('no-store');
     expect((await get('/api/service/list?page=0')).headers['cache-control']).toBe('no-store');
   });
 
-  test('is not what somebody’s own lists are', async () => {
+  test('has an ETag, and somebody’s own lists do not', async () => {
     const { headers } = await get('/api/orders/user/amelia@example.com', tokens.customer);
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   });
@@ -223,7 +223,7 @@ describe('a long list', () => {
 
 onPostgres('two processes', () => {
   // M-108
-  test('both show what one has changed, while others read and change the catalogue', async () => {
+  test('both show a change by one of them, while others read and change the catalogue', async () => {
     const other = await startTestApp({ beside: app, settings: { jwtSecret: SEEDED_JWT_SECRET } });
     const path = '/api/service/search?query=lantern';
     for (let round = 1; round <= 10; round += 1) {

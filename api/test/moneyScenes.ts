@@ -70,7 +70,7 @@ export async function providerCaptureIdOf(app: PaidApp, { booked }: { booked: Bo
   return id;
 }
 
-/** What operators were mailed about a booking. */
+/** Returns the mails to operators about a booking. */
 export function warningsAbout(app: PaidApp, booked: Booked) {
   return mailsAbout(app, booked, 'operator-warning');
 }

@@ -14,14 +14,14 @@ export interface AuditPage {
   pagination: { currentPage: number; totalPages: number; totalEntries: number };
 }
 
-/** What operators did, filtered as the query says. */
+/** Returns the operators' actions, filtered by the query. */
 export async function readAudit(app: TestApp, operator: Person, query = ''): Promise<AuditPage> {
   const response = await callApi(app, 'GET', `/api/operator/audit${query && `?${query}`}`, { token: operator.token });
   if (response.status !== 200) throw new Error(response.text);
   return response.body as unknown as AuditPage;
 }
 
-/** What of a booking needs a person, by its reference. */
+/** Returns the things about a booking that need a person, by its reference. */
 export async function attentionTo(app: TestApp, operator: Person, reference: string): Promise<AttentionKind[]> {
   const { body } = await callApi(app, 'GET', '/api/operator/attention', { token: operator.token });
   return (body.data as AttentionItem[]).filter(({ link }) => link.bookingId === reference).map(({ kind }) => kind);

@@ -129,7 +129,7 @@ export async function signIn(app: TestApp, person: Person, role: Role): Promise<
   };
 }
 
-/** What a provider does with a booking. */
+/** Makes a provider's call for a booking. */
 export function act(
   app: TestApp,
   provider: Person,
@@ -196,14 +196,14 @@ export async function runFor(app: PaidApp, minutes: number): Promise<void> {
   }
 }
 
-/** How often the provider did something at a path: returned 201. */
+/** Counts how often the provider did something at a path: returned 201. */
 export function countOf(app: PaidApp, path: string): number {
   return app.payments.seen.filter(
     (request) => request.path.includes(path) && request.method === 'POST' && request.status === 201,
   ).length;
 }
 
-/** How often the money of a booking was taken. */
+/** Counts how often the money of a booking was taken. */
 export function captures(app: PaidApp, { providerOrderId }: Booked): number {
   return countOf(app, `/${providerOrderId}/capture`);
 }

@@ -12,15 +12,15 @@ import { keepInWorker } from './keepInWorker';
 import { createDescription, isDescriptionThere } from './paypalDescription';
 
 /**
- * How a payment provider fails:
- * - `lost`: it does what was requested, and the response never arrives;
+ * The ways in which a payment provider fails:
+ * - `lost`: it carries the request out, and the response never arrives;
  * - `cut`: the connection breaks before anything is done;
  * - `error`, `html`, `truncated`: a response that says nothing, before anything is done;
- * - a function: it does what was requested and says something else about it;
+ * - a function: it carries the request out and reports something else about it;
  * - `forbidden`, `limited`: a rejection that has nothing to do with the request, before anything is done;
  * - an object with a status: that response, before anything is done;
- * - an object with `meanwhile`: that happens when the request arrives, and then, if `isDone`, what was requested; nobody is there
- *   any more to get a response;
+ * - an object with `meanwhile`: that happens when the request arrives, and then, if `isDone`, the request is carried out; nobody
+ *   is there any more to get a response;
  * - a number: milliseconds it takes longer.
  */
 export type Fault =
@@ -55,16 +55,16 @@ export interface PaymentServer {
   settings: PaypalSettings;
   /** Every request to the provider's interface that got a response, in order. */
   seen: SeenRequest[];
-  /** What its messages broke of PayPal's official description; empty also where that description is not at hand. */
+  /** The rules of PayPal's official description that its messages broke; empty also if that description is not at hand. */
   violations: string[];
   /** Lets the next `times` requests whose 'METHOD /path' matches fail that way. */
   fail(match: RegExp, fault: Fault, times?: number): void;
   clearFaults(): void;
-  /** What a payer does on the approval page. */
+  /** Decides as a payer does on the approval page. */
   decide(providerOrderId: string, decision: 'approve' | 'decline'): Promise<void>;
   /** An event as the provider would send it: signed headers and body. */
   event(type: string, resourceType: string, resource: object): ReturnType<typeof signedEvent>;
-  /** What happens there without us; the events of it are for `event`. */
+  /** Events that happen there without us; `event` sends them. */
   control: SimulatorControl;
   close(): Promise<void>;
 }

@@ -9,11 +9,11 @@ import type { PayoutState } from '../src/payments/simulator/types';
 
 export interface UnknownPayout extends Job {
   reference: string;
-  /** How many payouts the provider had made before. */
+  /** The number of payouts that the provider had made before. */
   before: number;
 }
 
-/** What tests do with a payout whose outcome an operator settles. */
+/** The steps of tests with a payout whose outcome an operator settles. */
 export function payoutScenes({ app, post: postAsOperator }: OperatorApp) {
   function post({ reference }: UnknownPayout, what: string, body: object): Promise<ApiResponse> {
     return postAsOperator(`bookings/${reference}/payout/${what}`, body);

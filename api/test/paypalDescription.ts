@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
 import { keepInWorker } from './keepInWorker';
 
-/** Where PayPal's official OpenAPI documents lie, if they lie there: beside the project, not in it. */
+/** The folder of PayPal's official OpenAPI documents, if they are there: beside the project, not in it. */
 const FOLDER = join(__dirname, '../../../shared/paypal-openapi');
 const DOCUMENTS = [
   'checkout_orders_v2',
@@ -128,7 +128,7 @@ export function createDescription() {
   };
 
   return {
-    /** @returns what a described exchange breaks, as texts; nothing when it is right */
+    /** @returns the rules that a described exchange breaks, as texts; none when it is right */
     check: (exchange: Exchange): string[] => {
       const found = find(exchange.method, exchange.path);
       if (!found) return [`${exchange.method} ${exchange.path} is not described`];

@@ -25,7 +25,7 @@ export function offer(app: PaidApp, provider: Person, { booking }: Booked, isAva
   return act(app, provider, 'availability', booking.bookingId, { isAvailable });
 }
 
-/** Ten minutes later: who offered has had the chance, and the booking is matched. */
+/** Ten minutes later: the providers have had the chance to offer, and the booking is matched. */
 export async function closeWindow(app: PaidApp): Promise<void> {
   app.clock.advance(600_000);
   await app.context.jobs.runAll();

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32), so that what fails once fails again. */
+/** Numbers that look random and are the same in every run (mulberry32), so that a failing run fails again. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;

@@ -5,7 +5,7 @@ import type { TestApp } from './testApp';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret that was typed in, some steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows for a typed secret, some steps of 30 seconds from now. */
 export function appCode(app: TestApp, secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2));

@@ -100,7 +100,7 @@ export async function regularMails(app: PaidApp, { customer }: Regular): Promise
   return rows.map(({ kind, subject }) => `${kind}: ${subject}`);
 }
 
-/** The clock shows an instant, and what is due by then has been done. */
+/** Sets the clock to an instant and does the work that is due by then. */
 export async function at(app: PaidApp, instant: string): Promise<void> {
   app.clock.set(instant);
   await app.context.jobs.runAll();

@@ -30,7 +30,7 @@ export function sendServiceFile(
   return callApi(app, 'POST', SERVICE_IMPORT + query, { token, body: file, headers: { 'content-type': 'text/csv' } });
 }
 
-/** What a rejected file has wrong. */
+/** Returns the faults of a rejected file. */
 export function fieldsOf({ body }: ApiResponse) {
   return body['fields'] as { line: number; field: string; message: string }[];
 }

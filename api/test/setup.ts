@@ -10,7 +10,7 @@ jest.mock('@node-rs/argon2', () => {
   };
 });
 
-// A machine may be busy with other things; what hangs is still found.
+// A machine may be busy with other things; a test that hangs is still found.
 jest.setTimeout(180_000);
 
 afterAll(stopTestApps);

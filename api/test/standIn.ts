@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody who stands in for PayPal: hands out files, and says of every message what a test wants to hear. */
+/** Somebody who stands in for PayPal: hands out files, and judges every message as a test wants it. */
 export interface StandIn {
   url: string;
   /** Path to the text that lies there. */
   files: Map<string, string>;
-  /** What it says about signatures; a number is a status without a verdict. */
+  /** The verdict on signatures; a number is a status without a verdict. */
   verdict: 'SUCCESS' | 'FAILURE' | number;
   /** Every request but those for tokens: 'METHOD /path'. */
   calls: string[];

@@ -21,7 +21,7 @@ export interface TestApp extends App {
 
 export interface TestOptions extends Pick<Overrides, 'payments'> {
   settings?: Partial<Settings>;
-  /** What the clock shows; a Tuesday morning in summer time when left out. */
+  /** The time that the clock shows; a Tuesday morning in summer time when left out. */
   now?: string;
   /** Runs on the machine's own clock. */
   realTime?: boolean;

@@ -63,8 +63,8 @@ async function run(statement: string): Promise<void> {
 }
 
 /**
- * A `describe` for what only real concurrency can break: the embedded database runs one statement after the other and hides
- * races. Without a server the tests are reported as skipped.
+ * A `describe` for tests that only real concurrency can fail: the embedded database runs one statement after the other and
+ * hides races. Without a server the tests are reported as skipped.
  */
 export function onPostgres(name: string, tests: () => void): void {
   (server ? describe : describe.skip)(`${name} (needs TEST_DATABASE_URL)`, tests);

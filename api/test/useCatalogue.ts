@@ -8,7 +8,7 @@ export const SERVICES = '/api/operator/catalogue/services';
 export const PICTURES = '/api/operator/catalogue/pictures';
 export const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** What an operator sends of a service. */
+/** Returns the fields of a service that an operator sends. */
 export function fieldsOf(categoryId: string, more: object = {}) {
   return {
     name: 'Ironing',

@@ -17,9 +17,9 @@ export interface OperatorApp {
   get(path: string): Promise<ApiResponse>;
   /** POST /api/operator/{path} as Olive. */
   post(path: string, body?: object): Promise<ApiResponse>;
-  /** What operators did with a subject, the latest first. */
+  /** Lists the operators' actions on a subject, the latest first. */
   actionsOn(subject: string): Promise<AuditEntry[]>;
-  /** What of a booking needs a person, by its reference. */
+  /** Lists the things about a booking that need a person, by its reference. */
   attentionOn(reference: string): Promise<AttentionKind[]>;
   /** A paid booking that Olive has assigned to this provider and the provider has accepted. */
   acceptedBy(provider: Person, body?: object): Promise<Booked>;

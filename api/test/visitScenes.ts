@@ -11,7 +11,7 @@ export interface TodaysJob {
   helper: Person;
 }
 
-/** What happens on the day of a booking, through the real calls of both its sides. */
+/** The steps of the day of a booking, through the real calls of both its sides. */
 export function visitScenes(app: PaidApp) {
   const clockIn = (minutes: number): string => londonAt(addMs(app.clock.now(), minutes * MINUTE_MS)).time;
   const send = ({ booked, helper }: TodaysJob, action: string, rest: object) =>
@@ -32,9 +32,9 @@ export function visitScenes(app: PaidApp) {
     late: (job: TodaysJob, minutes: number) => send(job, 'late', { minutes }),
     arrive: (job: TodaysJob, code: string) => send(job, 'arrived', { code }),
     timelineOf,
-    /** What the customer reads out. */
+    /** The code that the customer reads out. */
     codeOf: async (job: TodaysJob): Promise<string> => (await timelineOf(job.booked.customer, job)).today?.code ?? '',
-    /** What has happened since the job was accepted. */
+    /** The events since the job was accepted. */
     kindsOf: async (person: Person, job: TodaysJob): Promise<string[]> =>
       (await timelineOf(person, job)).steps.map(({ kind }) => kind).slice(4),
   };

@@ -1,4 +1,4 @@
-// One webpack build of the same source: the shell's configuration without what federation adds.
+// One webpack build of the same source: the shell's configuration without the parts of federation.
 const path = require('node:path');
 const { sharedExternals } = require('../../tools/webpack/sharedModules.js');
 const { asFunctionOfShared, frontEnd } = require('../../webpack.shared.js');
@@ -22,7 +22,7 @@ const ownChunks = {
   loader: here('ownChunks.cjs'),
 };
 
-/** What each build is made from, and where it goes: the bundle, and the two server builds that pre-render its pages. */
+/** The sources and the target of each build: the bundle, and the two server builds that pre-render its pages. */
 const BUILDS = {
   browser: { folder: here('dist') },
   shell: { entry: path.join(root, 'shell', 'src', 'ssr', 'render.tsx'), folder: here('dist', 'server') },

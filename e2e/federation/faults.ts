@@ -5,13 +5,13 @@ export interface Fault {
   name: string;
   /** Breaks the app's files from now on; it knows the app's chunk and component by `app`. */
   apply: (page: Page, app: AppUnderTest) => Promise<unknown>;
-  /** What the visitor sees while it lasts: a message in the app's place, or the app all the same. */
+  /** The screen while it lasts: a message in the app's place, or the app all the same. */
   shows: 'unavailable' | 'error' | 'content';
   /** Text of the exception that must have happened, for faults that leave the screen as it is. */
   throws?: string;
 }
 
-/** An app, one of its screens, and how to know that it is there. */
+/** An app, one of its screens, and a sign that it is there. */
 export interface AppUnderTest {
   name: 'customer-app' | 'provider-app';
   path: string;

@@ -8,7 +8,7 @@ import { openEarly } from '../support/early';
 import { firstServiceId, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
-/** URL, who signs in, text of the frame, text of the content, and where a visitor without a token is led to. */
+/** URL, the person who signs in, text of the frame, text of the content, and the page to which a visitor without a token is led. */
 const FRAMES = [
   [
     '/booking-history?status=completed',
@@ -59,7 +59,7 @@ describe('the frame of a page that needs a login', () => {
     });
 
     // M-134
-    test(`${pattern} is hydrated without a change, and shows what it loads`, async () => {
+    test(`${pattern} is hydrated without a change, and shows the data it loads`, async () => {
       const { page, consoleErrors, close } = await visit();
       await signIn(page);
       await page.addInitScript(() => {
@@ -120,7 +120,7 @@ describe('the frame of a page that needs a login', () => {
   });
 
   // M-136
-  test('what the frame of the booking form shows on a phone stays in its place', async () => {
+  test('the frame of the booking form stays in its place on a phone', async () => {
     const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
     await asCustomer(page);
     await page.addInitScript({

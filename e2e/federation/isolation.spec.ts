@@ -1,5 +1,5 @@
-// One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows what happened within
-// 6 s, and Try Again brings it without a reload once it is back.
+// One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows the fault within 6
+// s, and Try Again brings it without a reload once it is back.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -114,7 +114,7 @@ describe('a pre-rendered page whose app is broken', () => {
       await heading(page, PRE_RENDERED.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await heading(page, MESSAGE.unavailable).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // What hung may come by itself once it is let through: then there is nothing left to press, and closing the page ends that wait.
+      // A request that hung may end by itself once it is let through: then nothing is left to press, and closing the page ends that wait.
       const pressed = page
         .getByRole('button', { name: 'Try Again' })
         .click({ timeout: FALLBACK_TIMEOUT_MS })

@@ -100,12 +100,12 @@ describe('a developer’s build of one app in a running shell', () => {
     await heading(page, /blog|posts|stories/i).waitFor();
     await badge(page).waitFor();
 
-    // Also where the browser renders the page.
+    // Also if the browser renders the page.
     for (const path of ['/cart', '/home']) {
       released.length = 0;
       await page.goto(path);
       await heading(page).waitFor();
-      // What the inline bootstrap script fetches.
+      // The version that the inline bootstrap script fetches.
       assert.equal((await page.locator('#code').textContent())?.includes(RELEASED_VERSION), false);
       assert.deepEqual(released, [], `${path} fetches the replaced release`);
     }

@@ -106,7 +106,7 @@ describe('a page that is rendered outside the browser', () => {
       await page.addInitScript((selector) => {
         const pressed = { isHydrated: true };
         Object.assign(globalThis, { pressed });
-        // React handles what is pressed from this mark on, and has not rendered anything yet.
+        // React handles presses from this mark on, and has not rendered anything yet.
         const observer = new MutationObserver(() => {
           if (!('live' in document.documentElement.dataset)) return;
           observer.disconnect();
@@ -182,7 +182,7 @@ describe('a page that is rendered outside the browser', () => {
     await page.locator(':root[data-first-screen=""]').waitFor({ state: 'attached' });
     let isFetched = false;
     const fifth = page.waitForRequest(/lawn-hedge-800|gardening-800/).then(() => (isFetched = true));
-    // A browser that has not painted yet drops what the wheel does.
+    // A browser that has not painted yet drops turns of the wheel.
     while (!isFetched) {
       await page.mouse.wheel(0, 400);
       await Promise.race([fifth, page.waitForTimeout(500)]);
@@ -227,7 +227,7 @@ describe('a page that is rendered outside the browser', () => {
   });
 
   // M-338
-  test('who reloads /home has its place again before the code has run', async () => {
+  test('a reload of /home is at the same place again before the code has run', async () => {
     const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
     await openRendered(page, '/home');
     await hydrated(page);
@@ -332,7 +332,7 @@ describe('a page that is rendered outside the browser', () => {
     ['nobody', 0],
     ['a customer', 1],
   ] as const) {
-    test(`preloads ${count} times what sends requests, ${visitor} signed in`, async () => {
+    test(`preloads the code that sends requests ${count} times, ${visitor} signed in`, async () => {
       const { page, close } = await visit();
       if (visitor === 'a customer') await asCustomer(page);
       await page.goto('/home');

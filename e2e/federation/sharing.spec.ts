@@ -1,4 +1,4 @@
-// What sharing promises: one instance of every shared module on a page, whatever releases of shell and apps meet on it.
+// Sharing promises one instance of every shared module on a page, whatever releases of shell and apps meet on it.
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -40,7 +40,7 @@ interface FederationInstance {
   shareScopeMap: { default: Record<string, Record<string, { version: string; from: string; useIn: string[] }>> };
 }
 
-/** Where React DOM finds the developer tools, it registers itself: this counts the copies. */
+/** React DOM registers itself with the developer tools if it finds them: this counts the copies. */
 const DEVTOOLS = `
   globalThis.countOfReactDom = 0;
   const ignore = () => undefined;
@@ -71,7 +71,7 @@ function sharedModules(page: Page) {
   });
 }
 
-/** How many style sheets of shared-ui's components are on the page, and those that are there more than once, class names left out. */
+/** Counts the style sheets of shared-ui's components on the page, and names those that are there more than once, class names left out. */
 function componentStyles(page: Page) {
   return page.evaluate(() => {
     const blocks = [...document.styleSheets].flatMap((sheet) =>
@@ -149,7 +149,7 @@ export function Ribbon() {
       );
       edit('customer-app/src/routes.tsx', './pages/review/ReviewPage', 'shared-ui/ui/Ribbon');
       edit('customer-app/src/routes.tsx', ').ReviewPage', ').Ribbon');
-      // What is shared is the same without it, and it takes half of the build's time.
+      // The shared modules are the same without it, and it takes half of the build's time.
       edit(
         'webpack.shared.js',
         'optimization: {\n        // As',

@@ -51,7 +51,7 @@ describe('a third remote', () => {
       await release('shell', '--build', 'shell/dist');
       followGuide(copy, 'A third remote on paper');
       await node(copy, 'tools/build.mjs', 'gardening-app', 'shell');
-      // Publishes what is built: both apps, the new one and the shell that mounts it.
+      // Publishes the builds: both apps, the new one and the shell that mounts it.
       host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
         cwd: copy,
         env,

@@ -1,5 +1,5 @@
-// Another time for a booking and extra time on its day, in two browsers: what it costs is said before, paid at the payment provider, and
-// each side sees what the other does without a reload, also over lines that drop.
+// Another time for a booking and extra time on its day, in two browsers: its price is told before, paid at the payment provider, and
+// each side sees the other's steps without a reload, also over lines that drop.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// The day of a booking in two browsers: each side sees what the other does without a reload, also over lines that drop.
+// The day of a booking in two browsers: each side sees the other's steps without a reload, also over lines that drop.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark } from '../resilience/offline';

@@ -54,7 +54,7 @@ async function fillOffer(page: Page, pounds: string) {
   await button(page, 'Make an offer').click();
   await page.getByLabel('Back to the customer, in pounds').fill(pounds);
 }
-/** What was refunded of a booking and what its payout is, in pence. */
+/** Returns the refunds of a booking and its payout, in pence. */
 async function moneyOf(reference: string) {
   const { db } = site.api.context;
   const { id } = await db

@@ -1,4 +1,4 @@
-// What a booking's two sides write to each other, in two browsers: hidden numbers, pictures, and lines that drop while something is sent.
+// The messages between a booking's two sides, in two browsers: hidden numbers, pictures, and lines that drop while something is sent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -87,12 +87,12 @@ test(
       .executeTakeFirstOrThrow();
     assert.equal(Number(total), 4);
 
-    // Who is elsewhere on the site is led there by the header.
+    // The header leads a person who is elsewhere on the site there.
     await customer.page.goto('/services');
     await write(helper.page, 'I am at the door');
     await customer.page.goto('/allposts');
     await customer.page.getByRole('banner').getByRole('link', { name: '1 unread message about a booking' }).click();
-    // The link leads to the messages themselves; what is on the screen counts as read.
+    // The link leads to the messages themselves; messages on the screen count as read.
     await customer.page.getByRole('region', { name: 'Messages' }).and(customer.page.locator(':focus')).waitFor();
     await withText(customer.page, 'I am at the door').waitFor();
     await customer.page

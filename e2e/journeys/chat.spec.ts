@@ -39,7 +39,7 @@ describe('a long chat', () => {
   const visit = useBrowser();
 
   // M-114
-  test('leads back to its first message, and what is read stays in its place', async () => {
+  test('leads back to its first message, and the text in view stays in its place', async () => {
     const { page, consoleErrors, close } = await visit();
     await asProvider(page);
     await serveLongChat(page);

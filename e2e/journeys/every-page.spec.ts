@@ -22,7 +22,7 @@ async function firstBooking(page: Page, whose: 'customer' | 'helper'): Promise<s
   return data[0].bookingId;
 }
 
-/** There is a helper to approve, whatever other tests have done. */
+/** There is a helper to approve, no matter how other tests have gone. */
 async function asOperatorWithWork(page: Page) {
   await signUpProvider(page);
   await asOperator(page);

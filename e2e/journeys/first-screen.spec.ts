@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser';
 import { hydrated } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
-/** Follows a link, and takes how many items the page's list has as soon as it has any, and how far down they are. */
+/** Follows a link, and notes the number of items of the page's list as soon as it has any, and their distance from the top. */
 function follow(page: Page, path: string, items: string) {
   return page.evaluate(
     ([to, selector]) =>

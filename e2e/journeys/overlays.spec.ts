@@ -1,4 +1,4 @@
-// What opens over a page, and moves between pages, as they are seen: animations, history and scrolling need a real browser.
+// Overlays that open over a page, and moves between pages, as they are seen: animations, history and scrolling need a real browser.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

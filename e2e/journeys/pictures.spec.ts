@@ -1,4 +1,4 @@
-// A phone's photo in a real browser: what is sent of it, what is said of files that cannot be used, and a slow line.
+// A phone's photo in a real browser: the file that is sent, the messages about files that cannot be used, and a slow line.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -32,7 +32,7 @@ async function openForm(page: Page) {
   return page.getByLabel(/^Profile Image/);
 }
 
-/** Keeps what the page sends: the browser shows nobody the file in a form. */
+/** Keeps the file that the page sends: the browser shows nobody the file in a form. */
 async function keepSent(page: Page) {
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;

@@ -1,4 +1,4 @@
-// Regular help: booked for every week, one visit skipped, paused, resumed and stopped; its helper sees whose rhythm a job belongs to.
+// Regular help: booked for every week, one visit skipped, paused, resumed and stopped; its helper sees the rhythm that a job belongs to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, londonToday } from 'contract/wallTime';
@@ -75,7 +75,7 @@ test(
     assert.equal(await page.getByRole('button', { name: /^(Pause|Resume|Stop|Skip|Confirm)/ }).count(), 0);
     await assertScreen(page);
 
-    // What is paid stays, for its helper too.
+    // A paid booking stays, for its helper too.
     await helper.page.reload();
     await helper.page.getByRole('button', { name: 'Accept' }).click();
     await helper.page.getByText(/Every week/).waitFor();

@@ -1,4 +1,4 @@
-// A customer who needs somebody at a certain time: what is found then, what is offered when nothing is, and the booking for that very time.
+// A customer who needs somebody at a certain time: the chores found then, the offers without any, and the booking for that very time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, londonToday } from 'contract/wallTime';

@@ -71,7 +71,7 @@ test(
 
 // M-290.4, M-296.4
 test(
-  'of two tabs the later one says what differs, and overwrites only what its helper keeps',
+  'the later of two tabs shows the differences, and overwrites only the parts that its helper keeps',
   { timeout: 120_000 },
   async (t) => {
     const helper = await site.open(visit);

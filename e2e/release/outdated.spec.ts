@@ -79,7 +79,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await close();
   });
 
-  test('keeps what was typed in a booking, on going back and after a reload', async () => {
+  test('keeps the typed text of a booking, on going back and after a reload', async () => {
     const { page, close } = await visitWithoutPrefetch();
     await asCustomer(page);
     const old = await activeVersion('customer-app');
@@ -102,7 +102,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await close();
   });
 
-  test('keeps what was typed in a review, on going back', async () => {
+  test('keeps the typed text of a review, on going back', async () => {
     const { page, close } = await visitWithoutPrefetch();
     await asCustomer(page);
     const old = await activeVersion('customer-app');
@@ -134,7 +134,7 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
 });
 
 describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
-  test('the calendar says so in its place, keeps what was typed, and loads on Try Again', async () => {
+  test('the calendar says so in its place, keeps the typed text, and loads on Try Again', async () => {
     const { page, close } = await visitWithoutPrefetch();
     await asCustomer(page);
     await page.route(gone('range-calendar'), (route) => route.fulfill(notFound));

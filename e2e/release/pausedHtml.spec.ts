@@ -30,7 +30,7 @@ describe('a page whose HTML pauses before its end', { timeout: 60_000 }, () => {
         await pause;
         response.end(body.subarray(end));
       };
-      // What the page requests in the background may outlive the site at the end of the test.
+      // Requests of the page in the background may outlive the site at the end of the test.
       forward().catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-// The release command rejects what does not fit, with the reason, and what is active stays as it is.
+// The release command rejects a release that does not fit, with the reason, and the active one stays as it is.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -129,7 +129,7 @@ describe('a roll back that does not fit', () => {
   });
 });
 
-describe('what the release command cannot do', () => {
+describe('a call that the release command rejects', () => {
   const cases: [string, Parameters<typeof deployment.release>, RegExp][] = [
     [
       'there is no earlier release to roll back to',

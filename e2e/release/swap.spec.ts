@@ -80,7 +80,7 @@ describe('while a tab is open', () => {
       await arrive(afterwards.page, '/categories', OLD.categories);
       assert.match(await (await fetch(deployment.url)).text(), new RegExp(OLD.landing));
 
-      // Who came meanwhile keeps the release that is no longer active.
+      // A visitor who came meanwhile keeps the release that is no longer active.
       await follow(next.page, 'Chores Categories');
       await see(next.page, NEW.categories);
 

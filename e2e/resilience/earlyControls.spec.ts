@@ -1,4 +1,4 @@
-// Every control of a rendered page before its code is there: it works, keeps what it was given, or is heard and acts later.
+// Every control of a rendered page before its code is there: it works, keeps its value, or is heard and acts later.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { openEarly } from '../support/early';
 import { openRendered } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
-/** URL, and who signs in before. */
+/** The URL, and the person who signs in before. */
 const PAGES = [
   ['/landing'],
   ['/home'],
@@ -37,7 +37,7 @@ async function assertHeard(page: Page, control: Control) {
   assert.equal(await find(page, control).evaluate((element) => getComputedStyle(element).cursor), 'progress');
 }
 
-/** What a menu or drawer has in it can be used, Escape closes it, and the button has the focus again. */
+/** The content of a menu or drawer can be used, Escape closes it, and the button has the focus again. */
 async function assertOpens(page: Page, control: Control) {
   await find(page, control).click();
   const opened = ':is(dialog[open], :popover-open)';
@@ -80,7 +80,7 @@ describe('before the code of a page is there', { concurrency: PAGES_AT_ONCE }, (
 
     for (const options of [WIDE, NARROW]) {
       // M-128, M-135
-      test(`links, forms, menus and fields of ${url} at ${options.viewport.width} px work, and keep what they were given`, async () => {
+      test(`links, forms, menus and fields of ${url} at ${options.viewport.width} px work, and keep their values`, async () => {
         let given: Awaited<ReturnType<typeof valuesOf>> | undefined;
         const { page, consoleErrors, close } = await openEarly(
           visitAs,

@@ -1,4 +1,4 @@
-// A rendered page is seen before its code is there: what is pressed, typed and chosen until then is not lost.
+// A rendered page is seen before its code is there: no press, typed text or choice until then is lost.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -91,7 +91,7 @@ describe('before the code of a page is there', () => {
   }
 
   // M-135
-  test('the sort menu opens at once, and what is chosen in it sorts when its code is there', async () => {
+  test('the sort menu opens at once, and its choice sorts when its code is there', async () => {
     const { page, consoleErrors, close } = await open('/services', async (early) => {
       await early.getByRole('button', { name: 'Sort' }).click();
       await early.getByRole('menuitem', { name: 'Price' }).click();

@@ -1,4 +1,4 @@
-// The logins are seen before their code is there: what is typed and pressed until then counts, and no password gets into a URL.
+// The logins are seen before their code is there: typed text and presses until then count, and no password gets into a URL.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ describe('a login before its code is there', () => {
 
   for (const [url, account, button, target] of LOGINS) {
     // M-128
-    test(`${url} keeps what was typed, and signs in with it`, async () => {
+    test(`${url} keeps the typed text, and signs in with it`, async () => {
       const { page, consoleErrors, close } = await openEarly(visitWatched, url, (early) => fill(early, account));
       assert.equal(await emailField(page).inputValue(), account);
       assert.equal(await passwordField(page).inputValue(), PASSWORD);

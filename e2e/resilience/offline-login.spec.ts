@@ -1,4 +1,4 @@
-// The connection is lost and comes back at a login or a sign-up: what was typed is kept, and it goes on without a reload.
+// The connection is lost and comes back at a login or a sign-up: typed text is kept, and it goes on without a reload.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';
@@ -10,7 +10,7 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
   const { visit } = useOfflineBrowser();
 
   // C-8.9
-  test('keeps what was typed into the customer login, and logs in once online', async () => {
+  test('keeps the typed text of the customer login, and logs in once online', async () => {
     const visitor = await visit();
     const { page, close } = visitor;
     await openHydrated(page, '/auth');
@@ -42,7 +42,7 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('keeps what was typed in both steps of the customer sign-up', async () => {
+  test('keeps the typed text in both steps of the customer sign-up', async () => {
     const { page, close } = await visit();
     const email = `offline-${Date.now()}@example.com`;
     await openHydrated(page, '/auth?mode=signup');
@@ -65,7 +65,7 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
     await close();
   });
 
-  test('keeps what was typed into the helper login, and logs in once online', async () => {
+  test('keeps the typed text of the helper login, and logs in once online', async () => {
     const { page, close } = await visit();
     await openHydrated(page, '/providerlogin');
     await goOffline(page);

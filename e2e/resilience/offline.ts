@@ -20,7 +20,7 @@ export async function goOnline(page: Page) {
 }
 
 /**
- * Opens a rendered page, and waits until it is hydrated and has found the server: what fails afterwards is what somebody does. A busy
+ * Opens a rendered page, and waits until it is hydrated and has found the server: only a person's actions fail afterwards. A busy
  * machine also has no request under way before the code has run.
  */
 export async function openHydrated(page: Page, url: string) {

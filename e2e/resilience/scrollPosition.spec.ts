@@ -1,4 +1,4 @@
-// A page that is reloaded, or returned to, is where it was left: also one whose content comes after its code.
+// A page that is reloaded, or returned to, is at the place where it was left: also one whose content comes after its code.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ describe('the scroll position', () => {
   }
 
   // M-125, M-130
-  test('belongs to one page: who opens another by its URL is at its top, and Back returns to the position', async () => {
+  test('belongs to one page: another one that is opened by its URL starts at its top, and Back returns to the position', async () => {
     const { page, close } = await visit(PHONE);
     await page.goto('/services');
     await hydrated(page);

@@ -1,5 +1,5 @@
 // A browser that stores nothing, or has no room left: every page opens, customers and helpers log in for as long as the page is open, a
-// chore is booked up to the payment, and the page says what cannot be kept.
+// chore is booked up to the payment, and the page names the data that cannot be kept.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// Invalid values under every storage key of the product: whatever is there, a page or the login opens, nothing is thrown, and nobody is
+// Invalid values under every storage key of the product: a page or the login opens all the same, nothing is thrown, and nobody is
 // logged in by it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

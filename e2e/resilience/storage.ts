@@ -69,7 +69,7 @@ export const invalidValues: Readonly<Record<string, string>> = {
 
 let fillCount = 0;
 
-/** Writes entries to local and session storage before the first script of the next page, and only then: what a page writes itself is kept. */
+/** Writes entries to local and session storage before the first script of the next page, and only then: the page's own entries are kept. */
 export function fillStorage(
   page: Page,
   local: Readonly<Record<string, string>>,

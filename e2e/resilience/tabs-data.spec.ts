@@ -1,4 +1,4 @@
-// A tab shows what has changed in the other one, at the latest when it acts on it: cart, theme, bookings.
+// A tab shows changes of the other one, at the latest when it acts on them: cart, theme, bookings.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

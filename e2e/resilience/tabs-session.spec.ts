@@ -1,4 +1,4 @@
-// Two tabs of one browser agree on who is logged in; an open form survives what happens in the other tab.
+// Two tabs of one browser agree on the person who is logged in; an open form survives events in the other tab.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -2,7 +2,7 @@ import { codeOf, stepAt } from '../../api/src/auth/totp';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows at an instant, for a key that was typed into it. */
+/** Returns the code that an authenticator app shows at an instant, for a key that was typed into it. */
 export function appCode(key: string, instant: Date): string {
   const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2));

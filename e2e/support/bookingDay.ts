@@ -16,7 +16,7 @@ export interface AssignedBooking {
   helper: Person;
 }
 
-/** An unpaid booking of nine to eleven o’clock, and where to pay it. */
+/** Makes an unpaid booking of nine to eleven o’clock, and returns the link for paying it. */
 async function book(site: EmptySite, customer: Person, serviceId: string, inDays: number) {
   const today = site.api.context.clock.now().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
   const bookingDate = addDays(today, inDays);

@@ -7,10 +7,10 @@ export const SITE = process.env['SITE_URL'] ?? 'http://localhost:3000';
 /** The URL of its API. */
 export const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
-/** How many tests of a spec run at the same time where they change nothing that another reads: most of a test is waiting. */
+/** The tests of a spec that run at the same time if they change nothing that another reads: most of a test is waiting. */
 export const PARALLEL = 4;
 
-/** How many where loading pages is most of a test: that takes processors, and few machines have more to spare. */
+/** Fewer if loading pages is most of a test: that takes processors, and few machines have more to spare. */
 export const PAGES_AT_ONCE = 2;
 
 /** A page in a browser context of its own. */
@@ -37,7 +37,7 @@ export function useBrowser() {
       baseURL: SITE,
       locale: 'en-GB',
       timezoneId: 'Europe/London',
-      // What still moves may be missed by a press, on a busy machine more often.
+      // A press may miss a control that still moves, on a busy machine more often.
       reducedMotion: 'reduce',
       ...options,
     });

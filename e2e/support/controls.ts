@@ -1,4 +1,4 @@
-// What a visitor can press, choose or type into on a page, taken from its document.
+// The controls that a visitor can press, choose or type into on a page, taken from its document.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
@@ -72,7 +72,7 @@ export function leadsAway(page: Page, { selector }: Control): Promise<boolean> {
   });
 }
 
-/** What the fields that `controlsIn` has found hold, which of them are chosen, and which has the focus. */
+/** Returns the values of the fields that `controlsIn` has found, those that are chosen, and the one with the focus. */
 export function valuesOf(page: Page) {
   return page.evaluate(() => ({
     values: [...document.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[data-control]')].map(
@@ -82,7 +82,7 @@ export function valuesOf(page: Page) {
   }));
 }
 
-/** What a press may change: the place, what is open, chosen, invalid or scrolled, and the texts of buttons. */
+/** Returns the state that a press may change: the place, open, chosen, invalid or scrolled elements, and the texts of buttons. */
 export function stateOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const attributes = ['open', 'type', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-invalid', 'aria-busy'];

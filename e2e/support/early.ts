@@ -23,7 +23,7 @@ export async function openEarly(
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('main').waitFor();
   await page.waitForLoadState('domcontentloaded');
-  // Text in the font of the site has other lines than in the one before it: what is scrolled or pressed would move.
+  // Text in the font of the site has other lines than in the one before it: a scrolled or pressed element would move.
   await page.evaluate(async () => void (await document.fonts.ready));
   await early(page);
   release();

@@ -19,12 +19,12 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/** What the site's clock says at its start, on the present day in London: a job of the same morning still fits into it. */
+/** The hour of the site's clock at its start, on the present day in London: a job of the same morning still fits into it. */
 const START_HOUR = 6;
 
 export const FIRST_OPERATOR = { email: 'olive@example.com', password: 'a marketplace from nothing' };
 
-/** How far from now it is six o’clock in London, in milliseconds, either way. */
+/** Returns the milliseconds from now to six o’clock in London, either way. */
 function offsetToStart(): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', minute: 'numeric' });
   const [hour = 0, minute = 0] = parts.format().split(':').map(Number);
@@ -49,7 +49,7 @@ function shiftedClock(offsetMs: number): string {
 export interface EmptySite {
   url: string;
   api: App;
-  /** How far the clock of the site is from that of the machine, in milliseconds. */
+  /** The milliseconds between the clock of the site and that of the machine. */
   offsetMs: number;
   /** Opens a page of the site in a context of its own; its clock, and that of its other tabs, is the site's. */
   open: (visit: ReturnType<typeof useBrowser>) => Promise<Visit>;

@@ -1,4 +1,4 @@
-// What the first operator of a marketplace does at the desk, by keyboard alone.
+// The steps of a marketplace's first operator at the desk, by keyboard alone.
 import type { Page } from 'playwright-core';
 import { appCode } from './authenticator';
 import { FIRST_OPERATOR, type EmptySite } from './emptySite';

@@ -1,4 +1,4 @@
-// What the first helper and the first customer of a marketplace do, by keyboard alone.
+// The steps of a marketplace's first helper and first customer, by keyboard alone.
 import type { Page } from 'playwright-core';
 import type { EmptySite } from './emptySite';
 import { press, type, typeDate, typeMorning } from './keyboard';

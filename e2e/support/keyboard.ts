@@ -21,7 +21,7 @@ function focusedName(page: Page): Promise<string> {
 
 /**
  * Presses Tab until the element with this name has focus.
- * @throws {Error} with the name of what had focus last, when it is out of reach
+ * @throws {Error} with the name of the element that had focus last, when this one is out of reach
  */
 export async function tabTo(page: Page, name: string | RegExp) {
   const isWanted = (text: string) =>

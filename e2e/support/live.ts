@@ -1,4 +1,4 @@
-// What one side does and the other sees without a reload.
+// One side acts and the other sees it without a reload.
 import type { TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 
@@ -13,7 +13,7 @@ export async function shownAt(page: Page, text: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-/** Presses a button of one side and waits until the other shows what came of it; how long that took is noted, not judged. */
+/** Presses a button of one side and waits until the other shows its result; the time that took is noted, not judged. */
 export async function pressAndSee(t: TestContext, [actor, button]: [Page, string], [other, text]: [Page, string]) {
   await actor.getByRole('button', { name: button, exact: true }).click();
   const pressedAt = await actor.evaluate(() => performance.timeOrigin + performance.now());

@@ -1,4 +1,4 @@
-// What happens at the payment provider, and whether our books agree with it.
+// Events at the payment provider, and whether our books agree with them.
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { compareBooks } from '../../api/src/resources/payments/compareBooks';

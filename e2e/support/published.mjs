@@ -2,13 +2,13 @@ import { cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import frontEnds from '../../tools/webpack/frontEnds.js';
 
-/** A page, or a compressed copy of one: not what is being written. */
+/** A page, or a compressed copy of one: not a file that is being written. */
 const PAGE = /\.html(\.br|\.gz)?$/;
 
 /**
- * Copies what the site that e2e/run.mjs has started has published into another deployment directory: to compress the three builds and their
- * pages once more takes 4 s of processor. The host finds its releases complete and builds the pages of its own API; of these it compresses
- * the ones that differ. Without PUBLISHED_SITE it publishes the builds itself.
+ * Copies the published files of the site that e2e/run.mjs has started into another deployment directory: to compress the three builds and
+ * their pages once more is slow. The host finds its releases complete and builds the pages of its own API; of these it compresses the ones
+ * that differ. Without PUBLISHED_SITE it publishes the builds itself.
  */
 export function copyPublished(site) {
   const { PUBLISHED_SITE } = process.env;

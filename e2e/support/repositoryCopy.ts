@@ -19,7 +19,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.cache', '.data', 'deployment', 'storybook-static']);
 
-/** Puts its own path into what it builds, so a copy has it in its own folder, as a clone would. */
+/** Puts its own path into its build, so a copy has it in its own folder, as a clone would. */
 const COPIED_PACKAGES = '@module-federation';
 
 /** Installed packages are linked, but workspaces have to be those of the copy: npm's relative links to them are recreated. */
@@ -44,7 +44,7 @@ export function copyRepository(): string {
   return copy;
 }
 
-/** Does in a copy what a section of its CONTRIBUTING.md says. */
+/** Follows a section of its CONTRIBUTING.md in a copy. */
 export function followGuide(copy: string, title: string): void {
   const guide = readFileSync(join(copy, 'CONTRIBUTING.md'), 'utf8');
   const files = filesOfGuide(sectionOf(guide, title), (file) => readFileSync(join(copy, file), 'utf8'));

@@ -5,7 +5,7 @@ import { violations } from './axe';
 /** A phone on which most layouts have one column. */
 export const PHONE = { width: 390, height: 844 };
 
-/** What is on the screen now has no axe violations and does not scroll sideways. */
+/** Checks that the screen has no axe violations now and does not scroll sideways. */
 export async function assertScreen(page: Page) {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   assert.deepEqual(await violations(page), []);

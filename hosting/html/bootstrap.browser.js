@@ -18,10 +18,9 @@ addEventListener('change', ({ target: { name, value } }) => {
   } catch {}
 });
 
-// What the browser does by itself works before any other code is there: links, the forms of searches, popovers, and the commands of
-// drawers, for which older browsers need a line. Every other button that is pressed is marked with a number (data-heard), and the shell
-// repeats the presses in this order (shell/src/ssr/earlyPress.ts). Attributes are part of what releases of the shell and the host agree on:
-// they keep their names.
+// The browser's own features work before any other code is there: links, the forms of searches, popovers, and the commands of drawers, for
+// which older browsers need a line. Every other button that is pressed is marked with a number (data-heard), and the shell repeats the
+// presses in this order (shell/src/ssr/earlyPress.ts). Releases of the shell and the host agree on these attributes: they keep their names.
 let presses = 0;
 addEventListener(
   'click',
@@ -35,7 +34,7 @@ addEventListener(
       if (!('command' in button)) dialog[button.getAttribute('command') === 'close' ? 'close' : 'showModal']();
       return;
     }
-    // A form that posts is the shell's: what is typed into it goes into no URL.
+    // A form that posts is the shell's: text that is typed into it goes into no URL.
     if (button.type === 'submit' && button.form?.method !== 'post') return;
     event.preventDefault();
     button.dataset.heard = ++presses;
@@ -47,8 +46,8 @@ function isOnLoopback(url) {
   return /^(localhost|127\.0\.0\.1)$/.test(new URL(url, location.href).hostname);
 }
 
-// Scripts may come from the site and from where its apps are deployed, and no text ever becomes markup or code. ALLOWS_OVERRIDES is a
-// constant of the page: what only a site for testing needs is not in the others.
+// Scripts may come from the site and from the origins of its apps, and no text ever becomes markup or code. ALLOWS_OVERRIDES is a
+// constant of the page: code that only a site for testing needs is not in the others.
 if (window.trustedTypes) {
   const { apps } = JSON.parse(document.getElementById('deployment').textContent);
   const origins = [location.origin, ...Object.values(apps).map(({ entry }) => new URL(entry, location.href).origin)];
@@ -60,9 +59,9 @@ if (window.trustedTypes) {
   });
 }
 
-// A rendered page shows its content without any code, which is asked for later than what is seen: the largest files when all HTML has come,
-// the others after the first frame, and from then on it runs. On a line so fast that all of it would be there before that frame is on the
-// screen nothing is asked for until it is. A hidden page has no frames.
+// A rendered page shows its content without any code, which is asked for later than the visible content: the largest files when all HTML
+// has come, the others after the first frame, and from then on it runs. On a line so fast that all of it would be there before that frame
+// is on the screen nothing is asked for until it is. A hidden page has no frames.
 const FRAME_TIMEOUT_MS = 1000;
 const FAST_RESPONSE_MS = 100;
 let isFetched = false;
@@ -95,7 +94,7 @@ function addScript(properties, href) {
   return script;
 }
 
-/** By who may enter a page, the keys of their tokens; shared-ui/src/auth/session.ts names them. */
+/** The keys of tokens, by the people who may enter a page with them; shared-ui/src/auth/session.ts names them. */
 const TOKENS = {
   customer: /^(token|userToken)$/,
   provider: /^(providerToken|serviceProviderToken)$/,
@@ -130,13 +129,13 @@ function runCode() {
   if (isRun || !code) return;
   isRun = true;
   isFetched = true;
-  // Who scrolled before the first frame may not scroll again.
+  // A visitor who scrolled before the first frame may not scroll again.
   changeMark('frame', scrollY > 0 ? 'scrolled' : '');
   const { scripts, chunks, preloads, request } = code;
   const [first] = scripts.map((href) => addScript({ async: false }, href));
   for (const href of chunks) addScript({}, href);
   preload([...preloads, ...(hasToken(/token$/i) ? request : [])]);
-  // What is hydrated later is asked for when the rest has nearly come: it arrives while that runs.
+  // Code that is hydrated later is asked for when the rest has nearly come: it arrives while that runs.
   first?.addEventListener('load', () => preload(code.later ?? []));
 }
 
@@ -147,7 +146,7 @@ function isLineFast() {
   return responseEnd > 0 && responseEnd - requestStart < FAST_RESPONSE_MS;
 }
 
-/** In a task after the frame: what a frame does is long enough on a slow phone. */
+/** In a task after the frame: the frame's own work is long enough on a slow phone. */
 function runAfterFrame() {
   requestAnimationFrame(() => {
     if (isLineFast()) new PerformanceObserver(runCode).observe({ type: 'paint', buffered: true });
@@ -177,8 +176,9 @@ new MutationObserver((_, observer) => {
   runSoon(runEarlySteps);
 }).observe(document, { childList: true, subtree: true });
 
-// A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line
-// together with the code. Once the code has run it is laid out as a whole, some parts at a time; at once for who returns to a place in it.
+// Only the visible part of a rendered page is laid out (inlineStyles.ts), so it fetches none of the pictures below: they would be on the
+// line together with the code. Once the code has run the rest is laid out, some parts at a time; at once for a visitor who returns to a
+// place in it.
 const PARTS_AT_A_TIME = 8;
 const root = document.documentElement;
 const isReturn = location.hash || navigation?.type !== 'navigate';
@@ -205,8 +205,8 @@ function layOutParts() {
   whenIdle(layOutNext);
 }
 
-// The frame of a page is for who has a token for it. Others never see it: the shell leads them to the login, as from a page that the
-// browser renders.
+// The frame of a page is for visitors who have a token for it. Others never see it: the shell leads them to the login, as from a
+// page that the browser renders.
 const { needs } = document.documentElement.dataset;
 const isGuest = needs && !hasToken(TOKENS[needs]);
 if (isGuest) document.documentElement.dataset.guest = '';

@@ -21,7 +21,7 @@ async function buildPage(builder: PageBuilder, screen: Screen): Promise<BuiltPag
   };
 }
 
-/** Builds every page of what a list says is active. Without a shell there is nothing to build: null. */
+/** Builds every page of a list's active releases. Without a shell there is nothing to build: null. */
 export async function buildSite(site: Site, list: ReleaseList): Promise<BuiltSite | null> {
   const builder = await PageBuilder.create(site, list);
   if (!builder) return null;

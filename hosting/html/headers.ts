@@ -1,15 +1,15 @@
-// The security headers of every page, which follow from what is active.
+// The security headers of every page, which follow from the active releases.
 import { createHash } from 'node:crypto';
 import { activeApps, type ReleaseList } from '../release/releases';
 import { FONT } from './template';
 
-/** What stands in a page itself and not in a file. */
+/** The sources that stand in a page itself and not in a file. */
 export interface InlineSources {
   scripts: string[];
   styles: string[];
 }
 
-/** A developer's own machine, whatever the port; the bootstrap script names the same hosts. */
+/** A developer's own machine, on any port; the bootstrap script names the same hosts. */
 const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Origins other than the site's own that serve an app. */
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(origins: readonly string[], inline: Inline
   ].join('; ');
 }
 
-/** What React puts in front of a page's HTML for a picture with high priority. */
+/** The link that React puts in front of a page's HTML for a picture with high priority. */
 const PICTURE_PRELOAD =
   /^<link rel="preload" as="image" imageSrcSet="([^"&]+)" imageSizes="([^"&]+)" fetchPriority="high"\/>/;
 

@@ -77,7 +77,7 @@ describe('the HTML of a page', () => {
   });
 
   // M-134
-  test('names who may see a frame, and only in a page that is rendered', () => {
+  test('names the people who may see a frame, and only in a page that is rendered', () => {
     const screen = { app, page: { ...parts.screen.page, needs: 'customer' as const } };
     const state = { url: '/home', isCurrent: false, queries: [] };
     expect(pageHtml({ ...parts, screen, rendered: { html: '', state, styles: [] } })).toContain(
@@ -113,7 +113,7 @@ describe('the HTML of a page', () => {
   });
 
   // M-336, M-339
-  test('asks for what is hydrated later after the rest, and for a shared module of the shell where a chunk uses it', () => {
+  test('asks for code that is hydrated later after the rest, and for a shared module of the shell if a chunk uses it', () => {
     const store = { js: ['store.js'], css: [] };
     const shellWithStore = release('shell', 's2', {
       chunks: { ...shellChunks, store },

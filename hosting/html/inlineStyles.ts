@@ -6,10 +6,10 @@ import type { Release } from '../release/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 
 /**
- * What is far out of view is not laid out before the code has run, except the items of ordered lists: those are steps, short and in view. What
- * only a screen higher than most phones can show comes a frame after the first, as do the items of a list that says so (--in-first-frame). The
- * inline bootstrap script says when both was, and which button was pressed before its code was there. Nor is a frame shown to who has no token
- * for its page.
+ * Parts far out of view are not laid out before the code has run, except the items of ordered lists: those are steps, short and in view.
+ * Parts that only a screen higher than most phones can show come a frame after the first, as do the items of a list that says so
+ * (--in-first-frame). The inline bootstrap script marks both moments, and the button that was pressed before its code was there. A visitor
+ * without a token for a page does not see its frame either.
  */
 export const FIRST_SCREEN: InlineStyle = {
   name: 'first-screen',

@@ -1,4 +1,4 @@
-// Builds one page out of what is active: its HTML, rendered or not, and the headers that belong to it.
+// Builds one page of the active releases: its HTML, rendered or not, and the headers that belong to it.
 import type { ManifestPage } from '../protocol';
 import type { Site } from '../release/deploymentDirectory';
 import { activeRelease, toDeployment, type ReleaseList, type Release } from '../release/releases';
@@ -24,7 +24,7 @@ export class PageBuilder {
     private readonly bootstrap: string,
   ) {}
 
-  /** For what `list` says is active. Null without a shell. */
+  /** Creates a builder for the active releases of `list`. Null without a shell. */
   static async create(site: Site, list: ReleaseList): Promise<PageBuilder | null> {
     const shell = activeRelease(list, 'shell');
     return shell ? new PageBuilder(site, list, shell, await bootstrapScript(site.directory)) : null;

@@ -9,10 +9,10 @@ export interface InlineStyle {
   css: string;
 }
 
-/** What a page that is rendered outside the browser has in it. */
+/** The content of a page that is rendered outside the browser. */
 export interface RenderedContent {
   html: string;
-  /** What the browser hydrates it from. */
+  /** The state from which the browser hydrates it. */
   state: DehydratedState;
   /** All its style sheets, the shell's first. */
   styles: InlineStyle[];
@@ -20,7 +20,7 @@ export interface RenderedContent {
   head?: PageHead | undefined;
 }
 
-/** What a page opens with: a page of an app's release. */
+/** The screen that a page opens with: a page of an app's release. */
 export interface Screen {
   app: Release;
   page: ManifestPage;
@@ -85,8 +85,8 @@ function sharedFiles(shell: Release, app: Release, chunks: readonly string[]): s
 }
 
 /**
- * URLs of what an app's page needs and does not have in it: what the page cannot be hydrated without, the remote entry first, and what comes
- * later.
+ * URLs of the files that an app's page needs and does not have in it: those without which it cannot be hydrated, the remote entry first,
+ * and the later ones.
  */
 function filesToFetch({ shell, screen, rendered }: PageParts): { first: string[]; later: string[] } {
   if (!screen) return { first: [], later: [] };
@@ -122,7 +122,7 @@ function headOfEmptyPage(parts: PageParts): string[] {
 }
 
 /**
- * For a rendered page: code must not compete with what is seen, so the inline bootstrap script fetches it when that is there. The shell and
+ * For a rendered page: code must not compete with the visible content, so the inline bootstrap script fetches it after that. The shell and
  * the remote entry run in this order; chunks only announce themselves to the entry, so each runs as soon as it comes, while the shell, the
  * largest file, is still on its way.
  */
@@ -148,7 +148,6 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   ];
 }
 
-/** The HTML of a page. */
 export function pageHtml(parts: PageParts): string {
   const { publicUrl, deployment, bootstrap, screen, rendered } = parts;
   const needs = rendered && screen?.page.needs;

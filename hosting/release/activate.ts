@@ -1,5 +1,5 @@
-// Activation: the HTML of what a list says is built beside what visitors get, and one file that is replaced in one step switches to
-// it. An interruption leaves the site as it was, and no page is ever sent with the headers or the files of another.
+// Activation: the HTML of a list's releases is built beside the site that visitors get, and replacing one file switches to it in
+// one step. An interruption leaves the site as it was, and no page is ever sent with the headers or the files of another.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import type { BuiltPage, BuiltSite, SiteMap, SitePage } from './siteMap';
 
 const PAGES = 'pages';
 
-/** How long a page stays that is no longer active: a host may not have read the new site map yet. */
+/** The time that a page stays that is no longer active: a host may not have read the new site map yet. */
 const INACTIVE_PAGE_TTL_MS = 24 * 60 * 60_000;
 
 /** Writes a page to a file named by its content, its compressed copies first: so that it is never found without them. */
@@ -60,7 +60,7 @@ async function writeDerivedFiles(
     await replaceWithCopies(directory.resolve(name), Buffer.from(text));
 }
 
-/** Builds the HTML of what a list says is active, and activates it. Needs the lock. */
+/** Builds the HTML of a list's active releases, and activates them. Needs the lock. */
 export async function activate(site: Site, list: ReleaseList): Promise<void> {
   const { directory } = site;
   const before = await directory.readSiteMap().catch(() => ({ pages: [] }));

@@ -1,4 +1,4 @@
-// A build on the disk: what is published, and what a roll back returns to.
+// A build on the disk: it is published, and a roll back returns to it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../environment';
@@ -6,7 +6,6 @@ import type { BuildManifest, FrontEnd } from '../protocol';
 import { FEDERATION_MANIFEST, fromFederation, type FederationManifest } from './federationManifest';
 import { isFile } from './files';
 
-/** Where a front end's own build is. */
 export function buildFolder(name: FrontEnd): string {
   return path.join(repositoryRoot, name, 'dist');
 }

@@ -1,4 +1,4 @@
-// npm run release: publishes and activates the build of one front end, rolls it back, or lists what was released.
+// npm run release: publishes and activates the build of one front end, rolls it back, or lists the releases.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

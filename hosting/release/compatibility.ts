@@ -1,4 +1,4 @@
-// Whether a candidate fits what is active: checked before it is activated.
+// Tells whether a candidate fits the active releases: checked before it is activated.
 import { satisfies } from 'semver';
 import type { BuildManifest, ContractShape } from '../protocol';
 import { contractProblems, shapeOfDocument } from './contractShape';

@@ -11,7 +11,7 @@ const MIN_BYTES = 200;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes X.br and X.gz beside a text file `X` with this content; where that saves nothing, removes them. */
+/** Writes X.br and X.gz beside a text file `X` with this content; if that saves nothing, removes them. */
 export async function compressFile(file: string, plain: Buffer): Promise<void> {
   const copies = [`${file}.br`, `${file}.gz`];
   if (plain.length < MIN_BYTES) return void (await Promise.all(copies.map((copy) => rm(copy, { force: true }))));
@@ -28,7 +28,7 @@ function changedAt(file: string) {
 }
 
 /**
- * Replaces a file and its compressed copies, these first. Where they have that content already they stay, and their validators with
+ * Replaces a file and its compressed copies, these first. If they have that content already they stay, and their validators with
  * them; a copy that is newer than its file was left there by a release that was interrupted.
  */
 export async function replaceWithCopies(file: string, content: Buffer): Promise<void> {

@@ -20,7 +20,7 @@ function fields(schema: JsonSchema | undefined, isRequired: boolean, at = ''): s
   const inItems = fields(schema.items, isRequired, at.replace(/\.$/, '') + '[].');
   const inAll = (schema.allOf ?? []).flatMap((part) => fields(part, isRequired, at));
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => fields(part, isRequired, at));
-  // Of several alternatives only what they have in common is always there.
+  // Only the fields that several alternatives have in common are always there.
   const inChoices = isRequired
     ? (choices[0] ?? []).filter((field) => choices.every((choice) => choice.includes(field)))
     : choices.flat();

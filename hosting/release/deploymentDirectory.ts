@@ -1,5 +1,5 @@
-// The deployment directory: what a CDN's bucket would hold. Releases lie in it side by side; `releases.json` says which there are and
-// `site.json` which are active. Created once by an entry and handed down.
+// The deployment directory: the files that a CDN's bucket would hold. Releases lie in it side by side; `releases.json` lists them and
+// `site.json` names the active ones. Created once by an entry and handed down.
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,11 +11,11 @@ import { historyOf, type ReleaseList, type History, type Release } from './relea
 import type { SiteMap } from './siteMap';
 
 const RELEASES = 'releases.json';
-/** What a host serves pages by also says what is active: one file, so that both change in one step. */
+/** The file by which a host serves pages also names the active releases: one file, so that both change in one step. */
 const SITE_MAP = 'site.json';
 const LOCK = '.release.lock';
 
-/** How long to wait for another release to end. */
+/** The time to wait for another release to end. */
 const LOCK_TIMEOUT_MS = 120_000;
 
 /** The active front ends, and those before them. */
@@ -41,11 +41,11 @@ function fromStored({ manifest, baseUrl, record, base, ...release }: StoredRelea
   return { ...release, manifest: stored, baseUrl: baseUrl ?? base ?? '' };
 }
 
-/** What is released into a deployment directory, and the API whose responses its rendered pages show. */
+/** The target of releases, and the API whose responses its rendered pages show. */
 export interface Site {
   directory: DeploymentDirectory;
   apiUrl: string;
-  /** Where users find the site, e.g. https://choresy.example: a canonical link is absolute. */
+  /** The URL at which users find the site, e.g. https://choresy.example: a canonical link is absolute. */
   publicUrl: string;
 }
 
@@ -92,7 +92,7 @@ export class DeploymentDirectory {
   }
 
   /**
-   * What has been released; empty when nothing has.
+   * Reads the releases; empty when there is none.
    * @throws {Error} when a file of it is broken
    */
   async readReleases(): Promise<ReleaseList> {
@@ -105,7 +105,7 @@ export class DeploymentDirectory {
     return { frontEnds: Object.fromEntries(entries) as ReleaseList['frontEnds'] };
   }
 
-  /** Records what has been published. What is active is not written here but with the site map. */
+  /** Records the published releases. The active ones are not written here but with the site map. */
   writeReleases(list: ReleaseList): Promise<void> {
     const frontEnds = Object.fromEntries(
       Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]),
@@ -113,7 +113,7 @@ export class DeploymentDirectory {
     return replaceFile(this.resolve(RELEASES), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
   }
 
-  /** The pages of what is active; none before the first release. The same object until another site map takes its place. */
+  /** The pages of the active releases; none before the first release. The same object until another site map takes its place. */
   async readSiteMap(): Promise<SiteMap> {
     const info = await stat(this.resolve(SITE_MAP)).catch(() => null);
     const version = info ? `${info.ino} ${info.mtimeMs} ${info.size}` : '';
@@ -123,14 +123,14 @@ export class DeploymentDirectory {
     return siteMap;
   }
 
-  /** Activation itself: from here on the list's active versions are what visitors get. */
+  /** Activation itself: from here on visitors get the list's active versions. */
   writeSiteMap({ pages }: SiteMap, list: ReleaseList): Promise<void> {
     return replaceFile(this.resolve(SITE_MAP), JSON.stringify({ history: historyOf(list), pages }));
   }
 
   /**
    * Does the work while no other release, roll back or refresh works in this directory, on this machine or another.
-   * @throws {Error} when the other one does not end in time; what the work throws
+   * @throws {Error} when the other one does not end in time; the work's own errors
    */
   withLock<Result>(work: () => Promise<Result>, timeoutMs = LOCK_TIMEOUT_MS): Promise<Result> {
     return withLock(this.resolve(LOCK), work, timeoutMs);

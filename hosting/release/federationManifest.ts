@@ -1,4 +1,4 @@
-// mf-manifest.json, the manifest that Module Federation writes beside each build, and what this product adds to it
+// mf-manifest.json, the manifest that Module Federation writes beside each build, and this product's additions to it
 // (tools/webpack/buildManifest.js). Everything else of its format is for tools.
 import type { BuildManifest, FrontEnd } from '../protocol';
 
@@ -17,7 +17,7 @@ export interface FederationManifest {
 }
 
 /**
- * What a release needs to know, out of a federation manifest.
+ * Takes the facts that a release needs out of a federation manifest.
  * @throws {Error} when the build is not for production
  */
 export function fromFederation({ name, metaData, shared }: FederationManifest): BuildManifest {

@@ -8,7 +8,7 @@ function stateOf(list: ReleaseList, name: FrontEnd, version: string): string {
   return isRolledBack(list, name, version) ? 'rolled back' : '';
 }
 
-/** 'react 19.3.1, shared-ui/store ^1.0.0': what a shell provides, what an app requires. */
+/** 'react 19.3.1, shared-ui/store ^1.0.0': the modules that a shell provides or an app requires. */
 function sharedModules(shared: Record<string, string>): string {
   return Object.entries(shared)
     .map(([key, version]) => `${key} ${version}`)
@@ -28,7 +28,7 @@ function linesOf(list: ReleaseList, name: FrontEnd): string[] {
   });
 }
 
-/** What was released, what is active, what a roll back returns to and which versions are shared; lines of text for a terminal. */
+/** Lists the releases, the active ones, the targets of a roll back and the versions of shared modules; lines of text for a terminal. */
 export function formatList(list: ReleaseList, folder: string): string {
   const lines = FRONT_ENDS.flatMap((name) => linesOf(list, name));
   return lines.length > 0 ? [`${folder} (* is active)`, ...lines].join('\n') : `Nothing has been released in ${folder}`;

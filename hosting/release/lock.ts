@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often the holder touches its lock. */
+/** The interval at which the holder touches its lock. */
 const HEARTBEAT_MS = 2_000;
 /** Without a heartbeat for this long a lock is stale. */
 const STALE_MS = 30_000;
@@ -59,7 +59,7 @@ async function acquire(file: string, holder: Holder): Promise<boolean> {
 
 /**
  * Does the work while holding the lock `file`; waits for another holder up to `timeoutMs`.
- * @throws {Error} when the other holder does not release it in time; what the work throws
+ * @throws {Error} when the other holder does not release it in time; the work's own errors
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>, timeoutMs: number): Promise<Result> {
   const directory = path.dirname(file);

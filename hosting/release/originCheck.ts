@@ -3,7 +3,7 @@ import type { Release } from './releases';
 
 const TIMEOUT_MS = 5_000;
 
-/** What is wrong with how an origin serves a release's entry; null if nothing. */
+/** Returns the fault in an origin's response for a release's entry; null if there is none. */
 export async function originProblem({ manifest, baseUrl }: Release): Promise<string | null> {
   const url = baseUrl + manifest.entry;
   const response = await fetch(url, {

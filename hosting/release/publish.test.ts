@@ -18,7 +18,7 @@ describe('publish', () => {
     expect(await readdir(deployment.file('customer-app'))).toEqual(['a1', 'a2']);
   });
 
-  test('leaves out what only the build has use for: source maps and statistics', async () => {
+  test('leaves out files that only the build uses: source maps and statistics', async () => {
     await deployment.release(shell('s1'));
     const build = await deployment.build(app('a1'));
     for (const name of ['home.a1.js.map', 'mf-stats.json', 'index.html']) await writeFile(path.join(build, name), '{}');

@@ -10,11 +10,11 @@ import type { DeploymentDirectory, Site } from './deploymentDirectory';
 import { filesBelow } from './files';
 import { withActive, type ReleaseList, type Release } from './releases';
 
-/** Why a candidate does not fit what a list says is active; none if it does. */
+/** Returns why a candidate does not fit a list's active releases; empty if it does. */
 export type Check = (candidate: BuildManifest, list: ReleaseList) => Promise<string[]>;
 
 export interface PublishOptions extends Site {
-  /** Where a front end's build is; its own dist if not given. */
+  /** Returns the folder of a front end's build; its own dist if not given. */
   buildOf?: (name: FrontEnd) => string;
   /** For an app on an origin of its own: the folder its files go to … */
   files?: string;
@@ -52,7 +52,7 @@ async function copyBuild(from: string, to: string, manifest: BuildManifest): Pro
   await rm(temporary, { recursive: true });
 }
 
-/** Copies pictures, icons and the font, which have no version; what has not changed stays as it is. */
+/** Copies pictures, icons and the font, which have no version; unchanged files stay as they are. */
 async function copyAssets(directory: DeploymentDirectory): Promise<void> {
   const from = path.join(repositoryRoot, 'shared-ui', 'assets');
   for (const file of await filesBelow(from)) {

@@ -1,4 +1,4 @@
-// The release list: which releases a deployment directory holds, and which of them are active. Pure functions over it.
+// The release list: the releases of a deployment directory, and the active ones of them. Pure functions over it.
 import type { BuildManifest, Deployment, FrontEnd } from '../protocol';
 
 export const FRONT_ENDS: readonly FrontEnd[] = ['shell', 'customer-app', 'provider-app'];
@@ -46,7 +46,6 @@ export function activeRelease(list: ReleaseList, name: FrontEnd): Release | unde
   return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
 }
 
-/** The active releases of the apps. */
 export function activeApps(list: ReleaseList): Release[] {
   return FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => activeRelease(list, name) ?? []);
 }

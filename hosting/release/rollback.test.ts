@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => deployment.remove());
 
 describe('roll back', () => {
-  test('goes back one release at a time and skips what was rolled back before', async () => {
+  test('goes back one release at a time and skips those that were rolled back before', async () => {
     await deployment.release(shell('s1'), app('a1'), app('a2'), app('a3'));
     expect((await deployment.undo('customer-app')).version).toBe('a2');
     expect(await deployment.homePage()).toContain('/customer-app/a2/');

@@ -8,7 +8,7 @@ import { activeRelease, withRollback, type ReleaseList, type Release } from './r
 
 export interface RollbackOptions extends Site {
   check?: Check;
-  /** Rolls back whatever the check says. */
+  /** Rolls back regardless of the check. */
   isForced?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What activation hands from the HTML builder to the deployment directory, and what a host serves pages by.
+// The pages that activation hands from the HTML builder to the deployment directory, and by which a host serves them.
 import type { AppName, Deployment } from '../protocol';
 
 /** A page, the paths that show it and the headers it is sent with. */
@@ -17,7 +17,7 @@ export function pathPattern(path: string): string {
   return `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`;
 }
 
-/** Every page of what is active; the first match counts. */
+/** Every page of the active releases; the first match counts. */
 export interface SiteMap {
   pages: SitePage[];
 }

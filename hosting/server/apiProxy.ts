@@ -11,13 +11,13 @@ export function isApiPath(url: string): boolean {
 
 const ROUTES = [...PREFIXES.flatMap((prefix) => [prefix, `${prefix}/*`]), '/openapi.json'];
 
-/** What the API needs of a client. `ip` is the client's own IP address here: this host trusts no forwarded one. */
+/** The facts of a client that the API needs. `ip` is the client's own IP address here: this host trusts no forwarded one. */
 interface Client {
   ip: string;
   headers: IncomingHttpHeaders;
 }
 
-/** The client's IP address is passed on for the API's limits; what the client itself claims to be is dropped. */
+/** The client's IP address is passed on for the API's limits; the client's own claims about it are dropped. */
 function forwardedHeaders({ ip, headers: { host = '' } }: Client) {
   return { host, 'x-forwarded-for': ip, 'x-forwarded-host': host };
 }
@@ -26,8 +26,8 @@ const UNREACHABLE = { success: false, message: 'The server cannot be reached.', 
 const READY_TIMEOUT_MS = 3_000;
 
 /**
- * A WebSocket is accepted before the API's end of it is opened. Where the API is not there it is rejected instead: a browser takes one that
- * is accepted and closed for a slow line, and waits (M-476).
+ * A WebSocket is accepted before the API's end of it is opened. If the API is not there it is rejected instead: a browser takes one that is
+ * accepted and closed for a slow line, and waits (M-476).
  */
 function rejectWithoutApi(upstreamUrl: string) {
   const url = new URL('/health/ready', upstreamUrl);

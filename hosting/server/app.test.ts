@@ -21,7 +21,7 @@ function get(path: string, options: RequestInit = {}) {
   return fetch(origin + path, options);
 }
 
-/** `fetch` removes what must be sent as it is here: dots of a path, and connection headers. */
+/** `fetch` removes parts that must be sent as they are here: dots of a path, and connection headers. */
 function getRaw(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -168,7 +168,7 @@ describe('files', () => {
       };
       const first = await read();
       expect(first.headers['content-encoding']).toBe(encoding);
-      // Only what is in memory can be sent while the file is away.
+      // Only a file in memory can be sent while it is away from the disk.
       const readWithoutFile = async () => {
         await rename(folder, `${folder}-away`);
         return read().finally(() => rename(`${folder}-away`, folder));

@@ -18,13 +18,13 @@ export interface HostOptions {
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** A picture may be sent over a slow line (M-442): the API cuts what trickles, and an idle connection ends sooner. */
+/** A picture may be sent over a slow line (M-442): the API cuts a body that trickles, and an idle connection ends sooner. */
 const REQUEST_TIMEOUT_MS = 600_000;
 const IDLE_TIMEOUT_MS = 60_000;
-/** Node's limit for all headers is 16 KiB; no path is rejected before that. */
+/** As long as Node's limit for all headers: no path is rejected before that. */
 const MAX_PATH_LENGTH = 16_384;
 
-/** Where requests end up whose URL cannot be decoded: the page for every path without one shows that nothing is there. */
+/** The path for requests whose URL cannot be decoded: the page for every path without one shows that nothing is there. */
 const MALFORMED_PATH = '/malformed-url';
 
 /** False where a % begins no character of the path. */
@@ -55,7 +55,7 @@ function reject(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(known).headers(REJECTION_HEADERS).send(REJECTIONS[known]);
 }
 
-/** What was not found; also a method that files and pages do not have. */
+/** Responds to a request that found nothing; also to a method that files and pages do not have. */
 function handleNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reject(reply, method === 'GET' || method === 'HEAD' ? 404 : 405);
 }
@@ -78,7 +78,7 @@ async function sendCompressed(
   return known.includes(etag) ? reply.code(304).send() : reply.send(body);
 }
 
-/** How a host sends the page of a path: rendered on request where its app wants that, else from its file. */
+/** Sends the page of a path: rendered on request if its app wants that, else from its file. */
 function createSendPage({ renderOnRequest }: HostOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, url: URL, found: Pages | null): Promise<FastifyReply> => {
     if (!found) return reject(reply, 500);

@@ -17,7 +17,7 @@ const COMPRESS: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
 
 /** A page that was rendered on request and is in no file: compressed at most once per encoding, however many visitors get it. */
 export class CompressedPage {
-  /** What it takes in memory at most: compressed, twice, it is smaller than its HTML. */
+  /** The most memory that it takes: compressed, twice, it is smaller than its HTML. */
   readonly bytes: number;
   private readonly html: Buffer;
   private readonly headers: Record<string, string>;

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The encoding to send to a browser that accepts these; what it rejects by `;q=0` is not among them. */
+/** The encoding to send to a browser that accepts these; an encoding that it rejects by `;q=0` is never sent. */
 export function encodingFor(acceptEncoding = ''): Encoding {
   const accepted = acceptEncoding
     .split(',')

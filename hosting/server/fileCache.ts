@@ -14,8 +14,8 @@ interface CachedFile {
 }
 
 /**
- * How a host sends a file: an immutable one from memory once it is there. Every other, and a request for a range or with a validator, is
- * left to @fastify/static.
+ * Sends a file: an immutable one from memory once it is there. Every other, and a request for a range or with a validator, is left to
+ * @fastify/static.
  */
 export function createSendFile(app: FastifyInstance) {
   const files = new LruMap<CachedFile>(MAX_FILES);

@@ -1,4 +1,4 @@
-// node --import tsx hosting/server/main.ts: publishes what is built and not active yet, then serves the site until it is stopped.
+// node --import tsx hosting/server/main.ts: publishes the builds that are not active yet, then serves the site until it is stopped.
 import { readHostSettings, readSite } from '../environment';
 import { activate } from '../release/activate';
 import { readBuild } from '../release/build';
@@ -19,7 +19,7 @@ function refresh(site: Site): Promise<void> {
   return directory.withLock(async () => activate(site, await directory.readReleases()));
 }
 
-/** What was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
+/** A release that was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
 async function publishBuilds(site: Site): Promise<void> {
   const list = await site.directory.readReleases();
   const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));

@@ -6,7 +6,7 @@ import { isInternal } from './staticFiles';
 const { API_PATHS } = jest.requireActual<{ API_PATHS: string[] }>('../../tools/webpack/devServer.js');
 const example = readFileSync(path.join(__dirname, 'nginx.conf.example'), 'utf8');
 
-/** What a regular expression captures first in the example. @throws {Error} when nothing in it matches */
+/** Returns the first capture of a regular expression in the example. @throws {Error} when nothing in it matches */
 function captured(pattern: RegExp): string {
   const [, text] = pattern.exec(example) ?? [];
   if (!text) throw new Error(`nginx.conf.example has nothing like ${pattern.source}`);

@@ -140,7 +140,7 @@ describe('while rendering is slow', () => {
     expect(await slow).toBeNull();
   }
 
-  test('one visitor at a time waits, whatever is requested', async () => {
+  test('one visitor at a time waits, whatever page is requested', async () => {
     await makeSlow();
     const waiting = getPage('/one', pending().render);
     const others = [2, 3, 4].map((number) => getPage(`/${number}`, pending().render));

@@ -7,9 +7,9 @@ import type { CompressedPage } from './compressedPage';
 const FRESH_MS = 5_000;
 /** Until this age a page is sent once more at once, while it is rendered again for the next visitor. */
 const MAX_AGE_MS = 30_000;
-/** How soon a page is tried again that could not be rendered. */
+/** The time after which a page is tried again that could not be rendered. */
 const RETRY_MS = 1_000;
-/** How long a visitor waits for a rendered page before the browser has to render it. */
+/** The time that a visitor waits for a rendered page before the browser has to render it. */
 export const MAX_WAIT_MS = 800;
 const MAX_PAGES = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -25,7 +25,7 @@ type Rendering = Promise<CompressedPage | null>;
 /** The page of a URL, rendered by `render` unless it is kept. Resolves within MAX_WAIT_MS, with null where there is no page by then. */
 export type GetPage = (url: string, render: () => Rendering) => Rendering;
 
-/** Keeps the pages of one release: what was rendered of another is never in it. */
+/** Keeps the rendered pages of one release: those of another are never in it. */
 export function createPageCache(): GetPage {
   const entries = new LruMap<Entry>(MAX_PAGES, MAX_AGE_MS);
   /** Of each URL that is being rendered: settled as soon as it is rendered or its visitors have waited long enough. */

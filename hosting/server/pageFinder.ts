@@ -7,7 +7,7 @@ export interface Pages {
   page: SitePage;
 }
 
-/** Finds the page of a path in what is active; null before the first release. */
+/** Finds the page of a path in the active releases; null before the first one. */
 export function createPageFinder(directory: DeploymentDirectory): (pathname: string) => Promise<Pages | null> {
   let siteMap: SiteMap | null = null;
   let patterns: [RegExp, SitePage][] = [];

@@ -1,10 +1,10 @@
-/** How often pre-rendered pages are rendered again: half of the minute in which a change must show on them (M-157.6). */
+/** The interval at which pre-rendered pages are rendered again: half of the minute in which a change must show on them (M-157.6). */
 const REFRESH_INTERVAL_MS = 30_000;
 
 /**
- * Renders the pre-rendered pages again and again: the responses they show change. One that fails is tried again like any other; a slow one is
- * over before the next begins. Does not keep the process alive.
- * @returns what ends it
+ * Renders the pre-rendered pages again and again: the responses they show change. One that fails is tried again like any other; a slow one
+ * is over before the next begins. Does not keep the process alive.
+ * @returns a function that ends it
  */
 export function refreshPages(refresh: () => Promise<void>): () => void {
   let isRunning = false;

@@ -10,7 +10,7 @@ let deployment: Awaited<ReturnType<typeof createTestDeployment>>;
 let host: FastifyInstance;
 let origin: string;
 
-/** What the shell's server build of these tests renders, by URL. */
+/** The render of the shell's server build in these tests, by URL. */
 const render = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string, ...unknown[]]>();
 Object.assign(globalThis, { renderForTest: render });
 
@@ -77,7 +77,7 @@ test('a page is rendered for the URL requested, under a policy that allows just 
   expect((await get('/list/?query=taps')).root).toContain('/list?query=taps');
 });
 
-test('a rendered page escapes what comes from its URL', async () => {
+test('a rendered page escapes text that comes from its URL', async () => {
   render.mockImplementation(async (url) => ({ html: '', queries: [{ arg: url }] }));
   const { html } = await get('/any?query=</script><script>alert(1)</script>&x="><b>');
   expect(html).not.toContain('<script>alert');
@@ -93,7 +93,7 @@ test('a rendered page is compressed as the browser accepts it', async () => {
 });
 
 test.each([
-  ['whose queries fail', async () => null],
+  ['with queries that fail', async () => null],
   ['that throws', () => Promise.reject(new Error('broken'))],
 ])('a page %s is left to the browser', async (_, rendered) => {
   render.mockImplementation(rendered);
@@ -118,7 +118,7 @@ test('pages are rendered at the same time: one that hangs is left to the browser
   release();
 });
 
-test('a page is rendered once for everybody who requests it within some seconds, and knows nothing of who they are', async () => {
+test('a page is rendered once for everybody who requests it within some seconds, and knows nothing of them', async () => {
   const personal = { Cookie: 'session=amelia', Authorization: 'Bearer amelia', token: 'amelia' };
   const [first, second] = [await get('/list?query=taps', { headers: personal }), await get('/list?query=taps')];
   expect(second.html).toBe(first.html);
@@ -187,7 +187,7 @@ describe('a render that takes long', () => {
     expect(String((await (await visitor)?.encoded())?.body)).toContain('/any?next by one');
   });
 
-  test('leaves those behind it to the browser, and what nobody waits for any more is not rendered', async () => {
+  test('leaves those behind it to the browser, and does not render a page that nobody waits for any more', async () => {
     render.mockImplementation(hang);
     const crowd = Array.from({ length: 20 }, (_, count) => renderOnRequest({ ...request, url: url(`hangs=${count}`) }));
     await jest.advanceTimersByTimeAsync(800);

@@ -18,7 +18,6 @@ export interface PageRequest {
   app: AppName;
   /** The page's path pattern. */
   path: string;
-  /** What was requested. */
   url: URL;
   /** Changes whenever another release becomes active: the name of the page that carries the deployment list. */
   siteVersion: string;
@@ -27,7 +26,7 @@ export interface PageRequest {
 /** Resolves with the rendered page, or null where that fails or takes too long. */
 export type RenderOnRequest = (request: PageRequest) => Promise<CompressedPage | null>;
 
-/** Path and query without what the page does not read: equal for all URLs that show the same. */
+/** Path and query without the parts that the page does not read: equal for all URLs that show the same. */
 export function canonicalUrl({ searchParams }: ManifestPage, { pathname, search, searchParams: sent }: URL): string {
   const path = pathname.replace(/(.)\/$/, '$1');
   if (!searchParams) return path + search;
@@ -51,7 +50,7 @@ async function runTask({ queuedAt, render }: Task): Promise<CompressedPage | nul
   return Promise.race([render(abortion.signal), aborted]).finally(() => clearTimeout(timer));
 }
 
-/** What is active, and the pages that were rendered of it. */
+/** Reads the active releases and their rendered pages. */
 async function readActive(site: Site) {
   const list = await site.directory.readReleases();
   return { list, builder: await PageBuilder.create(site, list), getPage: createPageCache() };

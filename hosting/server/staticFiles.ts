@@ -1,4 +1,4 @@
-// Which paths are files of the deployment directory, and how long browsers may keep them.
+// Tells which paths are files of the deployment directory, and how long browsers may keep them.
 
 /** A name with a hash never changes its content; nor does a remote's entry, which is in a folder named by its version. */
 export function isImmutable(path: string): boolean {
@@ -24,7 +24,7 @@ export function fileHeaders(path: string): Record<string, string> {
   };
 }
 
-/** How pages were made is not for visitors, nor are server builds, or compressed copies by their own names. */
+/** The inputs of pages are not for visitors, nor are server builds, or compressed copies by their own names. */
 export function isInternal(path: string): boolean {
   return /^\/(releases\.json|site\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)|\.(br|gz)$/i.test(path);
 }

@@ -1,4 +1,4 @@
-// Releases of small builds, and what visitors get of them, for tests of publish and roll back.
+// Releases of small builds, and the responses for visitors, for tests of publish and roll back.
 import { readFile } from 'node:fs/promises';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { releaseProblems } from '../release/compatibility';
@@ -7,7 +7,7 @@ import { activeRelease } from '../release/releases';
 import { rollBack } from '../release/rollback';
 import { createTestDeployment, manifest } from './testDeployment';
 
-/** Against what is active; there is no API here. */
+/** Against the active releases; there is no API here. */
 export const check: Check = (candidate, list) => releaseProblems(candidate, list, null);
 
 /** A shell that provides these names of the store. */
@@ -19,7 +19,7 @@ export function app(version: string, names: string[] = []) {
   return manifest('customer-app', version, { names: { 'shared-ui/store': names } });
 }
 
-/** A deployment directory for one test, and what is done to it. */
+/** A deployment directory for one test, and the steps on it. */
 export async function createReleaseTest() {
   const { folder, directory, site, build, remove } = await createTestDeployment();
   const options = { ...site, check };

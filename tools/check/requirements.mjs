@@ -13,7 +13,7 @@ const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;
 /** C-5.7, H-2.11, M-47; also M-11 and C-5, which stand for all statements below them. Not the CH-1 of a booking. */
 const CITATION = /(?<![\w-])[CHM]-\d+(?:\.\d+)?(?![\w-]|\.\d)/g;
 const ITEM = /^- \*\*([CHM]-\d+(?:\.\d+)?)\*\* /;
-/** How comments once cited documents that are kept elsewhere. */
+/** The form in which comments once cited documents that are kept elsewhere. */
 const FOREIGN_CITATION = /§ ?\d|[(,;] ?decisions: [a-z0-9/]|\(decisions \d/;
 
 /** Every citation of a text: its number and its line, counted from 1. */
@@ -46,7 +46,7 @@ function plannedIn({ path, text }) {
   return citationsOf(text.slice(start)).map(({ number, line }) => ({ number, path, line: line + before }));
 }
 
-/** @returns {string | null} why a statement is not held, and how to correct it */
+/** @returns {string | null} the fault of a statement that is not held, and its correction */
 function whyNotHeld({ number, heldBy, isPlanned }, citedIn, existing, isListed) {
   if (isPlanned)
     return isListed ? null : "is planned: add it to the list under 'Planned', or name the test that holds it";
@@ -62,7 +62,7 @@ function whyNotHeld({ number, heldBy, isPlanned }, citedIn, existing, isListed) 
 }
 
 /**
- * Compares what the requirements say with what the sources cite.
+ * Compares the requirements with the citations in the sources.
  * @param {SourceFile[]} files every text file of the repository, the requirements among them
  * @returns {{ statements: number, findings: Finding[] }}
  */
@@ -132,7 +132,7 @@ function readRepository() {
   });
 }
 
-/** What the requirements say against what comments and tests cite. @returns {Promise<import('./steps.mjs').Counts>} */
+/** Compares the requirements with the citations in comments and tests. @returns {Promise<import('./steps.mjs').Counts>} */
 export async function checkRequirements() {
   const { statements, findings } = findProblems(readRepository());
   for (const { path, line, number, message } of findings) console.error(`${path}:${line}: ${number} ${message}.`);

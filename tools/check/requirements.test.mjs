@@ -9,7 +9,7 @@ const good = {
   [TEST]: "// C-1.1\ntest('shows the page', () => {});\n",
 };
 
-/** What is found when some files are changed, as 'file:line: number message'. */
+/** Returns the findings when some files are changed, as 'file:line: number message'. */
 function findingsOf(changed = {}) {
   const files = Object.entries({ ...good, ...changed }).map(([path, text]) => ({ path, text }));
   return findProblems(files).findings.map(({ path, line, number, message }) => `${path}:${line}: ${number} ${message}`);

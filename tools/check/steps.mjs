@@ -58,7 +58,7 @@ export async function jest(projects, env = {}, flags = []) {
     await run(
       node,
       [
-        // A test file makes hundreds of megabytes that live shortly: the default of 16 MB has them copied again and again.
+        // A test file fills much memory for a short time: with the small default, it is copied again and again.
         '--max-semi-space-size=64',
         '--experimental-vm-modules',
         '--no-warnings',

@@ -30,9 +30,9 @@ function startApi(port, sitePort) {
 }
 
 /**
- * Uses the API that responds on a port, else starts one there, and says which. Resolves when it responds.
+ * Uses the API that responds on a port, else starts one there, and tells it. Resolves when it responds.
  * @param {number} port
- * @param {number} sitePort where the pages are served: mails link there
+ * @param {number} sitePort the port of the pages: mails link there
  * @returns {Promise<() => Promise<void>>} stops the API if it was started here
  * @throws {Error} when something else has the port, or the API does not start
  */

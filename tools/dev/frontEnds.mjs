@@ -6,7 +6,7 @@ const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
 const { portOf } = require('../webpack/devServer.js');
 
-/** Serves what a configuration builds, and builds it again with every change. Resolves after the first build with how to stop it. */
+/** Serves a configuration's build, rebuilt with every change. Resolves after the first build with a function to stop it. */
 async function serve(dir, config, options) {
   const compiler = webpack(config);
   const isBuilt = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
@@ -36,7 +36,7 @@ export async function serveFrontEnd(dir, { isAlone }) {
 /**
  * A remote for a shell that runs elsewhere: a production build, since a released shell brings React's production build and a page has
  * one React.
- * @returns the URL of its remote entry, and how to stop it
+ * @returns the URL of its remote entry, and a function that stops it
  */
 export async function serveRemote(dir) {
   const config = require(`../../${dir}/webpack.config.js`)({}, { mode: 'production' });

@@ -5,7 +5,7 @@ const USAGE = `npm run dev                                                      
 npm run dev -w customer-app                                          one app alone
 npm run dev -w customer-app -- --in http://localhost:3000            one app inside a shell that runs there`;
 
-/** What a person types for a site: `localhost:3000` will do. */
+/** Reads a site as a person types it: `localhost:3000` will do. */
 function readSite(text) {
   const url = /^https?:\/\//.test(text) ? text : `http://${text}`;
   if (!URL.canParse(url)) throw new Error(`--in ${text} is no URL of a site.`);
@@ -16,7 +16,7 @@ function readSite(text) {
  * Reads the command line of tools/dev.mjs.
  * @param {string[]} args
  * @returns {{ app?: string, site?: string }} `app` is missing for all front ends; `site`, the origin of the shell to show the app in
- * @throws {Error} saying what is wrong, and what may be typed
+ * @throws {Error} naming the fault and the possible options
  */
 export function readOptions(args) {
   try {

@@ -21,7 +21,7 @@ test.each([
   [['customer-app', 'http://localhost:3000'], "'http://localhost:3000' is not understood: options follow a --."],
   [['--in', 'http://localhost:3000'], '--in needs an app.'],
   [['shell'], 'shell is no app.'],
-])('rejects %j with what is wrong and what may be typed', (args, message) => {
+])('rejects %j with the reason and the possible options', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
   expect(() => readOptions(args)).toThrow('npm run dev -w customer-app -- --in http://localhost:3000');
 });

@@ -21,10 +21,7 @@ function isInstalled() {
   });
 }
 
-/**
- * Installs what the lock file names, when something of it is missing.
- * @throws {Error} with the output of npm
- */
+/** Installs the packages of the lock file, when one is missing. @throws {Error} with the output of npm */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (npm ci) …');

@@ -7,7 +7,7 @@ const GIGABYTE = 2 ** 30;
 /** A whole run has less than 1 GB of files at a time. */
 const MIN_FREE_BYTES = 4 * GIGABYTE;
 
-/** What is left to the browser, the builds and jest's workers. */
+/** The memory that is left to the browser, the builds and jest's workers. */
 const MIN_AVAILABLE_BYTES = 10 * GIGABYTE;
 
 /** Bytes that a file system has free; 0 where there is none. */

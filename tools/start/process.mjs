@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How long a child may take to end after SIGTERM. */
+/** The time that a child may take to end after SIGTERM. */
 const GRACE_PERIOD_MS = 12_000;
 
 /**

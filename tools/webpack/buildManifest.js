@@ -1,6 +1,6 @@
 /**
- * What a build adds to its mf-manifest.json, from which hosting/ publishes it, builds its HTML and checks what it fits (release/federationManifest.ts). It is in
- * `metaData.release`:
+ * The facts that a build adds to its mf-manifest.json, from which hosting/ publishes it, builds its HTML and checks that it fits
+ * (release/federationManifest.ts). They are in `metaData.release`:
  *
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
  *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.….js'
@@ -75,7 +75,7 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
     const own = lazy ? [...outer, handle.chunk] : outer;
     const { title = '', render, searchParams, needs, laterChunks } = handle;
     const page =
-      // What catches every other path has no HTML of its own.
+      // A route that catches every other path has no HTML of its own.
       own.length > 0 && children.length === 0 && !pattern.endsWith('*')
         ? [{ path: pattern, chunks: own, laterChunks, title, render, searchParams, needs }]
         : [];
@@ -96,7 +96,7 @@ function usedNames({ modules, moduleGraph }) {
   return used;
 }
 
-/** The shell's module that brings what is shared: what it imports it has at once, what it imports when it is needed is in blocks of it. */
+/** The shell's module that brings the shared ones: its static imports are there at once, its lazy ones are in blocks of it. */
 function sharedModulesOf({ modules }) {
   return [...modules].find(({ resource }) => resource === SHARED_MODULES);
 }

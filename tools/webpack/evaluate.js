@@ -1,4 +1,4 @@
-// What a TypeScript module exports, for a build that has to know it: its static imports are bundled for Node and run.
+// The exports of a TypeScript module, for a build that has to know them: its static imports are bundled for Node and run.
 const { rm } = require('node:fs/promises');
 const path = require('node:path');
 const webpack = require('webpack');
@@ -38,8 +38,8 @@ function configure(file, filename) {
 /**
  * Bundles a module of the repository for Node and runs it.
  * @param {string} file from the repository's root, e.g. 'customer-app/src/routes.tsx'
- * @returns {Promise<object>} what it exports
- * @throws {Error} webpack's own errors, or what the module throws
+ * @returns {Promise<object>} its exports
+ * @throws {Error} webpack's own errors, or the module's
  */
 async function evaluate(file) {
   const filename = `${file.replaceAll(/\W+/g, '-')}.${process.pid}.cjs`;
@@ -55,7 +55,7 @@ async function evaluate(file) {
   });
   const bundle = path.join(root, '.cache', 'evaluated', filename);
   const exported = require(bundle);
-  // What the configuration has loaded webpack expects to find again: a file that is gone keeps it from storing its cache.
+  // Webpack expects to find the files again that its configuration has loaded: a file that is gone keeps it from storing its cache.
   module.children = module.children.filter(({ filename }) => filename !== bundle);
   await rm(bundle);
   return exported;

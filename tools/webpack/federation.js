@@ -1,4 +1,4 @@
-// What Module Federation adds to a build.
+// The parts of a build that Module Federation adds.
 const path = require('node:path');
 const webpack = require('webpack');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -14,7 +14,7 @@ function identifierOf(dir) {
   return dir.replaceAll('-', '_');
 }
 
-/** The shell has no federation plugin: it only provides modules, which its `createInstance` does for 4.8 kB less (docs/adr/0001). */
+/** The shell has no federation plugin: it only provides modules, which its `createInstance` does with less code (docs/adr/0001). */
 function runtimeConstants() {
   return {
     SHARED_VERSIONS: JSON.stringify(sharedVersions()),
@@ -27,7 +27,7 @@ function runtimeConstants() {
 }
 
 const RUNTIME_CORE = path.dirname(require.resolve('@module-federation/runtime-core'));
-/** Modules of the runtime's core that work by manifests, and what the shell has instead of them (docs/adr/0001). */
+/** Modules of the runtime's core that work by manifests, and their replacements in the shell (docs/adr/0001). */
 const REPLACED = new Map(
   ['plugins/snapshot/SnapshotHandler', 'utils/preload'].map((name) => [
     path.join(RUNTIME_CORE, `${name}.js`),
@@ -53,7 +53,7 @@ function shellManifestPlugin() {
   return new StatsPlugin(options, { pluginVersion: dependencies['@module-federation/enhanced'], bundler: 'webpack' });
 }
 
-/** What makes a build a remote: it exposes its routes, and takes the shared modules and the federation runtime's core from the shell. */
+/** Makes a build a remote: it exposes its routes, and takes the shared modules and the federation runtime's core from the shell. */
 function remotePlugins(dir, isProduction) {
   return [
     new ModuleFederationPlugin({

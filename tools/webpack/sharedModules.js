@@ -1,4 +1,4 @@
-// What the builds have to know of the shared modules. Which they are stands in shell/src/federation/sharedModules.json.
+// The facts about the shared modules that the builds need. shell/src/federation/sharedModules.json lists the modules.
 const path = require('node:path');
 const { dependencies } = require('../../package.json');
 const sharedUi = require('../../shared-ui/package.json');
@@ -15,7 +15,7 @@ function versionOf(name) {
   return packageName === sharedUi.name ? sharedUi.version : dependencies[packageName];
 }
 
-/** Version and required range of every shared module, by name: what the shell's `createInstance` is given. */
+/** Returns version and required range of every shared module, by name, for the shell's `createInstance`. */
 function sharedVersions() {
   return Object.fromEntries(
     Object.entries(requiredVersions).map(([name, requiredVersion]) => [

@@ -1,5 +1,5 @@
 /**
- * How every build reads TypeScript and JSX.
+ * Returns the rule by which every build reads TypeScript and JSX.
  * @param {object} [react] options of swc's transform, such as its refresh
  * @param {{ hasSourceMaps?: boolean }} [options] whether the build has a `devtool`
  */

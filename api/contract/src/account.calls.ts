@@ -2,7 +2,7 @@ import { declareCalls } from './call';
 
 const access = ['user', 'serviceProvider'] as const;
 
-/** What customers and helpers may do with all of their account. */
+/** The calls of customers and helpers about all of their account. */
 export const accountCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './account').then((file) => file.accountSchemas),
   {

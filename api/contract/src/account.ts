@@ -18,11 +18,11 @@ const accountData = z.object({
   payments: entries,
   reviews: entries,
   messages: entries,
-  /** Problems of its bookings: what it reported, its offers and pictures, and how it ended. */
+  /** Problems of its bookings: its reports, its offers and pictures, and the ends. */
   problems: entries,
   /** Changes of the time of its bookings, and extra time. */
   changes: z.optional(entries),
-  /** Of customers: their regular help, with what was decided about its visits. */
+  /** Of customers: their regular help, with the decisions about its visits. */
   regular: z.optional(entries),
   mails: entries,
   sessions: entries,
@@ -34,7 +34,7 @@ const accountData = z.object({
   /** Of helpers: the bookings that they were available for, and their assignments. */
   offers: entries,
   assignments: entries,
-  /** What was said on the days of bookings: on the way, late, arrived. */
+  /** The helper's notes on the days of bookings: on the way, late, arrived. */
   visits: z.optional(entries),
   /** Of helpers: the week plan, with days off and their notes. */
   plan: z.optional(entry),

@@ -29,15 +29,15 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 const attentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),
-  /** Since when it waits. */
+  /** The time since which it waits. */
   since: z.iso.datetime(),
-  /** Additive: when it is too late, as the start of a booking that nobody has; null where nothing ends. */
+  /** Additive: the time when it is too late, as the start of a booking that nobody has; null when nothing ends. */
   dueAt: z.nullable(z.iso.datetime()),
   /** One sentence. */
   problem: z.string(),
-  /** What it is about: a booking's reference, a provider's business, a job's kind. */
+  /** The subject: a booking's reference, a provider's business, a job's kind. */
   subject: z.object({ kind: z.enum(['booking', 'provider', 'job', 'review']), id: z.string(), name: z.string() }),
-  /** Where it is solved: the booking's reference, the provider, the job. */
+  /** The place where it is solved: the booking's reference, the provider, the job. */
   link: z.object({
     bookingId: z.nullable(z.string()),
     providerId: z.nullable(z.string()),
@@ -48,7 +48,7 @@ const attentionItem = z.object({
 });
 export type AttentionItem = output<typeof attentionItem>;
 
-/** How many there are of each kind; an object, as a record costs a browser more. */
+/** The number of entries of each kind; an object, as a record costs a browser more. */
 const counts = z.object(
   Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, z.number()])) as Record<
     AttentionKind,
@@ -57,7 +57,7 @@ const counts = z.object(
 );
 
 export const listAttention = {
-  summary: 'What needs a person, the longest waiting first; an item is gone once it is solved',
+  summary: 'The things that need a person, the longest waiting first; an item is gone once it is solved',
   query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
   response: success({
     data: z.array(attentionItem),

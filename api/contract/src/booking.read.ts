@@ -37,7 +37,7 @@ function readDate(value: unknown): BookingDate | null {
 const PLACE_PARTS = ['address', 'city', 'postalCode'] as const;
 const NOWHERE = { address: null, city: null, postalCode: null };
 
-/** Where, as a screen reads it: known by its parts, only as "at the customer's", left out, or not readable (H-3.8). */
+/** The place, as a screen reads it: known by its parts, only as "at the customer's", left out, or not readable (H-3.8). */
 export interface BookingPlace {
   kind: 'known' | 'customer' | 'missing' | 'invalid';
   address: string | null;
@@ -97,7 +97,7 @@ const fields = z.object({
   paymentIds: z.object({ orderId: label, paymentCompletedAt: label }),
   provider: z.object({ name: label, businessName: label, phone: label }),
   holdUntil: label,
-  /** Where an unpaid booking can still be paid. */
+  /** The link at which an unpaid booking can still be paid. */
   approvalLink: httpUrl,
   isReviewed: z.boolean(),
   preferredProvider: z.object({ _id: label, businessName: label }),
@@ -115,7 +115,7 @@ const fields = z.object({
   regularVisits: z.object({ everyWeeks: amount, done: amount }),
 });
 
-/** A booking as both apps read it; null is what the response did not hold, or not in a readable form. */
+/** A booking as both apps read it; null stands for values that the response did not hold, or not in a readable form. */
 export const readBooking = z.pipe(
   tolerant(fields),
   z.transform(({ provider, ...read }) => {
@@ -126,7 +126,7 @@ export const readBooking = z.pipe(
     return {
       ...read,
       _id: id,
-      /** The public reference, else the `_id`: what every call and URL takes. */
+      /** The public reference, else the `_id`: the id for every call and URL. */
       bookingId: read.bookingId ?? id,
       status: read.status ?? 'pending',
       paymentStatus: read.paymentStatus ?? 'pending',
@@ -139,7 +139,7 @@ export const readBooking = z.pipe(
 );
 export type Booking = output<typeof readBooking>;
 
-/** One page of bookings; a count that is missing is taken from what is there. */
+/** One page of bookings; a missing count is taken from the bookings that are there. */
 export const readBookingPage = z.pipe(
   tolerant(
     z.object({

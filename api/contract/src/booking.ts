@@ -69,9 +69,9 @@ export const customerBooking = z.object({
   paymentIds: z.object({ orderId: z.nullable(z.string()), paymentCompletedAt: z.nullable(z.iso.datetime()) }),
   /** Additive: the provider once accepted, null until then ('Helper: being matched'). */
   provider: z.nullable(z.object({ _id: z.string(), name: z.string(), businessName: z.string(), phone: z.string() })),
-  /** Additive: until when an unpaid booking's time is held. */
+  /** Additive: the time until which an unpaid booking is held. */
   holdUntil: z.nullable(z.iso.datetime()),
-  /** Additive: where an unpaid booking can still be paid. */
+  /** Additive: the link at which an unpaid booking can still be paid. */
   approvalLink: z.nullable(z.string()),
   /** Additive: the customer has reviewed it. */
   isReviewed: z.boolean(),
@@ -96,20 +96,20 @@ export const providerBooking = z.object({
   isAssignedToMe: z.boolean(),
   payoutStatus: z.object({
     status: z.enum(PAYOUT_STATUSES),
-    /** Additive: what keeps the payout from arriving; null when nothing does. */
+    /** Additive: the obstacle that keeps the payout from arriving; null when there is none. */
     problem: z.optional(z.nullable(z.enum(PAYOUT_PROBLEMS))),
     /** Additive: why; null when nothing does (M-77). */
     reason: z.optional(z.nullable(z.enum(PAYOUT_REASONS))),
   }),
-  /** Additive: until when its provider must accept or reject it; then it goes to the next (M-44.1). Null when no answer is due. */
+  /** Additive: the time until which its provider must accept or reject it; then it goes to the next (M-44.1). Null when no answer is due. */
   answerBy: z.nullable(z.iso.datetime()),
-  /** Additive: from when it can be marked as completed (M-41.1). */
+  /** Additive: the time from which it can be marked as completed (M-41.1). */
   completableFrom: z.iso.datetime(),
-  /** Additive: from when its provider may confirm instead of its customer (M-9.2); null until it is marked as completed. */
+  /** Additive: the time from which its provider may confirm instead of its customer (M-9.2); null until it is marked as completed. */
   confirmableFrom: z.nullable(z.iso.datetime()),
-  /** Additive: what to know before the yes (M-271); null once it is over, or another helper's. */
+  /** Additive: the facts to know before the yes (M-271); null once it is over, or another helper's. */
   job: z.optional(z.nullable(jobFacts)),
-  /** Additive: the regular help that it is a visit of, and how many of the latest visits this helper has done (M-329.2); null otherwise. */
+  /** Additive: the regular help that it is a visit of, and this helper's number of its latest visits (M-329.2); null otherwise. */
   regularVisits: z.optional(z.nullable(z.object({ everyWeeks: z.number(), done: z.number() }))),
 });
 export type ProviderBooking = output<typeof providerBooking>;
@@ -136,7 +136,7 @@ export const createBookingBody = z
   });
 export type CreateBooking = output<typeof createBookingBody>;
 
-/** Of what is wrong the one thing to report: where it is in step 2, that something is missing comes first (C-5.33). */
+/** Returns the one fault of a body to report: in step 2, missing details come before other faults (C-5.33). */
 function firstIssue<Issue extends { path: readonly PropertyKey[]; message: string }>(
   issues: readonly Issue[],
 ): Issue | undefined {
@@ -151,7 +151,7 @@ const rejectBookingBody = z.extend(bookingIdBody, {
 
 const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean('Please say whether you are available') });
 
-/** What cancelling now gives back and keeps, in pounds. */
+/** The amounts that cancelling now gives back and keeps, in pounds. */
 const refundQuote = z.object({ refund: z.number(), kept: z.number() });
 export type RefundQuote = output<typeof refundQuote>;
 
@@ -171,7 +171,7 @@ const readCreated = z.pipe(
   z.transform(({ data: { _id, bookingId }, paymentOrder }) => ({
     /** Null where the response does not hold it. */
     bookingId: bookingId ?? _id,
-    /** Where to pay; null when nothing is to be paid there, or the URL is none a browser may be sent to. */
+    /** The link for paying; null when nothing is to be paid there, or the URL is none a browser may be sent to. */
     approvalLink: paymentOrder.approvalLink,
   })),
 );
@@ -208,7 +208,7 @@ export const bookingActionSchemas = {
     ...createdBooking,
   },
   getCancelQuote: {
-    summary: 'What cancelling now would give back and keep, in pounds',
+    summary: 'The sums that cancelling now would give back and keep, in pounds',
     params: idParam,
     ...quote,
   },

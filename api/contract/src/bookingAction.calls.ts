@@ -2,7 +2,7 @@ import { declareCalls } from './call';
 
 const user = ['user'] as const;
 
-/** What is done with a booking, apart from the calls that read one: few pages need these. */
+/** The actions on a booking, apart from the calls that read one: few pages need these. */
 export const bookingActionCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './booking').then((file) => file.bookingActionSchemas),
   {

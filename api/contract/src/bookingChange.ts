@@ -19,18 +19,18 @@ const openChange = z.object({
   timeSlot,
   /** Minutes of extra time; null for another time. */
   minutes: z.nullable(z.number()),
-  /** Of the whole booking with it, and what of that is to be paid for it. */
+  /** The price of the whole booking with it, and the part of that which is to be paid for it. */
   price: z.number(),
   difference: z.number(),
   /** False: the booking is matched again. */
   keepsHelper: z.boolean(),
-  /** Until when it can be answered or paid. */
+  /** The time until which it can be answered or paid. */
   expiresAt: instant,
-  /** Where its customer pays it; null for the helper, and while nothing is to be paid. */
+  /** The link at which its customer pays it; null for the helper, and while nothing is to be paid. */
   approvalLink: z.nullable(z.string()),
 });
 
-/** How a change ended: `returned` is paid too late, and its money goes back. */
+/** The end of a change: `returned` is paid too late, and its money goes back. */
 const lastChange = z.object({
   id: z.string(),
   kind: z.enum(['time', 'extra']),
@@ -39,9 +39,9 @@ const lastChange = z.object({
   timeSlot,
 });
 
-/** What can be changed of a booking now, what waits, and how the latest change ended. */
+/** The changes that a booking allows now, the change that waits, and the end of the latest one. */
 const bookingChanges = z.object({
-  /** Until when its customer may change the time; null when that cannot be done. */
+  /** The time until which its customer may change the time; null when that cannot be done. */
   changeableUntil: z.nullable(instant),
   /** The most extra time that its helper may ask for, in minutes; null when none can be asked for. */
   extraMinutesMax: z.nullable(z.number()),
@@ -63,8 +63,8 @@ export type OpenChange = output<typeof readOpenChange>;
 export type LastChange = output<typeof readLastChange>;
 
 /**
- * What another time means. `revision` names the time that the booking has now. `difference` in pounds: to be paid when positive, on its way
- * back when negative.
+ * The consequences of another time. `revision` names the time that the booking has now. `difference` in pounds: to be paid when positive,
+ * on its way back when negative.
  */
 const changeQuote = z.object({
   revision: z.number(),
@@ -79,7 +79,7 @@ export type ChangeQuote = output<typeof changeQuote>;
 const changeTimeBody = z
   .object({
     ...bookingTimeFields,
-    /** As the quote said: what was shown to the customer is what happens, or nothing. */
+    /** As the quote said: the change happens as it was shown to the customer, or not at all. */
     revision: z.int(),
     difference: z.number(),
     keepsHelper: z.boolean(),
@@ -103,18 +103,18 @@ const answered = z.object({ status: z.enum(['declined', 'payable']), approvalLin
 export const bookingChangeSchemas = {
   getBookingChanges: {
     summary:
-      'What can be changed of a booking now, the change that waits and how the latest ended, for its customer and its helper',
+      'The possible changes of a booking, the change that waits and the end of the latest, for its customer and its helper',
     params: idParam,
     ...data(bookingChanges, readBookingChanges),
   },
   quoteTimeChange: {
-    summary: 'What another time would cost, and whether the helper stays; nothing is changed',
+    summary: 'The price of another time, and whether the helper stays; nothing is changed',
     params: idParam,
     body: z.object(bookingTimeFields).check(checkBookingTime),
     ...data(changeQuote),
   },
   changeTime: {
-    summary: 'Changes the time as it was quoted; what costs more takes effect once it is paid. Header Idempotency-Key',
+    summary: 'Changes the time as it was quoted; a dearer time takes effect once it is paid. Header Idempotency-Key',
     params: idParam,
     body: changeTimeBody,
     ...data(madeChange, readMadeChange),

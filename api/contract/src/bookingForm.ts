@@ -21,7 +21,7 @@ import type { Failure } from './firstFailure';
  * gains nothing.
  */
 
-/** What step 1 holds. Dates 'YYYY-MM-DD', times 'HH:MM', Europe/London wall time; empty until chosen. */
+/** The fields of step 1. Dates 'YYYY-MM-DD', times 'HH:MM', Europe/London wall time; empty until chosen. */
 export interface BookingTime {
   bookingDate?: string | undefined;
   dateRange?: { startDate: string; endDate: string } | undefined;
@@ -32,7 +32,7 @@ function at(field: string, message: string): Failure {
   return { field, message };
 }
 
-/** A day of the calendar, none too far away for what follows a booking (M-40.4). */
+/** A day of the calendar, none too far away for the steps after a booking (M-40.4). */
 function isBookable(date: string): boolean {
   return isDate(date) && date <= LAST_DAY;
 }
@@ -74,12 +74,12 @@ function bothFailure({ bookingDate, dateRange }: BookingTime): Failure | null {
   return bookingDate && dateRange ? at('dateRange', 'Please choose one date or a range of dates, not both') : null;
 }
 
-/** As the time that it is now, where it is not asked what is past. */
+/** The present time for a caller that does not ask whether a time is past. */
 export const NOTHING_PAST: WallTime = { date: '', time: '' };
 
 /**
  * Step 1, in order: the date or the range and never both (M-40.3), then the times.
- * @param now what counts as past
+ * @param now the instant before which a time is past
  */
 export function timeFailure(time: BookingTime, now: WallTime = londonAt(new Date())): Failure | null {
   const { bookingDate, dateRange, timeSlot } = time;

@@ -1,6 +1,6 @@
 import type { AssignmentStatus, BookingStatus, PaymentStatus } from './statuses';
 
-/** Everything that decides what may happen to a booking. Server and both apps read the same facts. */
+/** The facts that decide the possible actions on a booking. Server and both apps read the same facts. */
 export interface BookingFacts {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
@@ -31,16 +31,16 @@ export type BookingAction =
   | 'review';
 
 interface Rule {
-  /** Who may do it. That it is *their* booking is the policy's to check. */
+  /** The people who may do it. The policy checks that it is *their* booking. */
   by: readonly Actor[];
   from: Partial<{ [Fact in keyof BookingFacts]: readonly BookingFacts[Fact][] }>;
-  /** What it changes; nothing for an action that only reads or notes. */
+  /** The facts it changes; none for an action that only reads or notes. */
   to: Partial<BookingFacts>;
 }
 
 /**
- * THE table of a booking's life (C-4.23, H-4.1, M-8.4): which action, by whom, leads
- * from where to where. The API rejects by it (with bookingRejections.ts), both apps render their buttons from it.
+ * THE table of a booking's life (C-4.23, H-4.1, M-8.4): each action, the people who may do it, and the states that it
+ * leads from and to. The API rejects by it (with bookingRejections.ts), both apps render their buttons from it.
  */
 export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   pay: {

@@ -1,6 +1,6 @@
 import type { BookingAction } from './bookingLifecycle';
 
-/** What the API says where a booking is not in a state that its lifecycle allows this from. Apart from the table, which pages load. */
+/** The API's message when a booking is not in a state from which its lifecycle allows an action. Apart from the table, which pages load. */
 export const BOOKING_REJECTIONS: Readonly<Record<BookingAction, string>> = {
   pay: 'This booking can no longer be paid.',
   expire: 'This booking is no longer waiting for payment.',

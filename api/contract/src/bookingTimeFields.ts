@@ -19,7 +19,7 @@ export const bookingTimeFields = {
   ),
 };
 
-/** Rejects what no clock can make right; what is past is judged by the route's own clock. */
+/** Rejects a time that is wrong at any moment; the route's own clock decides whether a time is past. */
 export function checkBookingTime(context: { value: BookingTime; issues: unknown[] }): void {
   const failure = timeFailure(context.value, NOTHING_PAST);
   if (!failure) return;

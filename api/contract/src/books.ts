@@ -42,9 +42,9 @@ const books = z.object({
   jobs: z.object({ count: z.number(), ...jobMoney }),
   /** Owed before the first day. `opening` + `earned` + `twice` − `paid` = `closing`. */
   openingPence: z.number(),
-  /** Sent in the period, less what came back. */
+  /** Sent in the period, less the money that came back. */
   paidPence: z.number(),
-  /** Of that, what was sent twice by mistake: it belongs to no job. */
+  /** The part of that which was sent twice by mistake: it belongs to no job. */
   twicePence: z.number(),
   /** Owed after the last day. */
   closingPence: z.number(),
@@ -60,7 +60,7 @@ const bookJob = z.object({
 });
 export type BookJob = output<typeof bookJob>;
 
-/** What happened to a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
+/** The events of a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
 export const BOOK_PAYOUT_KINDS = ['sent', 'returned', 'twice', 'twiceReturned'] as const;
 export type BookPayoutKind = (typeof BOOK_PAYOUT_KINDS)[number];
 
@@ -71,13 +71,13 @@ const bookPayout = z.object({
   kind: z.enum(BOOK_PAYOUT_KINDS),
   /** The payment provider's, or ours where it has none that is known. */
   reference: z.string(),
-  /** Pence; less than zero for what came back. */
+  /** Pence; less than zero for money that came back. */
   amountPence: z.number(),
 });
 export type BookPayout = output<typeof bookPayout>;
 
 const quarterMoney = {
-  /** What was paid to the helper, after our commission: "Consideration" of the digital platform rules. */
+  /** The helper's pay, after our commission: "Consideration" of the digital platform rules. */
   considerationPence: z.number(),
   /** Our commission on it: "Fees, commissions" of these rules. */
   feesPence: z.number(),
@@ -101,7 +101,7 @@ const payouts = z.array(bookPayout);
 
 export const bookSchemas = {
   getBooks: {
-    summary: 'The helper’s books of a period: what was owed, earned and paid out',
+    summary: 'The helper’s books of a period: the sums owed, earned and paid out',
     query: bookPeriod,
     ...data(books),
   },
@@ -130,7 +130,7 @@ export const bookSchemas = {
     read: z.string(),
   },
   getStatement: {
-    summary: 'What was paid in a calendar year, by quarter, in the words of digital platform reporting',
+    summary: 'The payouts of a calendar year, by quarter, in the words of digital platform reporting',
     query: bookYear,
     ...data(statement),
   },

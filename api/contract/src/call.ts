@@ -2,10 +2,10 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 import type { CallSchemas } from './response';
 import type { Role } from './statuses';
 
-/** Who may call: 'anyone' needs no token; a role needs a valid session of that role. The first role is whose screen it is for. */
+/** The callers: 'anyone' needs no token; a role needs a session of that role. The first role is the one whose screen it is for. */
 export type Access = 'anyone' | readonly Role[];
 
-/** What a page must know of a call before it makes it. Few bytes: the schemas are loaded when the call is made. */
+/** Describes a call to a page before it makes it. Few bytes: the schemas are loaded when the call is made. */
 interface Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces: /api/service/{id} */
@@ -29,7 +29,7 @@ interface Declaration {
 
 /** A call of the API as browser and server have agreed on it. */
 export interface Call extends Declaration {
-  /** What goes in and out, from a file of its own: the server loads it when it starts, a browser with its first request. */
+  /** The schemas, from a file of its own: the server loads it when it starts, a browser with its first request. */
   schemas: () => Promise<CallSchemas>;
   /** Fetches the one file in which a browser has the schemas of all calls, and evaluates none of them. A release from before has no such function. */
   fetchSchemas?: () => Promise<unknown>;
@@ -86,6 +86,6 @@ type AllGiven<C extends Call> = Given<C, 'params'> & GivenQuery<C> & Given<C, 'b
 
 type Nothing = Record<never, never>;
 
-/** What a browser gives to make the call: parameters of the path, query and body in one object; void where it may give nothing. */
+/** The argument of the call in a browser: parameters of the path, query and body in one object; void if it may give nothing. */
 export type ArgumentOf<C extends Call> =
   unknown extends AllGiven<C> ? void : Nothing extends AllGiven<C> ? Flat<AllGiven<C>> | void : Flat<AllGiven<C>>;

@@ -7,7 +7,7 @@ import { z, type output } from './zod';
 export const cart = z.record(z.string(), z.number());
 export type Cart = output<typeof cart>;
 
-/** What is no quantity is left out. */
+/** Leaves out values that are no quantities. */
 const readQuantities = lenient((value): Cart => {
   const given = Object.entries(isRecord(value) ? value : {}).map(
     ([id, quantity]) => [id, z.parse(amount, quantity)] as const,

@@ -3,7 +3,7 @@ import { isInPennies } from './money';
 import { line, lines, requiredText } from './text';
 import { z, type output } from './zod';
 
-/** What operators say of categories and services: the rules that their forms and the API check. */
+/** The fields of categories and services that operators edit: their forms and the API check these rules. */
 const PRICE = 'Please give a price per hour in pounds, as in 18.50';
 
 /** Pounds per hour, more than nothing, to the penny. */
@@ -16,7 +16,7 @@ export const pictureName = z
   .string()
   .check(z.regex(/^(?:[\w-]{1,100}\.(?:avif|webp|jpg|png))?$/, 'This is not the name of a picture'));
 
-/** What an operator says of a category. */
+/** The fields of a category that an operator edits. */
 export const categoryFields = z.object({
   name: requiredText('Please give a name'),
   image: pictureName,
@@ -24,7 +24,7 @@ export const categoryFields = z.object({
 });
 export type CategoryFields = output<typeof categoryFields>;
 
-/** What an operator says of a service. `areas`: outward postcodes and cities; none: wherever a helper of the category works. */
+/** The fields of a service that an operator edits. `areas`: outward postcodes and cities; none: wherever a helper of the category works. */
 export const serviceFields = z.object({
   name: requiredText('Please give a name'),
   description: lines('Please give a description'),

@@ -1,7 +1,7 @@
 import { data, type SchemaTable } from './response';
 import { z, type output } from './zod';
 
-/** What an import has done, or would do: how many services of the file are new, differ from what is stored, and do not. */
+/** The result of an import, done or planned: the numbers of its services that are new, that differ from the stored ones, and that do not. */
 const importCounts = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 export type ImportCounts = output<typeof importCounts>;
 

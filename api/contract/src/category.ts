@@ -7,12 +7,12 @@ export const category = z.object({
   name: z.string(),
   image: z.string(),
   isActive: z.boolean(),
-  /** Additive: how many active chores it holds. */
+  /** Additive: the number of its active chores. */
   serviceCount: z.number(),
 });
 export type Category = output<typeof category>;
 
-/** As browsers read it; how many chores it holds is additive and may be missing. */
+/** As browsers read it; the number of its chores is additive and may be missing. */
 const readCategory = z.extend(category, { isActive: trueUnlessFalse, serviceCount: amount });
 export type ListedCategory = output<typeof readCategory>;
 

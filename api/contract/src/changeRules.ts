@@ -5,7 +5,7 @@ import { LIMITS } from './limits';
 /** Extra time comes in steps, for one-day bookings, on their day (M-220). */
 export const EXTRA_TIME = { stepMinutes: 30, maxMinutes: DAY_MS / 60_000, answerMinutes: 60, payMinutes: 60 } as const;
 
-/** Until when a paid booking's time may be changed, free of charge (M-210). */
+/** Returns the time until which a paid booking's time may be changed, free of charge (M-210). */
 export function changeableUntil(startsAt: Date): Date {
   return new Date(startsAt.getTime() - LIMITS.freeCancelHoursBefore * HOUR_MS);
 }

@@ -7,7 +7,7 @@ import { z, type output } from './zod';
 
 export { CHAT_EVENTS, SYSTEM_USER } from './chatEvents';
 
-/** What a client sends. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token. */
+/** A client's message. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token. */
 export const sendMessage = z.object({
   senderId: z.optional(z.string().check(z.maxLength(100))),
   receiverId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -16,7 +16,7 @@ export const sendMessage = z.object({
   cid: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 });
 
-/** A stored message. `sender` repeats senderId; `isOwn`: whoever requests it has sent it. */
+/** A stored message. `sender` repeats senderId; `isOwn`: the person who requests it has sent it. */
 export const chatMessage = z.object({
   _id: z.string(),
   senderId: z.string(),
@@ -46,13 +46,13 @@ export type ThreadChanged = output<typeof threadChanged>;
 
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 
-/** How many messages of a conversation, and the id of the message before which they lie; by default its last ones. */
+/** The number of messages of a conversation, and the id of the message before which they lie; by default its last ones. */
 export const earlierMessages = z.object({ before: messageId, limit: limitUpTo(LIMITS.chatHistoryMax) });
 export type EarlierMessages = output<typeof earlierMessages>;
 
 const NOT_BOTH = 'Messages are requested before one or after one, not both';
 
-/** `after` requests only what came after this message: how a client catches up when its connection was cut. */
+/** `after` requests only later messages: a client catches up so when its connection was cut. */
 export const historyQuery = z
   .extend(earlierMessages, { after: messageId })
   .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));

@@ -10,7 +10,7 @@ const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/gu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Co}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 
 /**
- * Invisible characters that belong to what is seen: joiners and selectors of emoji, the tags of a flag, and the joiners that some
+ * Invisible characters that belong to visible ones: joiners and selectors of emoji, the tags of a flag, and the joiners that some
  * scripts are written with.
  */
 const VISIBLE_UNITS =
@@ -44,7 +44,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Text whose spaces and empty lines have a meaning: only what cannot be seen goes. */
+/** Cleans text whose spaces and empty lines have a meaning: only invisible characters go. */
 export function cleanMarkdown(text: string): string {
   return clean(text.replaceAll(/\r\n?|[\u2028\u2029\x0B\x0C\x85]/gu, '\n')).trim();
 }

@@ -1,11 +1,11 @@
 import { isolate } from './isolate';
 
-/** Signs that begin a formula, in full width too; a spreadsheet skips spaces, quotation marks and what nobody sees before them. */
+/** Signs that begin a formula, in full width too; a spreadsheet skips spaces, quotation marks and invisible characters before them. */
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫−';
 const SKIPPED = '(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}"\'])*';
 /**
- * Where a value begins with what a spreadsheet would run, or a part of it for one that separates values by semicolons or tabs.
- * @param guard what stands there already
+ * Finds formulas at the start of a value, or of a part of it for a spreadsheet that separates values by semicolons or tabs.
+ * @param guard the character that stands there already
  */
 function cellStarts(guard: string): RegExp {
   return new RegExp(`^${guard}(?=${SKIPPED}[\\t\\r${SIGNS}])|(?<=[;\\t\\r\\n])${guard}(?=${SKIPPED}[${SIGNS}])`, 'gu');
@@ -21,8 +21,8 @@ function toField(value: string): string {
 }
 
 /**
- * One row of a CSV file (RFC 4180), its line break included. A text that a spreadsheet would run gets an apostrophe before it; a number never
- * is one, so what is below zero stays an amount.
+ * One row of a CSV file (RFC 4180), its line break included. A text that a spreadsheet would run gets an apostrophe before it; a number
+ * never is one, so an amount below zero stays an amount.
  */
 export function toCsvRow(values: readonly (string | number)[]): string {
   return `${values.map((value) => (typeof value === 'number' ? String(value) : toField(isolate(value)))).join(',')}\r\n`;

@@ -22,7 +22,7 @@ const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** What is wrong with one field; `line` where the fields came as lines of a file. */
+/** The fault of one field; `line` when the fields came as lines of a file. */
 const fieldError = z.object({ field: z.string(), message: z.string(), line: z.optional(z.number()) });
 export type FieldError = output<typeof fieldError>;
 

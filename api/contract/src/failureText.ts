@@ -1,4 +1,4 @@
-/** Why a payout or a refund failed, by what only we note. */
+/** Why a payout or a refund failed, by the codes that only we note. */
 const OURS: Readonly<Record<string, string>> = {
   NOT_PAID: 'an operator settled it as not paid',
   NOTHING_LEFT: 'nothing was left of the payment',

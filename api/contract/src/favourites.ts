@@ -3,7 +3,7 @@ import { service } from './service';
 import { idParam } from './text';
 import { z, type output } from './zod';
 
-/** What a customer can keep, and how many of each (M-256). */
+/** The kinds of things that a customer can keep, and the number of each (M-256). */
 export const FAVOURITE_KINDS = ['service', 'helper'] as const;
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 export const MAX_FAVOURITES = 200;
@@ -20,7 +20,7 @@ const favouriteHelper = z.object({
 });
 export type FavouriteHelper = output<typeof favouriteHelper>;
 
-/** The newest first; without what cannot be booked at the moment. */
+/** The newest first; without favourites that cannot be booked at the moment. */
 const favourites = z.object({ services: z.array(service), helpers: z.array(favouriteHelper) });
 export type Favourites = output<typeof favourites>;
 

@@ -9,7 +9,7 @@ test.each([
   'Cle\u0301aning',
   'Clean\u200bing',
   'Clean\u00ading\u2800',
-])('folds %j to what it looks like', (text) => {
+])('folds %j by its look', (text) => {
   expect(foldText(text)).toBe('cleaning');
 });
 

@@ -38,7 +38,7 @@ test.each([
 });
 
 // M-415
-test('cuts what is one endless character, and leaves no half of a surrogate pair', () => {
+test('cuts a text of one endless character, and leaves no half of a surrogate pair', () => {
   const endless = `a${'\u0301'.repeat(200)}`;
   expect(cutText(endless, 127)).toHaveLength(127);
   expect(cutText(`${FAMILY}${'\u200D👦'.repeat(50)}`, 10)).not.toMatch(/[\uD800-\uDBFF]$/);

@@ -31,7 +31,7 @@ const large = IMAGE_RULES.maxBytes + 1;
 test.each([
   ['accepts 5 MB', { ...photo, bytes: IMAGE_RULES.maxBytes }, null],
   ['rejects one byte more', { ...photo, bytes: large }, 'File size must be less than 5MB'],
-  ['rejects what is no image', { ...photo, kind: null, dimensions: null }, 'Please select a valid image file'],
+  ['rejects a file that is no image', { ...photo, kind: null, dimensions: null }, 'Please select a valid image file'],
   [
     'reports the size first of a file that is too large and no image',
     { bytes: large, kind: null, dimensions: null },

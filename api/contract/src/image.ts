@@ -3,7 +3,7 @@ import { LIMITS } from './limits';
 /** The kinds of picture that are taken, and the texts for others; by its content, whatever its name and declared type (C-5.15, C-5.16, M-441). */
 export const IMAGE_RULES = {
   maxBytes: LIMITS.imageMaxBytes,
-  /** The largest pictures of a phone that keep their full size, and what a decoder can be asked for. */
+  /** The largest pictures of a phone that keep their full size, and the most that a decoder can be asked for. */
   maxPixels: 65_000_000,
   accept: 'image/jpeg,image/png,image/webp',
   tooLarge: 'File size must be less than 5MB',
@@ -15,7 +15,7 @@ export const IMAGE_RULES = {
     `This picture has too many pixels: ${width} × ${height}. At most 65 megapixels can be used.`,
 } as const;
 
-/** How files of each kind begin. An AVIF may also name itself as HEIC does: it is looked for first. */
+/** The first bytes of files of each kind. An AVIF may also name itself as HEIC does: it is looked for first. */
 const KINDS: readonly [kind: string, start: RegExp][] = [
   ['JPEG', /^\xff\xd8\xff/],
   ['PNG', /^\x89PNG\r\n\x1a\n/],
@@ -34,7 +34,7 @@ const TAKEN_KINDS = ['JPEG', 'PNG', 'WebP'];
 /** So much of a file shows its kind. */
 export const PICTURE_HEAD_BYTES = 1024;
 
-/** The kind of a picture by its first bytes; null for what is no picture. */
+/** The kind of a picture by its first bytes; null for a file that is no picture. */
 export function pictureKind(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD_BYTES));
   return KINDS.find(([, start]) => start.test(text))?.[0] ?? null;

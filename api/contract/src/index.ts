@@ -134,7 +134,7 @@ export const calls = {
 } as const;
 export type CallName = keyof typeof calls;
 
-/** What goes in and out of every call, by the same names. */
+/** The schemas of every call, by the same names. */
 export const schemas = {
   ...healthSchemas,
   ...probeSchemas,

@@ -2,8 +2,8 @@ import { label, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /**
- * How far a job is from a helper, by the outward postcodes of both alone: the same district (SE15), another one of the same
- * postcode area (SE), or another area.
+ * The distance of a job from a helper, by the outward postcodes of both alone: the same district (SE15), another one of the
+ * same postcode area (SE), or another area.
  */
 export const JOB_DISTANCES = ['district', 'area', 'further'] as const;
 export type JobDistance = (typeof JOB_DISTANCES)[number];
@@ -17,9 +17,9 @@ const dayJob = z.object({
   isOverlapping: z.boolean(),
 });
 
-/** What a helper should know of a job before the yes (M-271). Pounds. */
+/** The facts that a helper should know of a job before the yes (M-271). Pounds. */
 export const jobFacts = z.object({
-  /** Of the price without what went back to the customer: our commission, and what the helper gets. */
+  /** The shares of the price less the refunds to the customer: our commission, and the helper's pay. */
   commission: z.number(),
   payout: z.number(),
   /** Null where the helper's address has no postcode. */

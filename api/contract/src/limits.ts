@@ -36,7 +36,7 @@ export const LIMITS = {
   chatTextMax: 2000,
   /** Messages of one response of the chat history. */
   chatHistoryMax: 5000,
-  /** Messages of one response of a booking's thread, and how long it can be written to after the work (M-200.3). */
+  /** Messages of one response of a booking's thread, and the days after the work in which it can be written to (M-200.3). */
   threadPageMax: 200,
   threadDaysAfter: 7,
   /** Text fields in general: names, addresses. 254 is the longest e-mail address there is. */
@@ -50,5 +50,5 @@ export const LIMITS = {
   listLimitMax: 200,
 } as const;
 
-/** How long a wanted time of a search may be, in hours. */
+/** The length that a wanted time of a search may have, in hours. */
 export const SLOT_HOURS = { min: 0.5, max: 12, step: 0.5 } as const;

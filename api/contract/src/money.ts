@@ -61,8 +61,8 @@ export function sharesOf(totalPence: number, refundedPence: number, fullCommissi
 }
 
 /**
- * What a customer gets back on cancelling (M-11.1 to M-11.3): everything until 24 h before the start, for 5 minutes after
- * booking, and while no provider has accepted; otherwise one hour's price is kept.
+ * Returns a customer's refund on cancelling (M-11.1 to M-11.3): everything until 24 h before the start, for 5 minutes
+ * after booking, and while no provider has accepted; otherwise one hour's price is kept.
  */
 export function refundOf(input: {
   totalPence: number;

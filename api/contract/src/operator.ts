@@ -25,7 +25,7 @@ import { z, type output } from './zod';
 export const PROVIDER_STATES = ['pending', 'approved', 'inactive'] as const;
 /** unassigned: paid and nobody has it. troubled: rejected, unaccepted within a day of its start, or money that failed. */
 export const TROUBLED_STATES = ['unassigned', 'troubled'] as const;
-/** What bookings are listed by: needing a hand, a status, or all. */
+/** The states that bookings are listed by: needing a hand, a status, or all. */
 export const BOOKING_STATES = [...TROUBLED_STATES, ...BOOKING_STATUSES, 'all'] as const;
 
 /** A booking as an operator sees it: the customer's view, who offered and why it stands here. */
@@ -48,7 +48,7 @@ export type OperatorBooking = output<typeof operatorBooking>;
 /** A later server may know more states than a page. */
 export const readStates = { status: z.string(), paymentStatus: z.string(), assignmentStatus: z.string() };
 
-/** What a row of the desk's bookings shows. */
+/** The fields that a row of the desk's bookings shows. */
 const readBookingRow = z.object({
   ...z.pick(operatorBooking, {
     bookingId: true,

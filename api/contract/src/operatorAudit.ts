@@ -73,13 +73,13 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
-/** Why an operator does something: where it takes something from somebody, it must be said. */
+/** The reason for which an operator does something: required when it takes something from somebody. */
 export const requiredReason = freeText('Please give a reason', OPERATOR_LIMITS.operatorReasonMax);
 export const optionalReason = optionalFreeText(OPERATOR_LIMITS.operatorReasonMax);
 export const reasonBody = z.object({ reason: requiredReason });
 export const optionalReasonBody = z.object({ reason: optionalReason });
 
-/** Nothing happened before; and what a database cannot hold is no date. */
+/** Nothing happened before; and a date that a database cannot hold is none. */
 const FIRST_DAY = '2000-01-01';
 /** Rejects days in the wrong order. */
 export const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
@@ -92,7 +92,7 @@ export const calendarDay = z.optional(
     ),
 );
 const filterText = optionalText(LIMITS.emailMax);
-/** What is known of something before or after, by name. */
+/** The known facts of something before or after, by name. */
 const facts = z.looseObject({});
 
 const readFacts = lenient((value) => (isRecord(value) ? value : {}));
@@ -123,7 +123,7 @@ const auditFilter = z.object({
 export type AuditFilter = output<typeof auditFilter>;
 
 export const listOperatorActions = {
-  summary: 'What operators did: who, when, what, on what and why; the newest first',
+  summary: 'The operators’ actions: operator, time, action, subject and reason; the newest first',
   query: z.extend(auditFilter, { page: pageNumber }).check(daysInOrder),
   response: success({ data: z.array(auditEntry), pagination: listPagination }),
   // A later server may know more actions than a page.

@@ -11,13 +11,13 @@ const enrolmentToken = z
   .check(z.minLength(1, 'enrolmentToken is required'), z.maxLength(200));
 
 const loginOperatorBody = z.extend(loginBody, {
-  /** Of the authenticator app, or a recovery code: where the account has a second factor. */
+  /** The code of the authenticator app, or a recovery code: for an account with a second factor. */
   code: optionalText(),
   /** Asks for an enrolment instead of a session: the first second factor, or a new one. */
   enrol: z.optional(z.boolean()),
 });
 
-/** Where a second factor is required and missing, the login returns no session but the way to one. */
+/** If a second factor is required and missing, the login returns no session but the way to one. */
 const operatorSignIn = z.union([
   success({ token: z.string() }),
   success({ enrolmentToken: z.string(), expiresAt: z.iso.datetime() }),

@@ -7,7 +7,7 @@ import { idParam } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-/** What happens in the life of a booking. */
+/** Events in the life of a booking. */
 export const BOOKING_EVENTS = [
   'created',
   'payment-failed',
@@ -55,15 +55,15 @@ const bookingEvent = z.object({
     id: z.nullable(z.string()),
     name: z.nullable(z.string()),
   }),
-  /** What happened, as a sentence without its full stop. */
+  /** The event, as a sentence without its full stop. */
   text: z.string(),
-  /** What was given as a reason, if anything. */
+  /** The given reason, if any. */
   reason: z.nullable(z.string()),
 });
 export type BookingEvent = output<typeof bookingEvent>;
 
 const operatorBookingDetails = z.extend(operatorBooking, {
-  /** Who has the booking, or had it when it ended. */
+  /** The helper who has the booking, or had it when it ended. */
   helper: z.nullable(
     z.object({
       id: z.string(),
@@ -88,7 +88,7 @@ const operatorBookingDetails = z.extend(operatorBooking, {
 });
 export type OperatorBookingDetails = output<typeof operatorBookingDetails>;
 
-/** What the desk shows of a booking. A later server may know more kinds of events than a page. */
+/** The fields of a booking that the desk shows. A later server may know more kinds of events than a page. */
 const readBookingDetails = z.object({
   ...z.pick(operatorBookingDetails, {
     bookingId: true,
@@ -126,7 +126,7 @@ const bookingCandidate = z.object({
   offeredAt: z.nullable(instant),
   /** Why matching does not choose this provider, as the rest of a sentence; null when the provider fits. */
   mismatch: z.nullable(z.string()),
-  /** What decides the rank, a line each. */
+  /** The facts that decide the rank, a line each. */
   reasons: z.array(z.string()),
   autoAccepts: z.boolean(),
 });
@@ -136,13 +136,13 @@ const cancelBody = z.object({
   reason: requiredReason,
   /** All that is left of the payment, or so many pounds of it; the rest is kept. */
   refund: z.union([z.literal('full'), poundsOrNothing], 'Please give full, or an amount in pounds, as in 12.50'),
-  /** What the operator saw as left, in pounds: 409 when it is another sum by now. */
+  /** The sum that the operator saw as left, in pounds: 409 when it is another by now. */
   expectedLeft: poundsOrNothing,
 });
 
 export const operatorBookingSchemas = {
   getOperatorBooking: {
-    summary: 'One booking: what operators see of it, everything that happened, and its books',
+    summary: 'One booking: the operators’ view of it, all its events, and its books',
     params: idParam,
     ...data(operatorBookingDetails, readBookingDetails),
   },

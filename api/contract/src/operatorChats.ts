@@ -6,15 +6,15 @@ import { freeText, idParam, optionalText, requiredText } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-/** Who writes as the administrator. */
+/** The operator who writes as the administrator. */
 const chatOperator = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type ChatOperator = output<typeof chatOperator>;
 
-/** A message as operators get it, from the history and over the connection: with who of them wrote it; null for a helper's. */
+/** A message as operators get it, from the history and over the connection: with the operator who wrote it; null for a helper's. */
 export const operatorMessage = z.extend(chatMessage, { operator: z.nullable(chatOperator) });
 export type OperatorMessage = output<typeof operatorMessage>;
 
-/** A helper and what was written with them. */
+/** A helper and the messages with them. */
 export const conversation = z.object({
   providerId: z.string(),
   name: z.string(),
@@ -33,12 +33,12 @@ export const listChats = {
   summary: 'The conversations, newest first; all, or those without a reply',
   query: z.extend(pageQuery, {
     unanswered: z.optional(z.enum(['true', 'false'])),
-    /** Also helpers without a message; who waits for a reply comes first. */
+    /** Also helpers without a message; those who wait for a reply come first. */
     everyone: z.optional(z.enum(['true', 'false'])),
     /** A part of the name, of the business or of the email address, or the beginning of the id. */
     search: optionalText(LIMITS.emailMax),
   }),
-  // totalUnread is additive: of all conversations, whatever is listed.
+  // totalUnread is additive: of all conversations, not only the listed ones.
   response: success({ data: z.array(conversation), pagination: listPagination, totalUnread: z.number() }),
   read: tolerant(
     z.object({ data: tolerant(z.array(conversation)), pagination: listPagination, totalUnread: z.number() }),
@@ -62,7 +62,7 @@ export const answering = ofHelper;
 export const chatAnswering = z.object({ providerId: z.string(), operator: chatOperator });
 export type ChatAnswering = output<typeof chatAnswering>;
 
-/** Payload of chat_read: what is unread now in a conversation. */
+/** Payload of chat_read: the unread messages of a conversation. */
 export interface ChatRead {
   providerId: string;
   messageId: string;

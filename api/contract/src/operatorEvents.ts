@@ -4,7 +4,7 @@ export const OPERATOR_EVENTS = {
   chatRead: 'chat_read',
   /** An operator is writing to a helper; sent by operators as well. */
   chatAnswering: 'chat_answering',
-  /** The list of what needs a person has changed (M-92.5). */
+  /** The list of things that need a person has changed (M-92.5). */
   attentionChanged: 'attention_changed',
 } as const;
 export type OperatorEvent = (typeof OPERATOR_EVENTS)[keyof typeof OPERATOR_EVENTS];

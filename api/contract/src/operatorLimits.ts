@@ -1,6 +1,6 @@
 /** As LIMITS, of the operators' side: apart from them, so that nobody else's pages have its bytes. */
 export const OPERATOR_LIMITS = {
-  /** What operators do, and why (M-90). */
+  /** The reason for an operator's action (M-90). */
   operatorReasonMax: 500,
   operatorNoteMax: 2000,
   /** Operators' second factor (M-93). */
@@ -11,7 +11,7 @@ export const OPERATOR_LIMITS = {
   /** Of a CSV file of services. */
   importRowsMax: 10_000,
   importMaxBytes: 5 * 1024 * 1024,
-  /** Of a post, in characters; and how many tags it has. */
+  /** The length of a post, in characters, and the number of its tags. */
   postMax: 20_000,
   postExcerptMax: 500,
   postTagMax: 40,

@@ -5,7 +5,7 @@ import { idParam, optionalText } from './text';
 import { z, type output } from './zod';
 
 const AMOUNT = 'Please give an amount in pounds, as in 12.50';
-/** Far more than any booking costs; what is left of the payment is the real bound. */
+/** Far more than any booking costs; the sum that is left of the payment is the real bound. */
 const MAX_POUNDS = 1_000_000;
 
 /** Pounds, or nothing, to the penny. */
@@ -18,7 +18,7 @@ const pounds = z.number(AMOUNT).check(z.gte(0.01, AMOUNT), z.lte(MAX_POUNDS, AMO
 
 const instant = z.iso.datetime();
 
-/** What a person has found out about a payout or refund whose outcome is unknown. */
+/** A person's findings about a payout or refund whose outcome is unknown. */
 export const SETTLED_OUTCOMES = ['paid', 'notPaid'] as const;
 export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
 
@@ -26,7 +26,7 @@ export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
 export const REFUND_OUTCOMES = [...SETTLED_OUTCOMES, 'paidElsewhere'] as const;
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
-/** What a person says of a refund: as what it is settled, or that what was paid elsewhere has come back, or was never sent. */
+/** A person's findings about a refund: the outcome as which it is settled, or that money paid elsewhere has come back, or was never sent. */
 export const REFUND_SETTLEMENTS = [...REFUND_OUTCOMES, 'cameBack'] as const;
 export type RefundSettlement = (typeof REFUND_SETTLEMENTS)[number];
 
@@ -34,17 +34,17 @@ const OUTCOME = 'Please say whether it was paid or notPaid';
 /** Ids of the payment provider are much shorter. */
 const MAX_REFERENCE_CHARACTERS = 60;
 
-/** What an operator says of a payout or refund of unknown outcome; also the form's schema. */
+/** An operator's statement about a payout or refund of unknown outcome; also the form's schema. */
 export const settleBody = z.object({
   outcome: z.enum(SETTLED_OUTCOMES, OUTCOME),
-  /** The payment provider's id of it, where there is one; of what was paid elsewhere the bank's, which is kept with the action only. */
+  /** The payment provider's id of it, if there is one; for money paid elsewhere the bank's, which is kept with the action only. */
   reference: optionalText(MAX_REFERENCE_CHARACTERS),
   reason: requiredReason,
 });
 
 const settleRefundBody = z.extend(settleBody, {
   outcome: z.enum(REFUND_SETTLEMENTS, `${OUTCOME}, or paidElsewhere, or cameBack`),
-  /** Which refund is meant: required where several can be settled. */
+  /** The refund that is meant: required when several can be settled. */
   refundId: optionalText(),
 });
 
@@ -54,7 +54,7 @@ const bookingMoney = z.object({
   paid: z.number(),
   /** Sent back, or on its way back. */
   refunded: z.number(),
-  /** What can still be refunded. */
+  /** The sum that can still be refunded. */
   left: z.number(),
   payout: z.nullable(
     z.object({
@@ -67,9 +67,9 @@ const bookingMoney = z.object({
       holdReason: z.nullable(z.string()),
       heldUntil: z.nullable(instant),
       failure: z.nullable(z.string()),
-      /** The payment provider's id of what was sent last. */
+      /** The payment provider's id of the last attempt that was sent. */
       reference: z.nullable(z.string()),
-      /** As what an operator settled it. */
+      /** The outcome as which an operator settled it. */
       settledAs: z.nullable(z.enum(SETTLED_OUTCOMES)),
       /** The payment provider contradicts that. */
       isContradicted: z.boolean(),
@@ -82,7 +82,7 @@ const bookingMoney = z.object({
       amount: z.number(),
       /** requested, unknown, pending, completed or failed. */
       status: z.string(),
-      /** By whom it was sent back: ours, provider, reversal or dispute. */
+      /** The origin of a refund: ours, provider, reversal or dispute. */
       origin: z.string(),
       isPart: z.boolean(),
       reason: z.string(),
@@ -90,7 +90,7 @@ const bookingMoney = z.object({
       reference: z.nullable(z.string()),
       settledAs: z.nullable(z.enum(REFUND_OUTCOMES)),
       isContradicted: z.boolean(),
-      /** It failed, and neither was it made since nor does what went back later cover it: it can be retried. */
+      /** It failed, was not made since, and later refunds do not cover it: it can be retried. */
       isOwed: z.boolean(),
       createdAt: instant,
     }),
@@ -136,7 +136,7 @@ export const operatorMoneySchemas = {
     params: idParam,
     body: z.object({
       amount: pounds,
-      /** What the operator saw as left: 409 when it is another sum by now, so that a repeated call refunds once. */
+      /** The sum that the operator saw as left: 409 when it is another by now, so that a repeated call refunds once. */
       expectedLeft: z.optional(pounds),
       reason: requiredReason,
     }),

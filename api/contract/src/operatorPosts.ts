@@ -11,7 +11,7 @@ import { z, type output } from './zod';
 export const POST_STATES = ['draft', 'planned', 'published'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** What an operator says of a post. `content` as readers get it (`fullPost`). */
+/** The fields of a post that an operator edits. `content` as readers get it (`fullPost`). */
 export const postFields = z.object({
   title: requiredText('Please give a title'),
   /** '' for none. */

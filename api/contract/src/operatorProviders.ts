@@ -12,7 +12,7 @@ export const PROVIDER_STATE_ACTIONS = ['provider.approve', 'provider.deactivate'
 
 const operator = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
-/** What an operator wrote about a provider; only operators read it. */
+/** An operator's note about a provider; only operators read it. */
 const providerNote = z.object({
   id: z.string(),
   text: z.string(),
@@ -56,7 +56,7 @@ const bookingSummary = z.object({
 const operatorProvider = z.extend(ownProvider, {
   /** Path of the picture on the API; null without one. */
   pictureUrl: z.nullable(z.string()),
-  /** Who changed whether the provider may work, when and why; the newest first. */
+  /** The changes of whether the provider may work, each with its author, time and reason; the newest first. */
   history: z.array(stateChange),
   bookings: bookingSummary,
   figures: providerFigures,

@@ -8,7 +8,7 @@ import { idParam, optionalText } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-/** What reviews are listed by; one that is `reported` is shown, and a helper’s report of it waits for an operator. */
+/** The states that reviews are listed by; one that is `reported` is shown, and a helper’s report of it waits for an operator. */
 export const REVIEW_STATES = ['reported', 'shown', 'removed'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -26,7 +26,7 @@ const operatorReview = z.object({
   removedAt: z.nullable(z.iso.datetime()),
   removalReason: z.nullable(z.string()),
   report: z.nullable(reviewReport),
-  /** Additive: what the helper replied; it is removed and restored with the review. */
+  /** Additive: the helper's reply; it is removed and restored with the review. */
   reply: z.optional(z.string()),
 });
 export type OperatorReview = output<typeof operatorReview>;

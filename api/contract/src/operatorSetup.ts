@@ -1,25 +1,25 @@
 import { data, type SchemaTable } from './response';
 import { z, type output } from './zod';
 
-/** Where payments are made: with real money, with a provider's play money, or by the simulator of this server. */
+/** The modes of payment: real money, a provider's play money, or the simulator of this server. */
 export const PAYMENT_MODES = ['live', 'sandbox', 'simulated'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-/** Where mails go: to a mail server, or nowhere but the server's own list of them. */
+/** The targets of mails: a mail server, or only the server's own list of them. */
 export const MAIL_MODES = ['sent', 'kept'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
-/** How a check went; null: it has not been made with these settings. */
+/** The result of the last check; null: it has not been made with these settings. */
 const lastCheck = z.nullable(
   z.object({
     isPassed: z.boolean(),
-    /** What went wrong, in the other server's words. */
+    /** The failure, in the other server's words. */
     problem: z.nullable(z.string()),
     checkedAt: z.iso.datetime(),
   }),
 );
 
-/** How far a new marketplace is. */
+/** The progress of a new marketplace. */
 const setup = z.object({
   /** All three are done. */
   isDone: z.boolean(),
@@ -32,7 +32,7 @@ const setup = z.object({
 export type Setup = output<typeof setup>;
 
 export const operatorSetupSchemas = {
-  getSetup: { summary: 'How far a new marketplace is: catalogue, payments, mail', ...data(setup) },
+  getSetup: { summary: 'The progress of a new marketplace: catalogue, payments, mail', ...data(setup) },
   checkPayments: {
     summary: 'Asks the payment provider whether our credentials are accepted; no money moves',
     ...data(setup),

@@ -1,4 +1,4 @@
-// What a person may choose from. Without schemas, so that a page pays for none.
+// The options that a person may choose from. Without schemas, so that a page pays for none.
 
 /** The eight fixed suggestions of the search header (C-2.36). */
 export const SUGGESTED_CATEGORIES = [

@@ -4,8 +4,8 @@ import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
 /**
- * How a job ended for a helper who offered to do it or was asked to: rejected by the helper, not answered in time, taken back, cancelled, given to
- * another helper, or begun with nobody.
+ * The end of a job for a helper who offered to do it or was asked to: rejected by the helper, not answered in time, taken back, cancelled,
+ * given to another helper, or begun with nobody.
  */
 export const PAST_OFFER_OUTCOMES = ['rejected', 'expired', 'released', 'cancelled', 'other', 'unfilled'] as const;
 export type PastOfferOutcome = (typeof PAST_OFFER_OUTCOMES)[number];

@@ -7,7 +7,7 @@ import { BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_REASONS } from './statuses';
 import { amount, dataOf, label, lenient, tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-/** Which booking's order to verify. */
+/** The booking with the order to verify. */
 const verifyPaymentBody = z.object({
   bookingId: z
     .string('Missing payment information. Please try booking again.')
@@ -38,7 +38,7 @@ export const earnings = z.object({
 });
 export type Earnings = output<typeof earnings>;
 
-/** Null is what a response did not hold. */
+/** Null stands for values that a response did not hold. */
 const readEarning = z.object({
   bookingId: label,
   serviceName: label,
@@ -68,7 +68,7 @@ const readPaymentState = z.object({
 });
 export type PaymentState = output<typeof readPaymentState>;
 
-/** What a verified payment means, where the response does not say it. */
+/** The meaning of a verified payment if the response does not say it. */
 const PAID = { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'paypal' };
 
 /** Pending is a success: the payment provider has not settled the payment yet. */
@@ -86,7 +86,7 @@ export type Verification = output<typeof readVerification>;
 
 export const paymentSchemas = {
   getPaymentStatus: {
-    summary: 'How far a booking’s payment is',
+    summary: 'The state of a booking’s payment',
     params: z.object({ bookingId: z.string().check(z.maxLength(100)) }),
     ...data(paymentState, readPaymentState),
   },

@@ -19,7 +19,7 @@ const TRUNK_ZERO = /^(?:\+|00)? ?(?!39)([1-9]\d{0,2})[\s\p{Pd}]*[(（]0[)）]/u;
 
 /**
  * A phone number in the one form in which it is stored (M-422): '(020) 7946-0018' → '020 7946 0018', '0044 (0)20…' → '+44 20…'.
- * @returns null for what is none
+ * @returns null for a text that is none
  */
 export function readPhone(typed: string, minDigits: number = DIGITS.min): string | null {
   const number = plainDigits(cleanLine(typed))
@@ -38,7 +38,7 @@ function storedForm(typed: string): string {
   return readPhone(typed) ?? typed;
 }
 
-/** A required phone number: one message for a missing one, the specified one for what is none. */
+/** A required phone number: one message for a missing one, the specified one for a text that is none. */
 export function requiredPhone(required: string) {
   return z.string(required).check(
     z.overwrite(cleanLine),

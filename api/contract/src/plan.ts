@@ -68,7 +68,7 @@ const settings = {
 export const savePlanBody = z.object({ revision: z.int(), ...settings });
 export type SavePlan = output<typeof savePlanBody>;
 
-/** A job that is to be done, assigned or accepted: what a new plan does not change. */
+/** A job that is to be done, assigned or accepted: a new plan does not change it. */
 const plannedJob = z.object({
   /** CH-…, as in URLs. */
   bookingId: z.string(),
@@ -99,7 +99,7 @@ const providerPlan = z.object({
   noticeHours: z.number(),
   travelGapMinutes: z.number(),
   worksOnBankHolidays: z.boolean(),
-  /** Of the profile (H-5.9): what holds where `hours` is null. */
+  /** The hours of the profile (H-5.9): they hold when `hours` is null. */
   profileHours: z.object({ startTime: z.string(), endTime: z.string() }),
   /** The earliest first, at most LIMITS.listLimitMax. */
   jobs: z.array(plannedJob).check(z.maxLength(LIMITS.listLimitMax)),

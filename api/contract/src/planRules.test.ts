@@ -93,8 +93,13 @@ test.each<[string, Partial<WorkPlan>, ReturnType<typeof job>, boolean]>([
     job(TUESDAY, '00:00', '01:00'),
     false,
   ],
-  ['on Christmas Day of who works on bank holidays', {}, job('2026-12-25', '09:00', '10:00'), true],
-  ['on Christmas Day of who does not', { worksOnBankHolidays: false }, job('2026-12-25', '09:00', '10:00'), false],
+  ['on Christmas Day of a helper who works on bank holidays', {}, job('2026-12-25', '09:00', '10:00'), true],
+  [
+    'on Christmas Day of a helper who does not',
+    { worksOnBankHolidays: false },
+    job('2026-12-25', '09:00', '10:00'),
+    false,
+  ],
   // The clocks change on Sundays 28 March and 25 October 2026: wall times decide.
   [
     'over the hour that the spring change skips',

@@ -5,7 +5,7 @@ import { addDays, datesBetween, minutesOf, toSlotEnd, weekdayNumber } from './wa
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What a week plan may hold (M-290). */
+/** The limits of a week plan (M-290). */
 export const PLAN_LIMITS = {
   spansPerDay: 4,
   daysOff: 100,
@@ -70,8 +70,8 @@ function begunOn({ hours, profileHours }: WorkPlan, day: string): MinuteSpan[] {
 }
 
 /**
- * The minutes of a day at which a helper works, in order, none touching another (M-291.2): those that begin on it, and after midnight what began
- * on the day before. A day off takes away its own hours, and what would have gone on from them after midnight.
+ * The minutes of a day at which a helper works, in order, none touching another (M-291.2): those that begin on it, and after midnight those
+ * that began on the day before. A day off takes away its own hours, also their part after midnight.
  * @param day 'YYYY-MM-DD'
  */
 export function workingMinutesOn(plan: WorkPlan, day: string): MinuteSpan[] {
@@ -110,7 +110,7 @@ export const SPAN_TEXTS = {
   overlapNextDay: 'These hours go on into the next day and overlap with its hours',
 } as const;
 
-/** What is wrong with the hours of a week, the first of it for each span: nothing may overlap, the next day's hours included (M-290.2). */
+/** Returns the first fault of each span in the hours of a week: nothing may overlap, the next day's hours included (M-290.2). */
 export function spanFailures(hours: WeekHours): SpanFailure[] {
   return WEEKDAYS.flatMap((weekday, day) => {
     const next = hours[WEEKDAYS[(day + 1) % 7] ?? 'monday'].map(minutesOfSpan);

@@ -3,8 +3,8 @@ import { LIMITS } from './limits';
 import { z } from './zod';
 
 /**
- * Postcodes of the United Kingdom and the Crown dependencies, read from what people type (M-400). Which districts an area has changes with the
- * years, so that it is the area, and the form of the rest, that is looked at.
+ * Postcodes of the United Kingdom and the Crown dependencies, read from what people type (M-400). The districts of an area change with the
+ * years, so only the area and the form of the rest are checked.
  */
 const AREAS =
   'A[BL]|B[ABDFHLNRSTX]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE';

@@ -1,6 +1,6 @@
 import { declareCalls } from './call';
 
-/** What a machine that runs the server asks it. No browser does: the calls are apart from those that the shell carries. */
+/** The calls of a machine that runs the server. No browser makes them: they are apart from those that the shell carries. */
 export const probeCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './probes').then((file) => file.probeSchemas),
   {

@@ -25,7 +25,7 @@ describe('the table of a problem', () => {
     expect(reached).toEqual(new Set(PROBLEM_STATES));
   });
 
-  test('leaves every open state by what somebody does, and never a solved one', () => {
+  test('leaves every open state by somebody’s action, and never a solved one', () => {
     for (const state of PROBLEM_STATES) {
       const exits = PROBLEM_TABLE.filter(({ from, to }) => from === state && !isOpenProblem(to)).map(
         ({ event }) => event,

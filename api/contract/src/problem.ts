@@ -3,9 +3,9 @@ import { HOUR_MS } from './durations';
 import { SIDES } from './sides';
 
 /**
- * `none`: nothing is reported, or what was is withdrawn or ended · `reported`: no offer yet · `offered`: an offer waits for its answer ·
- * `desk`: operators decide · `agreed`, `decided`: solved for good · `withdrawn`: by who reported it · `ended`: the booking was cancelled,
- * taken from its helper, or all its money went back.
+ * `none`: nothing is reported, or the report is withdrawn or ended · `reported`: no offer yet · `offered`: an offer waits for its answer
+ * · `desk`: operators decide · `agreed`, `decided`: solved for good · `withdrawn`: by the side that reported it · `ended`: the booking
+ * was cancelled, taken from its helper, or all its money went back.
  */
 export const PROBLEM_STATES = [
   'none',
@@ -45,7 +45,7 @@ export interface ProblemRow {
   to: ProblemState;
 }
 
-/** THE table of a problem (M-236): what is not in it is rejected. The API acts by it, all pages show their buttons by it. */
+/** THE table of a problem (M-236): an action that is not in it is rejected. The API acts by it, all pages show their buttons by it. */
 export const PROBLEM_TABLE: readonly ProblemRow[] = [
   { from: 'none', event: 'report', by: SIDES, to: 'reported' },
   { from: 'withdrawn', event: 'report', by: SIDES, to: 'reported' },
@@ -71,7 +71,7 @@ export const PROBLEM_TABLE: readonly ProblemRow[] = [
   { from: 'desk', event: 'end', by: ['system'], to: 'ended' },
 ];
 
-/** How long each state waits before `runOut`, in hours; null without a clock. A further offer starts the clock anew. */
+/** The hours that each state waits before `runOut`; null without a clock. A further offer starts the clock anew. */
 export const PROBLEM_CLOCK_HOURS: Readonly<Record<ProblemState, number | null>> = {
   none: null,
   reported: 72,
@@ -95,18 +95,17 @@ export const MAX_OFFERS = 3;
 /** Pictures that each side may add. */
 export const MAX_PROBLEM_PICTURES = 6;
 export const PROBLEM_TEXT_MAX = 2000;
-/** How long after the helper marked the work as completed, or else after the booking's end, a problem can be reported. */
+/** The hours after the helper marked the work as completed, or else after the booking's end, in which a problem can be reported. */
 export const REPORT_HOURS = 48;
 
-/** Everything that decides what may happen to a problem. */
+/** The facts that decide the possible actions on a problem. */
 export interface ProblemFacts {
   state: ProblemState;
   reporter: Side | null;
-  /** Who made each offer, the oldest first. */
+  /** The maker of each offer, the oldest first. */
   offersBy: readonly Side[];
 }
 
-/** How many offers a side has left. */
 export function offersLeftOf(side: Side, { offersBy }: Pick<ProblemFacts, 'offersBy'>): number {
   return MAX_OFFERS - offersBy.filter((by) => by === side).length;
 }
@@ -130,7 +129,7 @@ export function problemDeadline(state: ProblemState, from: Date): Date | null {
   return hours === null ? null : new Date(from.getTime() + hours * HOUR_MS);
 }
 
-/** What a problem can be about, and who may report it. */
+/** The subjects of a problem, each with the sides who may report it. */
 export const PROBLEM_KINDS = {
   'nobody-came': ['customer'],
   'not-finished': ['customer'],

@@ -33,7 +33,7 @@ const problem = z.object({
   pictures: z.array(z.object({ name: z.string(), by: side, at: instant })),
   /** Since when and why operators decide, or decided; null where they did not have to. */
   desk: z.nullable(z.object({ since: instant, because: z.enum(DESK_REASONS) })),
-  /** What was agreed or decided, in pounds, and the operators' reason; null while it is not solved. */
+  /** The agreement or decision, in pounds, and the operators' reason; null while it is not solved. */
   outcome: z.nullable(z.object({ refund: z.number(), of: z.number(), reason: z.nullable(z.string()), at: instant })),
 });
 export type Problem = output<typeof problem>;
@@ -43,9 +43,9 @@ const bookingProblem = z.object({
   /** The last one that was reported; null without one. */
   problem: z.nullable(problem),
   canReport: z.boolean(),
-  /** Until when one can be reported: as things are, for another time follows once the work is marked as completed. */
+  /** The time until which one can be reported: it changes once the work is marked as completed. */
   reportUntil: z.nullable(instant),
-  /** What is left of the payment: a refund may be all of it. */
+  /** The sum that is left of the payment: a refund may be all of it. */
   left: z.number(),
   /** Whether the payout has left, or may have: then a refund is ours to bear. */
   isPaidOut: z.boolean(),
@@ -72,7 +72,7 @@ export const reportBody = z.object({
   kind: z.enum(kinds, 'Please say what it is about'),
   text: freeText('Please describe what happened', PROBLEM_TEXT_MAX),
 });
-/** `of`: what the sender saw as left: 409 when it is another sum by now. */
+/** `of`: the sum that the sender saw as left: 409 when it is another by now. */
 const offerBody = z.object({ refund: poundsOrNothing, of: poundsOrNothing });
 const acceptBody = z.object({ number: z.number('Please say which offer').check(z.int()) });
 const decideBody = z.object({ refund: poundsOrNothing, of: poundsOrNothing, reason: requiredReason });
@@ -81,7 +81,7 @@ const pictureParams = z.extend(idParam, { name: z.string().check(z.maxLength(100
 const result = data(bookingProblem, readProblem);
 
 export const problemSchemas = {
-  getProblem: { summary: 'What is reported about a booking, and whether something can be', params: idParam, ...result },
+  getProblem: { summary: 'The problem of a booking, and whether one can be reported', params: idParam, ...result },
   reportProblem: {
     summary: 'Reports a problem, which freezes the payout',
     params: idParam,

@@ -52,7 +52,7 @@ export const provider = z.object({
 });
 export type Provider = output<typeof provider>;
 
-/** The own account with what the provider chose to offer, additive (M-43.1). */
+/** The own account with the provider's choice of offers, additive (M-43.1). */
 export const ownProvider = z.extend(provider, {
   /** Names of categories; none: every category. */
   categories: z.array(z.string()),

@@ -3,7 +3,7 @@ import { declareCalls } from './call';
 const access = ['serviceProvider'] as const;
 const base = '/api/booking/provider';
 
-/** What only helpers call, apart from the calls of a booking that customers' pages have in them. */
+/** Calls that only helpers make, apart from the calls of a booking that customers' pages have in them. */
 export const providerBookingCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './booking').then((file) => file.providerBookingSchemas),
   {

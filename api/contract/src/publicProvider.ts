@@ -7,7 +7,7 @@ import { z, type output } from './zod';
 
 const instant = z.iso.datetime();
 
-/** What a helper has done so far, and what we have checked (M-165.1, M-260.1). */
+/** A helper's work so far, and our checks of the helper (M-165.1, M-260.1). */
 export const providerRecord = z.object({
   /** The file of the picture; null without one. */
   image: z.nullable(z.string()),

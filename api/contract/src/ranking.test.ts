@@ -35,7 +35,7 @@ it.each([
 });
 
 // M-3.5, M-261.2
-it('orders by whom the customer asked for, then by recent assignments, by the time of the offer, then by the account', () => {
+it('puts the helper first that the customer asked for, then orders by recent assignments, by the time of the offer and by the account', () => {
   const inOrder = [
     facts({ providerId: 'e', recentAssignments: 9, isAskedFirst: true }),
     facts({ providerId: 'd', recentAssignments: 0 }),

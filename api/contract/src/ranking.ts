@@ -1,7 +1,7 @@
 /** Assignments count against a helper for so many days. */
 export const RECENT_DAYS = 30;
 
-/** What matching knows of a helper for one booking. */
+/** The facts of a helper that matching has for one booking. */
 export interface RankingFacts {
   providerId: string;
   offersCategory: boolean;
@@ -38,14 +38,14 @@ interface OrderRule {
   lost: (own: RankingFacts) => string;
 }
 
-/** Who is considered at all; candidates.repo.ts selects by it. */
+/** The helpers who are considered at all; candidates.repo.ts selects by it. */
 export const CONSIDERED = [
   'Your account is approved and active.',
   'You marked the booking as available, or its customer asked for you.',
   'You have not rejected this booking before.',
 ] as const;
 
-/** What a helper must fulfil to be chosen (M-3.4); the first rule that is not met is what is reported. */
+/** The rules that a helper must fulfil to be chosen (M-3.4); the first rule that is not met is reported. */
 export const FIT_RULES: readonly FitRule[] = [
   {
     text: 'You offer the category of the chore. Without a choice in your profile you offer every category.',
@@ -84,7 +84,7 @@ export const FIT_RULES: readonly FitRule[] = [
   },
 ];
 
-/** Who of those who fit is asked first (M-3.5): the first rule in which two differ decides. */
+/** The order in which those who fit are asked (M-3.5): the first rule in which two differ decides. */
 export const ORDER_RULES: readonly OrderRule[] = [
   {
     text: 'Whom the customer asked for comes first, once.',
@@ -109,7 +109,7 @@ export const ORDER_RULES: readonly OrderRule[] = [
   },
 ];
 
-/** Who may be asked when (M-3.2, M-3.3). */
+/** The helpers who may be asked, and the time for it (M-3.2, M-3.3). */
 export const WINDOW_RULE = {
   text:
     'While the time for offers runs, only helpers who accept bookings automatically can be given the job, and have it at once. ' +
@@ -119,7 +119,7 @@ export const WINDOW_RULE = {
   lost: 'The helper who was chosen accepts bookings automatically, and had the job before the time for offers was over.',
 } as const;
 
-/** What plays no part. */
+/** Facts that play no part. */
 export const NOT_COUNTED = [
   'Your rating, your reviews, your acceptance and your other figures.',
   'How far you are from the job, once you serve its area.',
@@ -140,7 +140,7 @@ function decidingRule(left: RankingFacts, right: RankingFacts): OrderRule | unde
   return ORDER_RULES.find(({ compare }) => compare(left, right) !== 0);
 }
 
-/** Why one who was considered was not chosen (M-272.2). @returns a sentence for that helper */
+/** Tells a considered helper why another was chosen (M-272.2). @returns a sentence for that helper */
 export function lostReason(own: RankingFacts, chosen: RankingFacts): string {
   const mismatch = mismatchReason(own);
   if (mismatch !== null) return `You could not be chosen: ${mismatch}.`;

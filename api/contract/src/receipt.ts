@@ -9,13 +9,13 @@ export type ReceiptLineKind = (typeof RECEIPT_LINES)[number];
 const line = z.object({
   kind: z.enum(RECEIPT_LINES),
   at: z.iso.datetime(),
-  /** Pounds; what went back to the customer is below zero. */
+  /** Pounds; a refund to the customer is below zero. */
   amount: z.number(),
   /** The payment provider's id of a payment; null of everything else. */
   reference: z.nullable(z.string()),
 });
 
-/** What a customer has paid for a booking, in pounds: the sum of `lines` is `total`. */
+/** A customer's payments for a booking, in pounds: the sum of `lines` is `total`. */
 const receipt = z.object({
   /** The oldest first. */
   lines: z.array(line),
@@ -23,7 +23,7 @@ const receipt = z.object({
   /** Zero or more. */
   refunded: z.number(),
   total: z.number(),
-  /** What is on its way back and not yet in `refunded`. */
+  /** The money that is on its way back and not yet in `refunded`. */
   refundUnderWay: z.number(),
 });
 export type Receipt = output<typeof receipt>;
@@ -33,7 +33,7 @@ const readReceipt = z.extend(receipt, { lines: z.array(z.extend(line, { kind: z.
 
 export const receiptSchemas = {
   getReceipt: {
-    summary: 'What the customer of a paid booking has paid and got back, to the penny',
+    summary: 'The payments and refunds of a paid booking’s customer, to the penny',
     params: idParam,
     ...data(receipt, readReceipt),
   },

@@ -3,20 +3,20 @@ import { listPagination } from './pagination';
 import { dataOf } from './tolerant';
 import { z } from './zod';
 
-/** What goes in and out of one call, and what the OpenAPI document says of it. */
+/** The schemas of one call, and its line in the OpenAPI document. */
 export interface CallSchemas {
   /** One line for the OpenAPI document. */
   summary: string;
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
-  /** Of all that is wrong with a body the one thing to report; left out, it is the first. */
+  /** The one fault of a body to report; left out, it is the first. */
   firstIssue?: (issues: readonly $ZodIssue[]) => $ZodIssue | undefined;
   /** Of a success that created something; otherwise 200. */
   status?: 201;
-  /** What the server promises on success, to the letter. Failures always come as `failureResponse`. */
+  /** The server's promise on success, to the letter. Failures always come as `failureResponse`. */
   response: $ZodType;
-  /** How a browser reads it: as much as is there. Left out where success is all there is to know. */
+  /** The schema by which a browser reads as much of it as is there. Left out when success is all there is to know. */
   read?: $ZodType;
 }
 
@@ -29,9 +29,9 @@ export function success<Fields extends Record<string, $ZodType>>(fields: Fields 
 }
 
 /**
- * A response with `data`, and how browsers read it: as the same, tolerantly. The casts of the default: where `read` is left out, `Read` is
+ * A response with `data`, which browsers read as the same schema, tolerantly. The casts of the default: if `read` is left out, `Read` is
  * `Promised`, which TypeScript does not infer from a default value.
- * @param read where fields come in several shapes: the promised schema with those fields replaced
+ * @param read for fields that come in several shapes: the promised schema with those fields replaced
  */
 export function data<Promised extends $ZodType, Read extends $ZodType = Promised>(
   promised: Promised,

@@ -23,7 +23,7 @@ export const submitReviewBody = z
   );
 export type SubmitReview = output<typeof submitReviewBody>;
 
-/** What the helper answered to a review of their work (M-252). */
+/** The helper's answer to a review of their work (M-252). */
 const reviewReply = z.object({ text: z.string(), at: z.iso.datetime() });
 export type ReviewReply = output<typeof reviewReply>;
 

@@ -5,7 +5,7 @@ import { freeText, idParam } from './text';
 import { tolerant } from './tolerant';
 import { z, type output } from './zod';
 
-/** What a helper reported of a review of their work; `dismissedAt` once an operator saw no reason to remove it. */
+/** A helper's report of a review of their work; `dismissedAt` once an operator saw no reason to remove it. */
 export const reviewReport = z.object({
   reason: z.string(),
   reportedAt: z.iso.datetime(),
@@ -13,7 +13,7 @@ export const reviewReport = z.object({
 });
 export type ReviewReport = output<typeof reviewReport>;
 
-/** A review as the helper whose work it is about reads it: what the public reads, for which booking, and their report. */
+/** A review as the helper whose work it is about reads it: as the public reads it, with its booking, and the helper's report. */
 const ownReview = z.object({
   _id: z.string(),
   bookingId: z.string(),
@@ -30,7 +30,7 @@ const ownReview = z.object({
 });
 export type OwnReview = output<typeof ownReview>;
 
-/** The reply to a review: how long it may be, and for how many hours its helper may change it (M-252.2). */
+/** The most characters of a reply to a review, and the hours in which its helper may change it (M-252.2). */
 export const REPLY_LIMITS = { replyMax: 1000, replyChangeHours: 24 } as const;
 
 export const replyBody = z.object({ text: freeText('Please write your reply', REPLY_LIMITS.replyMax) });

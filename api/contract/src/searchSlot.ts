@@ -29,7 +29,7 @@ export const slotFields = {
 
 /**
  * The first rule of the booking form that a wanted time breaks, by the names of the search's fields.
- * @param now what counts as past
+ * @param now the instant before which a time is past
  */
 export function slotFailure(
   { day = '', start = '', hours = Number.NaN }: SlotFields,
@@ -43,7 +43,7 @@ export function slotFailure(
   return { field: 'hours', message: isHours(hours) ? ENDS_LATE : HOURS };
 }
 
-/** Rejects a part of a time, and what no clock can make right; what is past is judged by the route's own clock. */
+/** Rejects a part of a time, and a time that is wrong at any moment; the route's own clock decides whether a time is past. */
 export function checkSlot(context: { value: SlotFields; issues: unknown[] }): void {
   const { day, start, hours } = context.value;
   const given = [day, start, hours].filter((field) => field !== undefined).length;

@@ -13,8 +13,8 @@ export const SERIES_STATUSES = ['waiting', 'active', 'paused', 'ended'] as const
 export type SeriesStatus = (typeof SERIES_STATUSES)[number];
 
 /**
- * How a visit stands: it cannot be confirmed yet (`coming`), it can (`open`), its booking waits for the payment (`unpaid`), is paid or was
- * cancelled; the customer skips it, nobody confirmed it in time (`lapsed`), or the clocks skip its time (`impossible`).
+ * The state of a visit: it cannot be confirmed yet (`coming`), it can (`open`), its booking waits for the payment (`unpaid`), is paid or
+ * was cancelled; the customer skips it, nobody confirmed it in time (`lapsed`), or the clocks skip its time (`impossible`).
  */
 export const VISIT_STATES = [
   'coming',
@@ -32,18 +32,18 @@ const visit = z.object({
   /** 'YYYY-MM-DD' in London. */
   day: z.string(),
   state: z.enum(VISIT_STATES),
-  /** Pounds: of its booking, else what it costs today; null when the chore is not offered any more. */
+  /** Pounds: of its booking, else today's price; null when the chore is not offered any more. */
   price: z.nullable(z.number()),
-  /** What the last visit cost; null when that is the same, or this one is booked. */
+  /** The price of the last visit; null when that is the same, or this one is booked. */
   previousPrice: z.nullable(z.number()),
-  /** From when it can be confirmed, and until when confirmed, skipped or taken back. */
+  /** The time from which it can be confirmed, and the one until which it can be confirmed, skipped or taken back. */
   opensAt: instant,
   deadline: instant,
   /** It can be skipped, or the skip taken back, now. */
   canSkip: z.boolean(),
   /** Of its booking, CH-…; null without one. */
   bookingId: z.nullable(z.string()),
-  /** Where its booking is paid; null when nothing is to be paid. */
+  /** The link at which its booking is paid; null when nothing is to be paid. */
   approvalLink: z.nullable(z.string()),
   /** The helper of the last visit is free then, as matching would see it; null when nobody is asked for, or it is booked. */
   isHelperFree: z.nullable(z.boolean()),
@@ -54,14 +54,14 @@ export const series = z.object({
   id: z.string(),
   everyWeeks: z.number(),
   status: z.enum(SERIES_STATUSES),
-  /** Who ended it: its customer, or the chore is not offered any more; null while it goes on. */
+  /** The reason for its end: its customer, or the chore is not offered any more; null while it goes on. */
   endedBecause: z.nullable(z.enum(['customer', 'chore'])),
   service: z.object({ _id: z.string(), name: z.string(), image: z.string() }),
   timeSlot: z.object({ startTime: z.string(), endTime: z.string() }),
   /** The booking that it was made from, CH-…, and its day. */
   firstBookingId: z.string(),
   firstDay: z.string(),
-  /** Who did, or will do, the last visit that a helper has accepted; asked first for the next. */
+  /** The helper who did, or will do, the last visit that a helper has accepted; asked first for the next. */
   helper: z.nullable(z.object({ businessName: z.string() })),
   /** The next ones: of a series that does not go on, those that are booked. */
   visits: z.array(visit),

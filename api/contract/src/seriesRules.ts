@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from './durations';
 import { addDays, inclusiveDays, instantOf, isWallSlot } from './wallTime';
 
-/** How often regular help may come, in weeks (M-320.1). */
+/** The intervals at which regular help may come, in weeks (M-320.1). */
 export const EVERY_WEEKS = [1, 2, 4] as const;
 export type EveryWeeks = (typeof EVERY_WEEKS)[number];
 
-/** When a visit of regular help is confirmed, before its start by the instant (M-322, M-325), and how many are shown. */
+/** The times before its start at which a visit of regular help is confirmed (M-322, M-325), and the number of visits that are shown. */
 export const VISIT_RULES = { openDays: 14, mailDays: 7, remindHours: 72, deadlineHours: 48, shown: 3 } as const;
 
 /** Series of one customer that have not ended. */
@@ -25,7 +25,7 @@ export interface Rhythm {
 export interface VisitTimes {
   day: string;
   startsAt: Date;
-  /** From when it can be confirmed and paid, and until when, both included. */
+  /** The times from which and until which it can be confirmed and paid, both included. */
   opensAt: Date;
   deadline: Date;
   /** When its customer is mailed that it can be confirmed, and reminded. */

@@ -63,7 +63,7 @@ export type NearestStart = output<typeof nearestStart>;
 
 const services = { query: pageQuery, ...list(z.array(service), z.array(readService)) };
 
-/** Both common ways to name the parts of a pagination (C-3.7); a count that is missing is taken from what is there. */
+/** Both common ways to name the parts of a pagination (C-3.7); a missing count is taken from the rows that are there. */
 const readFound = z.pipe(
   tolerant(
     z.object({

@@ -11,5 +11,5 @@ export const SERVICE_COLUMNS = [
 ] as const;
 export type ServiceColumn = (typeof SERVICE_COLUMNS)[number];
 
-/** What only an export knows: a file that was written by hand does without them. */
+/** Columns that only an export has: a file that was written by hand does without them. */
 export const EXPORT_COLUMNS: readonly ServiceColumn[] = ['Id', 'Version'];

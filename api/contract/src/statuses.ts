@@ -4,7 +4,7 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as con
 export const ASSIGNMENT_STATUSES = ['none', 'assigned', 'accepted', 'rejected'] as const;
 export const PAYOUT_STATUSES = ['pending', 'processing', 'processed', 'failed'] as const;
 
-/** What keeps a payout from arriving: it waits, it came back, its receiver has not claimed it, or nothing is left to pay. */
+/** The obstacles of a payout: it waits, it came back, its receiver has not claimed it, or nothing is left to pay. */
 export const PAYOUT_PROBLEMS = ['held', 'returned', 'unclaimed', 'stopped'] as const;
 
 /**
@@ -31,7 +31,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];
 export type PayoutReason = (typeof PAYOUT_REASONS)[number];
 
-/** What the provider's badge shows (H-4.13): derived, never stored. */
+/** The states that the provider's badge shows (H-4.13): derived, never stored. */
 export const PAYOUT_BADGES = ['pending', 'paid'] as const;
 export type PayoutBadgeStatus = (typeof PAYOUT_BADGES)[number];
 

@@ -40,7 +40,7 @@ test.each(INVISIBLE)('takes a text of %j alone for an empty one, with the messag
 });
 
 // M-410
-test('reads names as one line without what nobody sees, and longer texts with their lines', () => {
+test('reads names as one line without invisible characters, and longer texts with their lines', () => {
   const read = providerSignupBody.parse({
     ...SIGNUP,
     name: ' \u202EJose\u0301\u200B \u0007 Ruiz\u00A0\u00A0Lo\u00ADpez ',
@@ -70,7 +70,7 @@ test('keeps the structure of a post, and cleans its title and tags', () => {
 });
 
 // M-410
-test('reads what somebody looks for in the same form', () => {
+test('reads search words in the same form', () => {
   expect(searchText.parse(' Cafe\u0301\u200B ')).toBe('Café');
 });
 

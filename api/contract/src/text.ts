@@ -72,5 +72,5 @@ export function personName(required: string) {
 }
 export const businessName = personName;
 
-/** The id of a thing, in a URL, whose length the router bounds. What does not exist, or is not one, gets a 404 from the route. */
+/** The id of a thing, in a URL, whose length the router bounds. An id that does not exist, or is none, gets a 404 from the route. */
 export const idParam = z.object({ id: z.string() });

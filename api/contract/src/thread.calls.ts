@@ -6,7 +6,7 @@ const operator = ['operator'] as const;
 const customers = '/api/bookings/{id}/messages';
 const providers = '/api/provider/bookings/{id}/messages';
 
-/** What a booking's two sides write to each other: the same calls for both, each with paths of its own (M-200). */
+/** The messages between a booking's two sides: the same calls for both, each with paths of its own (M-200). */
 export const threadCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './thread').then((file) => file.threadSchemas),
   {

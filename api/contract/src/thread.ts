@@ -20,7 +20,7 @@ const NOT_BOTH = 'Messages are requested before one or after one, not both';
 const threadQuery = z
   .object({
     before: z.optional(messageId),
-    /** Only what came after this message: how a client catches up. */
+    /** Only messages after this one: a client catches up so. */
     after: z.optional(messageId),
     limit: limitUpTo(LIMITS.threadPageMax),
   })
@@ -28,7 +28,7 @@ const threadQuery = z
 export type ThreadQuery = output<typeof threadQuery>;
 
 /**
- * `threadId` is the thread that the sender has seen: where another helper has the booking by now the message is rejected, not handed to
+ * `threadId` is the thread that the sender has seen: if another helper has the booking by now the message is rejected, not handed to
  * that one. `cid` is the sender's own id: sent again, the message is stored once.
  */
 export const threadMessageBody = z.object({
@@ -61,11 +61,11 @@ const thread = z.object({
   hasMore: z.boolean(),
   /** The last of the reader's own messages that the other side has read; '0' without one. */
   readUpTo: z.string(),
-  /** How many of the other's messages the reader has not read. */
+  /** The number of the other's messages that the reader has not read. */
   unread: z.number(),
   /** Null while it can be written to. */
   closedReason: z.nullable(z.enum(THREAD_CLOSED_REASONS)),
-  /** Until when it can be written to, or could; null while nothing ends it. */
+  /** The time until which it can be written to, or could; null while nothing ends it. */
   closesAt: z.nullable(z.iso.datetime()),
 });
 export type Thread = output<typeof thread>;

@@ -4,7 +4,7 @@ import { idParam } from './text';
 import { visit } from './visit';
 import { z, type output } from './zod';
 
-/** What happens to a booking, as both its sides read it (M-160.1). */
+/** The events of a booking, as both its sides read them (M-160.1). */
 export const TIMELINE_STEPS = [
   'booked',
   'paid',
@@ -28,7 +28,7 @@ export const TIMELINE_STEPS = [
 ] as const;
 export type TimelineStep = (typeof TIMELINE_STEPS)[number];
 
-/** What comes next (M-160.2). */
+/** The next events (M-160.2). */
 export const NEXT_STEPS = [
   'payment',
   'matching',
@@ -51,17 +51,17 @@ const step = z.object({
   at: instant,
   /** Pounds that were paid, paid out or refunded, where this side may see them; null elsewhere. */
   amount: z.nullable(z.number()),
-  /** When the helper wants to be there, of a helper who is late or on the way (M-229). */
+  /** The time at which a helper who is late or on the way wants to be there (M-229). */
   expectedAt: z.optional(instant),
 });
-/** `by`: until when, for work when it begins, for the arrival when it is expected; null where nothing ends. */
+/** `by`: its deadline; for work its beginning, for the arrival the expected time; null without one. */
 const nextStep = z.object({ kind: z.enum(NEXT_STEPS), by: z.nullable(instant) });
 
-/** What a booking brings its helper, in pounds: `payout` is the price without what went back to the customer and our commission. */
+/** A helper's pay for a booking, in pounds: `payout` is the price less the refunds to the customer and our commission. */
 const bookingPay = z.object({ price: z.number(), refunded: z.number(), commission: z.number(), payout: z.number() });
 export type BookingPay = output<typeof bookingPay>;
 
-/** Who comes, as the customer of an accepted booking sees it. */
+/** The helper who comes, as the customer of an accepted booking sees them. */
 const bookingHelper = z.extend(providerRecord, {
   /** Additive: the helper's public page, for as long as there is one. */
   profileId: z.optional(z.nullable(z.string())),
@@ -93,7 +93,7 @@ const readTimeline = z.object({
 export type ReadTimeline = output<typeof readTimeline>;
 
 export const getBookingTimeline = {
-  summary: 'What has happened to a booking and what comes next, for its customer and its helper',
+  summary: 'The past events of a booking and the next ones, for its customer and its helper',
   params: idParam,
   ...data(timeline, readTimeline),
 };

@@ -24,7 +24,7 @@ const empty = {
   kind: 'thing',
 };
 
-test('keeps what a response holds', () => {
+test('keeps the fields of a response', () => {
   const whole = {
     title: 'Tap',
     price: 2.5,

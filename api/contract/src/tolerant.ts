@@ -3,8 +3,8 @@ import { isRecord } from './isRecord';
 import { z } from './zod';
 
 /**
- * How a browser reads a response: as much of it as is there. What is missing, or of another kind than promised, becomes the empty
- * value of its kind (text '', number 0, flag false, list [], what may be null null), so that no screen breaks on it.
+ * A browser reads as much of a response as is there. A value that is missing, or of another kind than promised, becomes the empty
+ * value of its kind (text '', number 0, flag false, list [], a nullable one null), so that no screen breaks on it.
  */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -108,7 +108,7 @@ export const trueUnlessFalse = lenient((value) => value !== false);
 /** A name, or an object that has one. */
 export const name = lenient((value) => textOf(isRecord(value) ? value.name : value) ?? '');
 
-/** The response's `data`, read tolerantly. Without it the response is not what was requested. */
+/** The response's `data`, read tolerantly. A response without it is not the requested one. */
 export function dataOf<Schema extends $ZodType>(schema: Schema) {
   return z.pipe(
     tolerant(z.object({ data: tolerant(schema) })),

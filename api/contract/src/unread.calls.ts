@@ -1,6 +1,6 @@
 import { declareCalls } from './call';
 
-/** How many messages of bookings somebody has not read (M-202.1): apart from those of a thread, since headers show it on every page. */
+/** The number of unread messages of somebody's bookings (M-202.1): apart from those of a thread, since headers show it on every page. */
 export const unreadCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './unread').then((file) => file.unreadSchemas),
   {

@@ -8,7 +8,7 @@ const unreadMessages = z.object({
 });
 export type UnreadMessages = output<typeof unreadMessages>;
 
-const listUnread = { summary: 'How many messages of bookings are not read', ...data(unreadMessages) };
+const listUnread = { summary: 'The number of unread messages of bookings', ...data(unreadMessages) };
 
 export const unreadSchemas = {
   listCustomerUnread: listUnread,

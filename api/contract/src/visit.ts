@@ -8,7 +8,7 @@ import { z, type output } from './zod';
 
 const instant = z.iso.datetime();
 
-/** What is known of a helper's coming on one day of a booking (M-225). */
+/** The known facts of a helper's coming on one day of a booking (M-225). */
 export const visit = z.object({
   /** When the work of this day begins. */
   startsAt: instant,
@@ -17,7 +17,7 @@ export const visit = z.object({
   expectedAt: z.nullable(instant),
   lateMinutes: z.nullable(z.number()),
   arrivedAt: z.nullable(instant),
-  /** What the customer reads out at the door: the customer's alone, and only until the helper has arrived. */
+  /** The code that the customer reads out at the door: the customer's alone, and only until the helper has arrived. */
   code: z.nullable(z.string()),
   /** Too many wrong codes were entered. */
   isCodeLocked: z.boolean(),

@@ -29,7 +29,7 @@ export function isTime(value: string): boolean {
   return TIME.test(value);
 }
 
-/** The last day that anything is planned for or looked up by: what is added to it stays within years of four digits. */
+/** The last day that anything is planned for or looked up by: days added to it stay within years of four digits. */
 export const LAST_DAY = '2100-12-31';
 
 /** Midnight as a slot's end: it comes after every other time of its day (M-480). */
@@ -86,7 +86,7 @@ export function datesBetween(start: string, end: string): string[] {
   return Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));
 }
 
-/** What is used of Temporal, which Node 20 does not have yet. */
+/** The used part of Temporal, which Node 20 does not have yet. */
 interface TemporalApi {
   Instant: {
     fromEpochMilliseconds: (ms: number) => { toZonedDateTimeISO: (zone: string) => { toString: () => string } };
@@ -106,7 +106,7 @@ const londonParts = memoise(
     }),
 );
 
-/** What the clocks in London show. */
+/** The date and time that the clocks in London show. */
 export interface WallTime {
   /** 'YYYY-MM-DD' */
   date: string;
@@ -115,7 +115,7 @@ export interface WallTime {
 }
 
 /**
- * The wall date and time in London at an instant; by Temporal where there is one, for a browser's first Intl format takes a slow phone 60 ms.
+ * The wall date and time in London at an instant; by Temporal if there is one, for a browser's first Intl format is slow on a phone.
  * @throws {RangeError} for an invalid Date
  */
 export function londonAt(instant: Date): WallTime {
@@ -133,7 +133,6 @@ export function londonAt(instant: Date): WallTime {
   return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 }
 
-/** Today's date in London. */
 export function londonToday(now: Date = new Date()): string {
   return londonAt(now).date;
 }

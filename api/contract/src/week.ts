@@ -15,7 +15,7 @@ const weekJob = z.object({
   serviceName: z.string(),
   ...span,
   status: z.string(),
-  /** Who is to do it: 'assigned' waits for this helper's answer. */
+  /** The state of its assignment: 'assigned' waits for this helper's answer. */
   assignmentStatus: z.string(),
   /** No more than the outward postcode until it is accepted (M-35). */
   place: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),

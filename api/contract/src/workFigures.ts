@@ -1,9 +1,9 @@
 import { data, type SchemaTable } from './response';
 import { z, type output } from './zod';
 
-/** How a helper works, since the account exists (M-273). Shares from 0 to 1, null of nothing. */
+/** A helper's figures since the account exists (M-273). Shares from 0 to 1, null of nothing. */
 export const workFigures = z.object({
-  /** Jobs that were offered for acceptance and answered, or whose time to answer ran out. */
+  /** Jobs that were offered for acceptance and answered, or that ran out of time for it. */
   asked: z.number(),
   accepted: z.number(),
   acceptanceRate: z.nullable(z.number()),
@@ -21,11 +21,11 @@ export const workFigures = z.object({
   stars: z.number(),
   /** Average stars, to a tenth; null without a review. */
   rating: z.nullable(z.number()),
-  /** Jobs that the helper was given in the last RECENT_DAYS days: what matching counts. */
+  /** Jobs that the helper was given in the last RECENT_DAYS days: matching counts these. */
   recentAssignments: z.number(),
 });
 export type WorkFigures = output<typeof workFigures>;
 
 export const workFigureSchemas = {
-  getWorkFigures: { summary: 'How the helper works: what was counted, and the shares', ...data(workFigures) },
+  getWorkFigures: { summary: 'The helper’s figures: the counts, and the shares', ...data(workFigures) },
 } satisfies SchemaTable;

@@ -11,8 +11,8 @@ const COOKIE = 'device';
 const COOKIE_SHAPE = /(?:^|;\s*)device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 
 /**
- * Where somebody signs in from (OWASP: device cookies). The cookie distinguishes a browser from others behind its address; the address
- * stands in where no cookie travels: an API on another origin than the site, the command line.
+ * The device that somebody signs in from (OWASP: device cookies). The cookie distinguishes a browser from others behind its address;
+ * the address stands in where no cookie travels: an API on another origin than the site, the command line.
  */
 export interface Device {
   /** Of the cookie; a new one where the request brought none of ours. */
@@ -40,7 +40,7 @@ function cookieOf(hmac: HmacSigner, { headers }: FastifyRequest): string | null 
   return id && proof && isSameHmac(proof, hmac('device-cookie', id)) ? id : null;
 }
 
-/** Lets the browser keep which device it is. It identifies nobody and allows nothing, so no other call reads it. */
+/** Gives the browser the cookie of its device. It identifies nobody and allows nothing, so no other call reads it. */
 export function sendDeviceCookie(reply: FastifyReply, { hmac, settings }: Context, { id }: Device): void {
   const attributes = [
     `${COOKIE}=${id}.${hmac('device-cookie', id)}`,

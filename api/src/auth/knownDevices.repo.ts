@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
-/** Which of these devices any of the accounts has signed in from before. */
+/** Returns those of these devices from which any of the accounts has signed in before. */
 export async function filterKnownDevices(
   db: Db,
   accountIds: readonly string[],

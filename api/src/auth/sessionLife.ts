@@ -1,7 +1,7 @@
 import type { Role } from 'contract/statuses';
 import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
 
-/** How long after its login a session ends, however often its token was renewed (M-46.1). */
+/** The time after its login at which a session ends, however often its token was renewed (M-46.1). */
 const SESSION_TTL_MS: Record<Role, number> = {
   user: 30 * DAY_MS,
   serviceProvider: 30 * DAY_MS,
@@ -10,7 +10,7 @@ const SESSION_TTL_MS: Record<Role, number> = {
 
 export const MAX_SESSION_TTL_MS = Math.max(...Object.values(SESSION_TTL_MS));
 
-/** When a session that began then ends at the latest. */
+/** The latest end of a session that began then. */
 export function sessionEndsAt(role: Role, createdAt: Date): Date {
   return addMs(createdAt, SESSION_TTL_MS[role]);
 }

@@ -10,14 +10,14 @@ const ISSUER = 'choresy';
 const TOKEN_SECONDS = HOUR_SECONDS;
 /** A token may be exchanged for a new one this long after it expired (M-31.2). */
 const REFRESH_SECONDS = 7 * DAY_SECONDS;
-/** What another machine's clock may be off. */
+/** The most that another machine's clock may be off. */
 const SKEW_SECONDS = 10;
 
 export interface TokenClaims {
   sessionId: string;
   accountId: string;
   role: Role;
-  /** Which renewal of its session the token is. */
+  /** The number of the session's renewal that made the token. */
   tokenVersion: number;
   expiresAt: Date;
   /** It can be exchanged, and nothing else. */

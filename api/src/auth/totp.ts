@@ -3,7 +3,7 @@ import { LIMITS } from 'contract/limits';
 import { SECOND_MS } from '../lib/durations';
 import { isSameHmac } from '../lib/hmac';
 
-/** Time-based one-time passwords (RFC 6238), with what every authenticator app assumes: SHA-1, 6 digits, steps of 30 seconds. */
+/** Time-based one-time passwords (RFC 6238), with the parameters that every authenticator app assumes: SHA-1, 6 digits, steps of 30 seconds. */
 const STEP_MS = 30 * SECOND_MS;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
@@ -36,13 +36,13 @@ export function findStep(secret: Buffer, code: string, now: Date): number | null
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding: how authenticator apps read a secret. */
+/** RFC 4648, without padding, as authenticator apps read a secret. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32.charAt(parseInt(five.padEnd(5, '0'), 2))).join('');
 }
 
-/** What the QR code of an enrolment says. */
+/** Returns the URI that the QR code of an enrolment holds. */
 export function otpauthUri(secret: Buffer, account: string): string {
   const issuer = 'Choresy';
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${toBase32(secret)}&issuer=${issuer}`;

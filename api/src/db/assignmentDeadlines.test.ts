@@ -23,7 +23,7 @@ async function insertAssigned(startDate: string, endDate: string): Promise<void>
 }
 
 // M-44.1, M-44.2
-test('gives what is assigned at the time of the migration its hours, a time to answer and the job that ends it', async () => {
+test('gives bookings that are assigned at the time of the migration their hours, a time to answer and the job that ends them', async () => {
   await sql`insert into providers (email, password_hash, name, phone, business_name, business_address, business_description, paypal_email)
     values ('h@example.com', 'x', 'Hugo', '1', 'Hart', '1', 'x', 'h@example.com')`.execute(db());
   await insertAssigned('2090-10-28', '2090-10-30');

@@ -5,7 +5,7 @@ import { openEmbedded, PLANNER_SETTING, type EmbeddedLocation } from './embedded
 import { listenOnPool, listenOnServer, type Listen } from './notifications';
 
 export type { Database };
-/** What a repo function takes first: the database, or the transaction it shall be part of. */
+/** The first parameter of a repo function: the database, or the transaction it shall be part of. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
 export interface Store {

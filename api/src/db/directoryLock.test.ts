@@ -54,7 +54,7 @@ test('frees the directory when its process is killed', async () => {
 test('goes to one of many that find the socket of a killed process at once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const directory = folder();
-    // What a killed process leaves: the file of a socket that nobody listens on.
+    // A killed process leaves the file of a socket that nobody listens on.
     const left = createServer();
     await new Promise<void>((done) => left.listen(`${socketPath(directory)}.left`, done));
     linkSync(`${socketPath(directory)}.left`, socketPath(directory));

@@ -12,7 +12,7 @@ const RETRY_MS = 250;
 /**
  * Takes a directory for this process alone. The embedded database has no lock of its own: two processes on one directory
  * corrupt it silently. A listening socket named after the directory is freed by the system however the process ends.
- * @param waitMs how long to wait for a predecessor that is just stopping
+ * @param waitMs the time to wait for a predecessor that is just stopping
  * @returns the release function
  * @throws DirectoryInUseError
  */
@@ -42,7 +42,7 @@ async function takeSockets(path: string): Promise<Server[] | null> {
   return null;
 }
 
-/** Where the lock of a directory lies; the directory must exist. */
+/** Returns the path of a directory's lock; the directory must exist. */
 export function socketPath(directory: string): string {
   const name = `choresy-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);

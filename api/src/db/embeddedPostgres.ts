@@ -84,7 +84,7 @@ async function embeddedPool(lite: PGlite): Promise<pg.Pool> {
       super({ ...config, ...embedded } as pg.ClientConfig);
     }
 
-    // Nothing of the overloads' types is lost: what the caller gets is what the client returns.
+    // The overloads' types lose nothing: the caller gets the client's own result.
     override query(query: unknown, values?: unknown, ...rest: unknown[]): never {
       const send = super.query.bind(this) as (...given: unknown[]) => never;
       // Without values there may be several statements in a text, which cannot be prepared.

@@ -39,7 +39,7 @@ async function restoreEarlierBookkeeping({ db }: Store): Promise<void> {
   await sql`drop table migrations_lock`.execute(db);
 }
 
-/** What a release before kysely's migrator did that had these files only. */
+/** Migrates as a release before kysely's migrator did that had these files only. */
 async function migrateAsEarlierRelease({ db }: Store, names: readonly string[]): Promise<void> {
   await sql`create table migrations (name text primary key, run_at timestamptz not null default now())`.execute(db);
   for (const name of names) {
@@ -55,7 +55,7 @@ test('runs every migration file on an empty database, and none a second time', a
   expect(await migrate(store.db)).toEqual([]);
 });
 
-test('keeps what an earlier release noted about the migrations that ran', async () => {
+test('keeps an earlier release’s notes about the migrations that ran', async () => {
   const store = await openEmpty();
   await migrate(store.db);
   await restoreEarlierBookkeeping(store);

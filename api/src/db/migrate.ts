@@ -55,8 +55,8 @@ async function runFile(db: Kysely<unknown>, name: string): Promise<void> {
 }
 
 /**
- * What ran in this database already, also from a newer release that has files this one lacks: kysely rejects a
- * database of which it does not know every migration, but an older release must still start after a rollback.
+ * The migrations that ran in this database already, also those of a newer release whose files this one lacks: kysely
+ * rejects a database of which it does not know every migration, but an older release must still start after a rollback.
  */
 async function executedMigrations(db: Kysely<Database>): Promise<Record<string, Migration>> {
   const { rows: tables } =

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** What the database notifies of by itself: migrations/0049 (docs/adr/0101). */
+/** The channel on which the database itself notifies: migrations/0049 (docs/adr/0101). */
 export const BOOKING_CHANNEL = 'booking_changed';
 
 const RECONNECT_DELAY_MS = 1_000;
 
 export interface NotificationListener {
   onNotification(payload: string): void;
-  /** Listening works again after a break: what was notified meanwhile is lost. */
+  /** Listening works again after a break; the notifications of the meantime are lost. */
   onGap(): void;
 }
 

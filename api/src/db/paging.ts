@@ -27,7 +27,7 @@ async function countRows<Tables, From extends keyof Tables>(
   return total;
 }
 
-/** Whether a column has a text anywhere, in whatever case, accents and width (M-414). */
+/** Tells whether a column has a text anywhere, in any case, accents and width (M-414). */
 export function hasText(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(fold_text(${sql.ref(column)}), fold_text(${text})) > 0`;
 }

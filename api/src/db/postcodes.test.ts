@@ -18,7 +18,7 @@ async function insertProvider(address: string, areas: string[], served: string[]
 }
 
 // M-403
-test('reads what is stored as a postcode where it is one, and finds helpers where their postcodes are', async () => {
+test('reads a stored text as a postcode if it is one, and finds helpers in the places of their postcodes', async () => {
   const pincodes = ['sw4 6dx', 'SW4 0AZ UK', 'SW4OAZ.', 'ＥＣ１Ａ１ＢＢ', 'E8 3EE', 'Flat 9 SW4', '560001', ''];
   for (const pincode of pincodes) await insertCustomer(pincode);
   await insertProvider('Unit E2, 40 Mill Lane, Manchester M1 2AB', ['e2', 'm1', 'london', 'manchester']);

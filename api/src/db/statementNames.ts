@@ -1,11 +1,11 @@
-/** From this use on a statement has a name: what is run once, such as an odd row of a seed, is not worth keeping. */
+/** From this use on a statement has a name: one that runs once, such as an odd row of a seed, is not worth keeping. */
 const NAMED_FROM_USE = 2;
 const MAX_NAMES = 500;
 const MAX_COUNTED = 2_000;
 
 /**
  * Names for the statements that are run again and again, by their text. PostgreSQL parses a named statement once for a connection and,
- * after five runs, plans it no more where a plan for any values is as good: a quarter to a half of what our requests take (ADR 0016).
+ * after five runs, plans it no more if a plan for any values is as good, which saves much of our requests' time (ADR 0016).
  * @returns gives the name of a statement; undefined as long as it has none
  */
 export function createStatementNames(): (text: string) => string | undefined {

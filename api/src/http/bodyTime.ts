@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Not sooner than the slowest query may hold up the embedded database's one thread, or honest requests are cut with it. */
+/** Longer than the slowest query may hold up the embedded database's one thread: honest requests are not cut with it. */
 const BODY_TIMEOUT_MS = 13_000;
-/** Of a file: how long a line may be dead, and the bytes that count as progress in that time. */
+/** For a file: the time that a line may be dead, and the bytes that count as progress in that time. */
 const STALLED_TIMEOUT_MS = 30_000;
 const MIN_PROGRESS_BYTES = 4_096;
 

@@ -5,7 +5,7 @@ import { toCsvRow } from 'contract/csv';
 import { parse, readSession, type RouteContext } from './route';
 
 export interface CsvFile {
-  /** What a browser names the file. */
+  /** The name under which a browser saves the file. */
   name: string;
   header: readonly string[];
   /** Batches of rows, each read when the one before is on its way. */

@@ -27,7 +27,7 @@ export async function registerDocs(app: FastifyInstance, serverUrl: string): Pro
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 }
 
-/** The OpenAPI 3.1 document, made from the very schemas that the routes run: a tenth of a second, spent when it is first read. */
+/** The OpenAPI 3.1 document, made from the very schemas that the routes run, when it is first read: that is slow. */
 export function openApiDocument(serverUrl: string): JsonObject {
   let paths: JsonObject | undefined;
   return {

@@ -28,7 +28,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   });
 }
 
-/** For what fails before a route is found: a URL that cannot be read, or one part of it that is too long to name anything. */
+/** For requests that fail before a route is found: the URL cannot be read, or a part of it is too long to name anything. */
 export function sendFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void sendError(
     reply,

@@ -4,7 +4,7 @@ import type { Session } from '../auth/sessions';
 import { unsupportedType } from '../lib/errors';
 import { parse, readSession } from './route';
 
-/** What the handler of a call gets whose body is a file. */
+/** The context that a handler gets for a call whose body is a file. */
 export interface FileContext<C extends Call> {
   bytes: Buffer;
   query: QueryOf<C>;

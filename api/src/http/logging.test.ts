@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { readSettings } from '../settings';
 import { logger } from './logging';
 
-/** What is logged of a request to `url`, and of an error with `fields` that it fails with. */
+/** Returns the log of a request to `url` that fails with an error with `fields`. */
 async function logOf(url: string, fields: Record<string, unknown> = {}): Promise<string> {
   const lines: string[] = [];
   const options = logger(readSettings({ LOG_LEVEL: 'info' }));

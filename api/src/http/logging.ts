@@ -5,8 +5,8 @@ import type { Settings } from '../settings';
 const SECRET_IN_PATH = /^(\/api\/calendar\/).*/;
 
 /**
- * JSON lines that name what happened and never whose secret was in it: no query string, header, body, and of an error only
- * what it is (a database error's detail quotes the row).
+ * JSON lines that name events without secrets: no query string, header or body, and of an error only its kind (a database
+ * error's detail quotes the row).
  */
 export function logger({ logLevel }: Settings): FastifyServerOptions['logger'] {
   return {

@@ -10,8 +10,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one attempt in one statement, before it is judged: however many come at once, only `max` pass.
- * @returns how many seconds to wait, or null when the limit still holds
+ * Counts one attempt in one statement, before it is judged: of any number that come at once, only `max` pass.
+ * @returns the seconds to wait, or null when the limit still holds
  */
 export async function countAttempt(db: Db, now: Date, { key, max, windowSeconds }: RateLimit): Promise<number | null> {
   const resetsAt = new Date(now.getTime() + windowSeconds * SECOND_MS);

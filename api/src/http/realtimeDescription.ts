@@ -10,8 +10,8 @@ registers, to receive \`booking_changed\` and \`thread_changed\`.
 | \`register\` { userId } | { ok: true, userId }, and, but for customers, whether \`system\` is online |
 | \`send_message\` { senderId, receiverId, text, timestamp, cid? } | { ok: true, id, cid, message } once stored, or { ok: false, code, message } |
 
-Send a message again with the same \`cid\` until it is acknowledged: it is stored and sent on once. Who sends is read from the token, when from
-the server's clock.
+Send a message again with the same \`cid\` until it is acknowledged: it is stored and sent on once. The sender is read from the token, the time
+from the server's clock.
 
 | a client receives | |
 |---|---|

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedResponse } from './sharedResponse';
 
-/** Keeps shared responses for as long as what they were made from stays as it is. */
+/** Keeps shared responses for as long as their sources stay as they are. */
 export interface ResponseCache {
   /** The response kept under a key, or the one that `make` returns: made once for all who request it at the same time. */
   get(key: string, make: () => Promise<SharedResponse>): Promise<SharedResponse>;
@@ -9,7 +9,7 @@ export interface ResponseCache {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** @param readVersion differs after every change of what the responses are made from; read before each of them */
+/** @param readVersion differs after every change of the responses' sources; read before each response */
 export function createResponseCache(readVersion: () => Promise<string>): ResponseCache {
   const kept = new LRUCache<string, { version: string; response: Promise<SharedResponse>; bytes: number }>({
     maxSize: MAX_BYTES,

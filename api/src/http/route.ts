@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** A call open to anyone may still come with a session; the others never run without a session of an allowed role. */
 type SessionOf<A extends Access> = A extends readonly (infer R extends Role)[] ? Session & { role: R } : Session | null;
 
-/** What a handler gets: everything is checked, and there is nothing else. */
+/** The context of a handler: everything in it is checked, and there is nothing else. */
 export interface RouteContext<C extends Call> {
   body: BodyOf<C>;
   query: QueryOf<C>;
@@ -38,7 +38,7 @@ export interface RouteContext<C extends Call> {
 }
 
 export interface RouteOptions<C extends Call> {
-  /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns where it is kept here, if it is. */
+  /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns the cache that keeps it here, if any. */
   shared?: (query: QueryOf<C>) => ResponseCache | null;
 }
 
@@ -89,7 +89,7 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
 
 /**
  * The first step of a call: its session and whether it may be made.
- * Before the body is read: a caller without access learns nothing about what a valid call would be.
+ * Before the body is read: a caller without access learns nothing about the form of a valid call.
  */
 export async function readSession(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request, call);

@@ -60,7 +60,7 @@ export async function createHttpServer(settings: Settings, clock: Clock): Promis
     exposedHeaders: ['date', 'retry-after', 'x-total-count'],
     maxAge: 600,
   });
-  // Only against a flood from one IP address; what must be counted exactly is counted in the database.
+  // Only against a flood from one IP address; the database counts those attempts that must be counted exactly.
   await app.register(fastifyRateLimit, {
     max: settings.rateLimitPerMinute,
     timeWindow: MINUTE_MS,

@@ -21,7 +21,7 @@ const compress = promisify(gzip);
 
 /**
  * Makes the response that everybody gets.
- * @param check returns what the contract promises of a response, or throws
+ * @param check returns the part of a response that the contract promises, or throws
  */
 export async function shareResponse<Response>(
   response: Response,
@@ -49,7 +49,7 @@ async function toJson<Response>(response: Response, check: (part: Response) => R
   return `${JSON.stringify(rest).slice(0, -1)},"data":[${parts.join(',')}]}`;
 }
 
-/** Sends it, or that what the client has is still right. */
+/** Sends it, or tells the client that its copy is still right. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, shared: SharedResponse): FastifyReply {
   const { etag, json, compressed } = shared;
   reply

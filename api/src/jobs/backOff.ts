@@ -4,8 +4,8 @@ const MIN_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = HOUR_SECONDS;
 
 /**
- * How long a failed job waits: 5 s, doubling, at most an hour; spread by a fifth so that jobs that failed together do not
- * come back together.
+ * Returns the time that a failed job waits: 5 s, doubling, at most an hour; spread by a fifth so that jobs that failed
+ * together do not come back together.
  * @param attempt the try that failed, from 1
  * @param random from 0 up to 1
  * @returns milliseconds

@@ -37,15 +37,15 @@ export interface HandleOptions {
    * the last round began that did not fail; the first one has none.
    */
   everySeconds?: number;
-  /** How often it is tried before it is dead-lettered; 12 attempts take about 5 hours. A recurring kind never is. */
+  /** The attempts after which it is dead-lettered; 12 take about 5 hours. A recurring kind never is. */
   attempts?: number;
-  /** Whose places its jobs take; `general` unless given. */
+  /** The lane whose places its jobs take; `general` unless given. */
   lane?: Lane;
-  /** Whose work a job is, for taking turns; jobs without an owner each count for themselves. */
+  /** Returns the owner of a job, for taking turns; jobs without an owner each count for themselves. */
   ownerOf?: (db: Db, payload: JobPayload) => Promise<string | null>;
   /** Operators are notified after so many failed attempts, and always when it is dead-lettered. */
   alertAfter?: number;
-  /** What a dead-lettered job leaves behind in the data, in the same transaction. */
+  /** Records a dead-lettered job in the data, in the same transaction. */
   onDeadLetter?: (trx: Db, payload: JobPayload, reason: string) => Promise<void>;
 }
 
@@ -81,12 +81,12 @@ export interface JobQueue {
   /** Writes a job on this connection: inside a transaction it exists only if the transaction commits. */
   enqueue(db: Db, kind: JobKind, payload: JobPayload, options?: EnqueueOptions): Promise<void>;
   handle(kind: JobKind, handler: JobHandler, options?: HandleOptions): void;
-  /** Who is notified of failing jobs; without it they are only logged. */
+  /** Sets the listener for failing jobs; without it they are only logged. */
   onFailure(alert: JobAlert): void;
   /** Begins to work: looks each second, and at once after a local enqueue. */
   start(): Promise<void>;
-  /** Takes no new job and waits for those in flight; what is not done by then is reclaimed when its lease expires. */
+  /** Takes no new job and waits for those in flight; a job that is not done by then is reclaimed when its lease expires. */
   stop(): Promise<void>;
-  /** Does everything that is due now, one after the other, and what that makes due; for tests and commands. */
+  /** Does every due job, one after the other, and the jobs that become due by it; for tests and commands. */
   runAll(): Promise<number>;
 }

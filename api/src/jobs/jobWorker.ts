@@ -9,14 +9,14 @@ const WAKE_DELAY_MS = 20;
 
 export interface WorkerOptions {
   log: RunOptions['log'];
-  /** What it works on; read at each poll. */
+  /** The kinds of job it works on; read at each poll. */
   kinds: () => string[];
   /** Jobs in flight at once in this process. */
   concurrency: number;
   pollMs: number;
   /** A job whose process has died is reclaimed after this long. */
   leaseSeconds: number;
-  /** How long `stop` waits for jobs in flight. */
+  /** The time for which `stop` waits for jobs in flight. */
   stopMs: number;
 }
 

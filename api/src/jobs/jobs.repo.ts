@@ -47,9 +47,9 @@ export async function insertRecurring(
 }
 
 /**
- * Takes up to `limit` jobs that are due, or whose worker has let its lease run out. What is due is decided by the caller's
- * clock, leases by the database's, because several processes share them. Owners take turns: everybody's first job comes before
- * anybody's second, running ones counted, and nobody gets more than `maxPerOwner`.
+ * Takes up to `limit` jobs that are due, or whose worker has let its lease run out. The caller's clock decides which jobs are
+ * due, the database's which leases have run out, because several processes share them. Owners take turns: everybody's first
+ * job comes before anybody's second, running ones counted, and nobody gets more than `maxPerOwner`.
  */
 export async function claimJobs(
   db: Db,

@@ -1,11 +1,11 @@
 /**
- * How many jobs of each lane a process runs at once. A lane's places are its own: however long the mails or the orders that
- * nobody pays are queued up, payouts find theirs (M-83.1).
+ * The number of jobs of each lane that a process runs at once. A lane's places are its own: a long queue of mails or unpaid
+ * orders keeps no payout waiting (M-83.1).
  */
 export const LANE_PLACES = {
   /** Money that leaves: payouts and refunds. */
   payouts: 3,
-  /** What the payment provider has reported. */
+  /** Events that the payment provider has reported. */
   events: 3,
   /** Looking after orders that may still be paid. */
   orders: 3,

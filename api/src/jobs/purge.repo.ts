@@ -16,7 +16,7 @@ export interface PurgeLimits {
   busyTimesOverBefore: Date;
 }
 
-/** Deletes what has served its time; mails that are still queued stay. */
+/** Deletes rows that have served their time; mails that are still queued stay. */
 export async function deleteOutdatedRows(db: Db, limits: PurgeLimits): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', limits.oneTimeCodesExpiredBefore).execute();
   await db.deleteFrom('operator_enrolments').where('expires_at', '<', limits.enrolmentsExpiredBefore).execute();

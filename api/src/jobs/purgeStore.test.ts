@@ -29,7 +29,7 @@ test('deletes outdated counters, codes and sessions and keeps those still needed
   expect(await left()).toEqual({ limits: 0, codes: 0, sessions: 0 });
 });
 
-test('deletes finished mails and dead jobs after three months and keeps what is still to be done', async () => {
+test('deletes finished mails and dead jobs after three months and keeps those still to be done', async () => {
   const app = await startTestApp();
   const { db } = app.context;
   const then = app.clock.now();

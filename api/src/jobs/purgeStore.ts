@@ -12,7 +12,7 @@ const ONE_TIME_CODE_TTL_MS = HOUR_MS;
 /** A key is repeated within minutes; a day later it is a new attempt. */
 const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 const WEBHOOK_EVENT_TTL_MS = 90 * DAY_MS;
-/** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
+/** Long enough to show which mail went to which address, and why a delivery failed; a code in a mail is stale within minutes. */
 const MAIL_TTL_MS = 90 * DAY_MS;
 const DEAD_JOB_TTL_MS = 90 * DAY_MS;
 

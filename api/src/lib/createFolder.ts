@@ -11,7 +11,7 @@ export function createFolder(path: string): void {
   create(path, null);
 }
 
-/** @returns whether it failed in the way that is expected; a folder that is there is none */
+/** @returns whether it failed with the expected code; false when the folder is there */
 function create(path: string, expected: string | null): boolean {
   try {
     mkdirSync(path);

@@ -1,7 +1,7 @@
 import type { FailureCode, FieldError } from 'contract/failure';
 import { UNUSABLE_FORM } from './plainText';
 
-/** A rejection with its HTTP status: what a handler throws to end a request that may not go on. Made by the functions below alone. */
+/** A rejection with its HTTP status: a handler throws it to end a request that may not go on. Only the functions below make it. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was sent does not hold: the message says how to correct it. */
+/** Rejects invalid input; the message says how to correct it. */
 export function badRequest(message: string): AppError {
   return new AppError(400, 'INVALID', message);
 }
@@ -54,11 +54,11 @@ export function unsupportedType(message: string): AppError {
 export function paymentRejected(message: string): AppError {
   return new AppError(422, 'PAYMENT_REFUSED', message);
 }
-/** Too often, or too many: with null nothing says when it would do again. */
+/** Too often, or too many; with null the time to wait is not known. */
 export function tooMany(message: string, retryAfterSeconds: number | null = null): AppError {
   return new AppError(429, 'TOO_MANY', message, retryAfterSeconds);
 }
-/** Nothing is disclosed of what went wrong: that is in the log. */
+/** Nothing of the cause is disclosed: that is in the log. */
 export function internalError(): AppError {
   return new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.');
 }

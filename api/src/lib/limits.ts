@@ -1,4 +1,4 @@
-/** As the contract's LIMITS, of what no browser has to know. */
+/** As the contract's LIMITS, for limits that no browser has to know. */
 export const API_LIMITS = {
   oneTimeCodeMinutes: 10,
   oneTimeCodeAttempts: 5,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one sender can hold of the address space: an IPv4 address itself, of an IPv6 address its first 64 bits, because every
- * household and server has that many to choose from.
+ * The part of the address space that one sender can hold: an IPv4 address itself, of an IPv6 address its first 64 bits,
+ * because every household and server has that many to choose from.
  */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];

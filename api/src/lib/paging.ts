@@ -17,7 +17,7 @@ export function rangeOrAll(query: PageQuery): Range | null {
   return query.page === undefined && query.limit === undefined ? null : rangeOf(query);
 }
 
-/** Where a page lies in a list of `total` rows. */
+/** Returns the place of a page in a list of `total` rows. */
 export function paginationOf({ limit, offset }: Range, total: number) {
   return {
     currentPage: offset / limit + 1,
@@ -26,7 +26,7 @@ export function paginationOf({ limit, offset }: Range, total: number) {
   };
 }
 
-/** A list's rows, and how many there are on all its pages. */
+/** A list's rows, and their number on all its pages. */
 export interface Listed<Row> {
   rows: Row[];
   total: number;

@@ -2,9 +2,8 @@ import { cleanLine } from 'contract/cleanText';
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 
-/** A row of a CSV file. */
 export interface CsvRow {
-  /** Of the file, from 1: where the row begins. */
+  /** The line of the file, from 1, on which the row begins. */
   line: number;
   values: string[];
   /** Why the row cannot be read; its only value is then the text that it has. */
@@ -35,7 +34,7 @@ function breaksIn(text: string): number {
   return text.match(LINE_BREAK)?.length ?? 0;
 }
 
-/** Where the line break at or after a place ends, or the text. */
+/** Returns the end of the line break at or after a place, or of the text. */
 function endOfLine(text: string, from: number): number {
   LINE_BREAK.lastIndex = from;
   return LINE_BREAK.test(text) ? LINE_BREAK.lastIndex : text.length;
@@ -67,13 +66,13 @@ function readPlain(text: string, start: number): Value {
   return { text: value, end: start + value.length, ...(value.includes('"') && { problem: CSV_PROBLEMS.inside }) };
 }
 
-/** The row that begins at `start`, and where it ends with its line break. */
+/** Reads the row that begins at `start`, to the end of its line break. */
 function readRow(text: string, start: number): { values: string[]; end: number; problem: string | null } {
   const values: string[] = [];
   let at = start;
   for (;;) {
     const { text: value, end, problem } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at);
-    // What cannot be read ends with its line: the rows after it can be read again.
+    // A row that cannot be read ends with its line: the rows after it can be read again.
     if (problem) return { values: [text.slice(start, endOfLine(text, end))], end: endOfLine(text, end), problem };
     values.push(value);
     if (text[end] !== ',') return { values, end: endOfLine(text, end), problem: null };

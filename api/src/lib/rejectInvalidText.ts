@@ -2,7 +2,7 @@ import { badRequest } from './errors';
 
 const MAX_DEPTH = 20;
 
-/** Rejects what no column can hold (a NUL character, a lone surrogate) and values nested too deeply. @throws AppError 400 */
+/** Rejects values that no column can hold (a NUL character, a lone surrogate) or that are nested too deeply. @throws AppError 400 */
 export function rejectInvalidText(value: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let item = open.pop(); item; item = open.pop()) {

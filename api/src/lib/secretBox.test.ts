@@ -4,7 +4,7 @@ const box = createSecretBox('a secret of the API that is long enough');
 const secret = Buffer.from('12345678901234567890');
 
 // M-93.5
-test('opens what it sealed, each time sealed differently', () => {
+test('opens secrets that it sealed, each time sealed differently', () => {
   const [one, other] = [box.seal(secret, 'olive'), box.seal(secret, 'olive')];
   expect(one).not.toBe(other);
   expect(box.open(one, 'olive')).toEqual(secret);

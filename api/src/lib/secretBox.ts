@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what the database keeps but nobody who reads it may know. */
+/** Encrypts secrets that the database keeps but none of its readers may know. */
 export interface SecretBox {
-  /** @param owner whom the secret belongs to: in another's place it cannot be opened */
+  /** @param owner the owner of the secret: in another's place it cannot be opened */
   seal(secret: Buffer, owner: string): string;
   /** Null when it was sealed with another secret or for another owner, or was changed. */
   open(sealed: string, owner: string): Buffer | null;

@@ -87,7 +87,7 @@ export async function sendProviderWelcome(
   });
 }
 
-/** Notifies a provider that an operator has approved the profile, with what the operator said to it. */
+/** Notifies a provider that an operator has approved the profile, with the operator's words. */
 export async function sendProviderApproved(
   trx: Db,
   context: MailContext,
@@ -109,7 +109,7 @@ function fromOurTeam(reason: string): string {
   return `From our team: ${reason}`;
 }
 
-/** The subject, and what it means for the provider. */
+/** Returns the subject, and a sentence that says the consequences for the provider. */
 function workStateTexts(isActive: boolean, isApproved: boolean): [string, string] {
   if (!isActive)
     return [

@@ -15,7 +15,7 @@ export interface BookingForMail {
   totalPence: number;
   customerId: string;
   customerName: string;
-  /** Where its mails go. */
+  /** The address that its mails go to. */
   customerEmail: string;
   address: string;
   city: string;

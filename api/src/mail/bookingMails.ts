@@ -50,7 +50,7 @@ export async function sendPaymentDeclined(trx: Db, context: MailContext, booking
 
 /**
  * To the provider whom a booking was assigned to: first name and outward postcode only (M-35).
- * @param assigned.answerBy until when the provider must answer; null for one who accepts automatically
+ * @param assigned.answerBy the time until which the provider must answer; null for one who accepts automatically
  */
 export async function sendBookingAssigned(
   trx: Db,
@@ -101,7 +101,7 @@ export async function sendAssignmentExpired(trx: Db, context: MailContext, job: 
   });
 }
 
-/** To the customer: who is coming. */
+/** Tells the customer which provider is coming. */
 export async function sendBookingAccepted(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   await queuePersonalMail(trx, context, toCustomer(booking), {

@@ -9,16 +9,16 @@ import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
 export interface Cancellation {
   bookingId: string;
-  /** The refund to the customer and what is kept, in pence; both 0 when nothing was paid. */
+  /** The refund to the customer and the sum that is kept, in pence; both 0 when nothing was paid. */
   refundPence: number;
   keptPence: number;
   /** The refund has been made, and is not only on its way. */
   isMade?: boolean;
-  /** The refund counts what went back before. */
+  /** The refund counts earlier refunds. */
   isInAll?: boolean;
   /** The last of it was paid, and not by the payment provider. */
   isPaidElsewhere?: boolean;
-  /** Who or what ended it: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
+  /** The reason for its end: the customer, an operator, no provider by the start, no payment in time, or a payment too late. */
   because: 'customer' | 'operator' | 'unmatched' | 'unpaid' | 'paid-too-late';
   /** The provider at the time, if any: gets a mail as well. */
   providerId?: string | null;
@@ -55,7 +55,7 @@ function refundText(cancellation: Cancellation): string[] {
   return [refund + kept];
 }
 
-/** To the customer, and to the provider who had it: the booking is cancelled, and how much is refunded. */
+/** Tells the customer, and the provider who had it, that the booking is cancelled, and the customer the refund. */
 export async function sendBookingCancelled(trx: Db, context: MailContext, cancellation: Cancellation): Promise<void> {
   const booking = await findBookingForMail(trx, cancellation.bookingId);
   const hasRefund = cancellation.refundPence > 0;

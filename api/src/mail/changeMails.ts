@@ -13,7 +13,7 @@ import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
 interface ChangedMoney {
   bookingId: string;
-  /** What was paid for the change, and what goes back for it. */
+  /** The price that was paid for the change, and the part of it that goes back. */
   paidPence: number;
   refundPence: number;
 }

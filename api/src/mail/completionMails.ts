@@ -23,8 +23,8 @@ async function factsOf(trx: Db, completion: BookingOfProvider) {
 }
 
 /**
- * To the customer, once the provider has marked the work as done: what happens next, and until when to object (M-85.1).
- * @param completion.confirmableFrom from when the provider may confirm instead of the customer
+ * Tells the customer, once the provider has marked the work as done, what happens next and until when to object (M-85.1).
+ * @param completion.confirmableFrom the time from which the provider may confirm instead of the customer
  */
 export async function sendBookingCompleted(
   trx: Db,

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 
-/** What writing a mail needs of the application. */
+/** The parts of the context that writing a mail needs. */
 export type MailContext = Pick<Context, 'settings' | 'jobs' | 'clock'>;
 
 /** A URL on the site. */

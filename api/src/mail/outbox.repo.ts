@@ -111,7 +111,7 @@ export async function eraseBody(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
 }
 
-/** Codes that were mailed to the email address of a new account before there was one; whoever has entered one of them owns the address. */
+/** Codes that were mailed to the email address of a new account before there was one; a person who has entered one of them owns the address. */
 export async function assignEarlierCodes(db: Db, email: string, accountId: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -122,7 +122,7 @@ export async function assignEarlierCodes(db: Db, email: string, accountId: strin
     .execute();
 }
 
-/** Whom a mail goes to; null when there is no such mail. */
+/** Returns the address that a mail goes to; null when there is no such mail. */
 export async function findRecipient(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('outbox').select('recipient').where('id', '=', id).executeTakeFirst();
   return row?.recipient.toLowerCase() ?? null;

@@ -7,7 +7,7 @@ import type { Mail } from './queueMail';
 import { queueMail } from './queueMail';
 import { renderMail, type MailContent } from './renderMail';
 
-/** Whom a mail goes to, and the name it greets. */
+/** The person a mail goes to, and the name it greets. */
 export interface Recipient {
   /** Of the customer or helper whose mail it is, wherever it goes. */
   accountId: string;

@@ -42,7 +42,7 @@ const NEWS = {
 } as const;
 export type ProblemNews = keyof typeof NEWS;
 
-/** To one side of a booking: what has become of its problem (M-243). What was written about it stays on the page. */
+/** Tells one side of a booking about its problem's new state (M-243). The texts of the problem stay on the page. */
 export async function sendProblemNews(
   trx: Db,
   context: MailContext,

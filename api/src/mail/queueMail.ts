@@ -55,8 +55,8 @@ export interface Mail {
 }
 
 /**
- * Writes a mail and the job that delivers it on the given connection: both exist only if its transaction commits. Nobody reads what
- * goes to a closed account.
+ * Writes a mail and the job that delivers it on the given connection: both exist only if its transaction commits. Nobody reads
+ * mails to a closed account.
  */
 export async function queueMail(trx: Db, context: MailContext, mail: Mail): Promise<void> {
   if (isClosedAddress(mail.to)) return;

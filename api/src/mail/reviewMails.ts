@@ -5,7 +5,7 @@ import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queuePersonalMail, toCustomer } from './personalMail';
 
-/** To the author of a review: its helper has replied (M-343). What was written is read on the page alone. */
+/** Tells the author of a review that its helper has replied (M-343). The reply is read on the page alone. */
 export async function sendReviewReply(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
   await queuePersonalMail(trx, context, toCustomer(booking), {

@@ -13,11 +13,11 @@ export interface VisitForMail {
   day: string;
   startTime: string;
   endTime: string;
-  /** Until when it must be paid. */
+  /** The time until which it must be paid. */
   deadline: Date;
-  /** What it costs now, in pence; null when the chore is not offered any more. */
+  /** Its price now, in pence; null when the chore is not offered any more. */
   pence: number | null;
-  /** What the last visit cost; null when that is the same. */
+  /** The price of the last visit; null when that is the same. */
   previousPence: number | null;
 }
 

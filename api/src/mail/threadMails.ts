@@ -8,7 +8,7 @@ import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';
 import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
-/** To a side of a booking who has not read what the other has written (M-205). What was written is read on the page alone. */
+/** Tells a side of a booking that it has unread messages from the other (M-205). They are read on the page alone. */
 export async function sendUnreadMessages(
   trx: Db,
   context: MailContext,

@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock';
 import { SECOND_MS } from '../lib/durations';
 import { countJobs, sumAccounts, sumMoney } from './metrics.repo';
 
-/** What the process and its database do, in figures for Prometheus. */
+/** The state of the process and its database, in figures for Prometheus. */
 export interface Metrics {
   /** Counts every request that this server responds to from now on. */
   observe(http: FastifyInstance): void;

@@ -25,7 +25,7 @@ function isSameToken(given: string, expected: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-/** Serves the figures to whoever has the token of the settings; where there is none, to this machine alone (M-110). */
+/** Serves the figures to every client with the token of the settings; without such a token, to this machine alone (M-110). */
 export function metricsRoutes(
   app: FastifyInstance,
   { settings: { metricsToken } }: Pick<Context, 'settings'>,

@@ -31,7 +31,7 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-describe('who reads the figures', () => {
+describe('a reader of the figures', () => {
   // M-110
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
     'can be this machine, as %s',
@@ -60,7 +60,7 @@ describe('who reads the figures', () => {
   });
 
   // M-110
-  test('is whoever has the token of the settings, wherever, and nobody else', async () => {
+  test('needs the token of the settings if there is one, and may be at any machine then', async () => {
     const guarded = await startTestApp({ settings: { metricsToken: TOKEN } });
     const remoteAddress = '203.0.113.7';
     const status = async (request: MetricsRequest): Promise<number> => (await read(request, guarded)).statusCode;

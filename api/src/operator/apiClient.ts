@@ -3,7 +3,7 @@ import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call'
 import { isRecord } from 'contract/isRecord';
 import { safeParse } from 'zod/v4/core';
 
-/** Something that went wrong in a way that the person at the keyboard can understand; `hint` says what to do. */
+/** An error that the person at the keyboard can understand; `hint` says what to do. */
 export class OperatorError extends Error {
   constructor(
     message: string,
@@ -72,7 +72,7 @@ export function createApiClient(baseUrl: string): ApiClient {
       const read = safeParse((await call.schemas()).response, body);
       if (!read.success)
         throw new OperatorError(
-          `What responds at ${baseUrl} is not this version of the API.`,
+          `The server at ${baseUrl} is not this version of the API.`,
           'Set API_URL to the API’s URL.',
         );
       return read.data as ResponseOf<typeof call>;

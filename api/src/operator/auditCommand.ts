@@ -36,7 +36,7 @@ function text(value: unknown): string {
 
 export const log: Command = {
   usage: 'log [operator=…] [action=…] [subject=…] [from=…] [to=…] [page=…]',
-  summary: 'What operators did, the newest first; subject is a booking or a helper’s email, days as YYYY-MM-DD',
+  summary: 'Operators’ actions, the newest first; subject is a booking or a helper’s email, days as YYYY-MM-DD',
   async run({ client, terminal }, words) {
     const { action, page, ...filters } = readFilters(words);
     const known = OPERATOR_ACTIONS.find((name) => name === action);

@@ -42,7 +42,7 @@ function isTroubled(state: (typeof BOOKING_STATES)[number]): boolean {
 
 export const bookings: Command = {
   usage: 'bookings [<state>] [--search <text>] [--from <date>] [--to <date>]',
-  summary: 'List the bookings that need a hand, or find others, with who offered and what happened',
+  summary: 'List the bookings that need a hand, or find others, with their offers and events',
   async run({ client, terminal }, args) {
     const { rest, options } = readOptions(args, ['search', 'from', 'to']);
     const [state] = rest;

@@ -66,7 +66,7 @@ async function list({ client, terminal }: Tools): Promise<void> {
   );
 }
 
-/** Opens the conversation: what is typed is sent, what the provider writes appears, until the end of input. */
+/** Opens the conversation: it sends each typed line and shows the provider's messages, until the end of input. */
 function converse(tools: Tools, provider: Provider): Promise<void> {
   return withSocket(tools.client, async (socket) => {
     socket.on(CHAT_EVENTS.receive, (message: ChatMessage) => {

@@ -11,7 +11,7 @@ export interface Command {
   /** As typed after `npm run operator -w api --`. */
   usage: string;
   summary: string;
-  /** How many arguments it cannot do without. */
+  /** The number of arguments it cannot do without. */
   arguments?: number;
   /** False for a command that signs in by itself. */
   signsIn?: boolean;

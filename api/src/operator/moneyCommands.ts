@@ -19,7 +19,7 @@ const SETTLED_TEXTS: Readonly<Record<RefundOutcome, string>> = {
   paidElsewhere: 'paid elsewhere',
 };
 
-/** What a person has said about it, and whether the payment provider says otherwise. */
+/** A person's decision about it, and whether the payment provider says otherwise. */
 function settled({
   settledAs,
   isContradicted,
@@ -118,7 +118,7 @@ const REFUND_SETTLEMENTS: Readonly<Record<string, RefundSettlement>> = {
 
 interface Settlement<Outcome> {
   outcome: Outcome;
-  /** Which refund is meant: needed where `money` shows several. */
+  /** The refund that is meant: needed where `money` shows several. */
   refundId: string;
   reference: string;
   reason: string;

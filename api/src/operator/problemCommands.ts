@@ -19,7 +19,7 @@ function stateOf({ state, deadline, desk, outcome }: NonNullable<BookingProblem[
   return deadline === null ? state : `${state}, until ${momentOf(deadline)}`;
 }
 
-/** What is reported about a booking, a line each. */
+/** Shows the report about a booking, a line for each fact. */
 function show(terminal: Terminal, id: string, { problem, left, isPaidOut }: BookingProblem): void {
   if (!problem) return terminal.write(`${id}: no problem is reported.`);
   terminal.write(

@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('prints what is wrong when signing in fails', async () => {
+  test('prints the reason when signing in fails', async () => {
     expect(await type('helpers', { env: none })).toEqual({
       code: 1,
       out: 'No one is signed in.\nSet OPERATOR_EMAIL and OPERATOR_PASSWORD.',
@@ -104,7 +104,7 @@ test('searches bookings and says when there is none, or nobody who could take it
 });
 
 // M-94, M-76.7
-test('hands the money commands and their reasons to the API, and rejects what is no amount', async () => {
+test('hands the money commands and their reasons to the API, and rejects a text that is no amount', async () => {
   for (const command of ['money', 'retry-payout', 'retry-refund'])
     expect(await type(`${command} CH-00000000`)).toEqual({ code: 1, out: 'Booking not found' });
   for (const command of ['settle-payout', 'settle-refund']) {
@@ -146,7 +146,7 @@ test('hands the money commands and their reasons to the API, and rejects what is
 });
 
 // M-92.3
-test('lists what needs a person, of one kind or of all, and says when a job or a kind is not there', async () => {
+test('lists the things that need a person, of one kind or of all, and says when a job or a kind is not there', async () => {
   await type(`deactivate ${hugo.email}`);
   const ivy = await createProvider(app, { email: 'ivy@example.com', isApproved: false });
   expect((await type('attention')).out).toMatch(new RegExp(`pending-helper +Hart Home Help +${ivy.id.slice(0, 8)}`));
@@ -217,7 +217,7 @@ test('prints that no booking needs a hand, and shows the API’s own message whe
 });
 
 // M-142
-test('rejects cancelling by hand what is no amount, and a booking that does not exist', async () => {
+test('rejects cancelling by hand with a text that is no amount, and a booking that does not exist', async () => {
   expect(await type('cancel CH-00000000 half the pipe burst')).toMatchObject({
     code: 1,
     out: expect.stringContaining('“half” is not an amount'),

@@ -12,7 +12,7 @@ import { plain, table } from './terminal';
 const USAGE =
   'services [list [<search>] | add <category> <pounds> <name> | rename <id> <name> | price <id> <pounds> | activate <id> | deactivate <id> | delete <id> | order <category> <id> …]';
 
-/** @throws OperatorError for what is not pounds and pence */
+/** @throws OperatorError for a text that is not pounds and pence */
 function poundsOf(text: string): number {
   const pounds = readPounds(text);
   if (Number.isNaN(pounds)) throw new OperatorError(`“${text}” is not an amount.`, 'Write it as 18.50');

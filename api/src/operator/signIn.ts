@@ -7,7 +7,7 @@ import type { Terminal } from './terminal';
 type Credentials = BodyOf<typeof operatorAuthCalls.loginOperator>;
 type SignIn = ResponseOf<typeof operatorAuthCalls.loginOperator>;
 
-/** Logs in with what the environment says, or prompts for what is missing, also for the code of a second factor. @throws OperatorError */
+/** Logs in with the environment's credentials, or prompts for missing ones, also for a second factor's code. @throws OperatorError */
 export async function logIn(
   client: ApiClient,
   terminal: Terminal,

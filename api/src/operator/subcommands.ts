@@ -2,7 +2,7 @@ import { OperatorError, type ApiClient } from './apiClient';
 
 export const PAGE_LIMIT = 200;
 
-/** What a command does with its first word. */
+/** The action of a command for its first word. */
 export type Action = (client: ApiClient, words: string[]) => Promise<string>;
 
 /** Runs the action that the first word names. @throws OperatorError when there is none, or it lacks words */

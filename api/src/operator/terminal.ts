@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Where a command reads and writes; tests bring their own. */
+/** The input and output of a command; tests bring their own. */
 export interface Terminal {
   write(line: string): void;
-  /** Prompts for one line; `hidden` does not show what is typed. Null when there is no terminal. */
+  /** Prompts for one line; `hidden` does not show the typed text. Null when there is no terminal. */
   prompt(question: string, options?: { hidden?: boolean }): Promise<string | null>;
   /** Each line that is typed, until the end of input. */
   lines(): AsyncIterable<string>;
@@ -59,7 +59,7 @@ export function momentOf(timestamp: string): string {
   });
 }
 
-/** What other people typed, without the characters that steer a terminal. */
+/** Returns text that other people typed, without the characters that steer a terminal. */
 export function plain(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 }

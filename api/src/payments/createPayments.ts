@@ -17,7 +17,7 @@ export interface Payments {
 
 /**
  * The payment provider that the settings name, or the embedded simulator of it.
- * @param ownUrl where this very process listens, http://127.0.0.1:PORT; read only when a payment is made
+ * @param ownUrl the address at which this very process listens, http://127.0.0.1:PORT; read only when a payment is made
  */
 export function createPayments(settings: Settings, ownUrl: () => string, log: FastifyBaseLogger): Payments {
   const { paypal } = settings;

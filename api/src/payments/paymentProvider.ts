@@ -1,5 +1,5 @@
 /**
- * What the product needs from a payment provider, in its own terms. The one implementation speaks PayPal's wire format
+ * The product's needs of a payment provider, in its own terms. The one implementation speaks PayPal's wire format
  * (paypal.ts); nothing else in the API depends on it. All amounts are integer pence of one currency, GBP.
  */
 export const CURRENCY = 'GBP';
@@ -27,17 +27,17 @@ export interface Capture {
   currency: string;
   /** The booking's reference; null when the provider left it out. */
   reference: string | null;
-  /** What the provider keeps for itself; null while it does not report it. */
+  /** The provider's fee; null while it does not report it. */
   feePence: number | null;
 }
 
-/** What has left a capture again: by us, on the provider's own site, or by the payer's bank. */
+/** Money that has left a capture again: by us, on the provider's own site, or by the payer's bank. */
 export interface CaptureRefund {
   id: string;
   status: Refund['status'];
   /** Null when the provider left it out. */
   amountPence: number | null;
-  /** What of its fee the provider gave back with it; negative when it charged one for it. Null when it does not report it. */
+  /** The part of its fee that the provider gave back with it; negative when it charged one for it. Null when it does not report it. */
   feePence: number | null;
   /** Our own ids of it; null when the provider left them out or it was not ours. */
   references: readonly string[];
@@ -53,7 +53,7 @@ export interface CaptureState {
 export interface PaymentOrder {
   id: string;
   status: OrderStatus;
-  /** Where the payer approves; null once there is nothing left to approve. */
+  /** The page on which the payer approves; null once there is nothing left to approve. */
   approvalLink: string | null;
   capture: Capture | null;
   /** Null when the provider does not list them. */
@@ -92,7 +92,7 @@ export interface Payout {
   /** `returned`: the money came back, it may be sent again. `unclaimed`: the receiver has not taken it yet. */
   status: 'pending' | 'succeeded' | 'unclaimed' | 'returned' | 'failed';
   reason: string | null;
-  /** What the provider charges for it; null when it does not report that in our currency. */
+  /** The provider's fee for it; null when it does not report that in our currency. */
   feePence: number | null;
   /** Null when the provider left it out. */
   amountPence: number | null;

@@ -48,7 +48,7 @@ async function kindOf(call: Promise<unknown>): Promise<PaymentErrorKind | 'no er
 }
 
 // M-170.2
-test('says whether our credentials are accepted now, whatever token is in use', async () => {
+test('says whether our credentials are accepted now, no matter which token is in use', async () => {
   await paypal.createOrder(request());
   expect(await kindOf(paypal.checkCredentials())).toBe('no error');
   const wrong = createPaypal({
@@ -60,7 +60,7 @@ test('says whether our credentials are accepted now, whatever token is in use', 
 });
 
 // M-415
-test('sends a description that is cut behind a whole character, and without what nobody sees', async () => {
+test('sends a description that is cut behind a whole character, and without invisible characters', async () => {
   const name = `${'Deep clean '.repeat(11)}\u200B12345`;
   const order = await paypal.createOrder(request({ description: `${name}👨‍👩‍👧‍👦 family home` }));
   expect(order.status).toBe('awaitingPayer');
@@ -72,7 +72,7 @@ describe('the official description', () => {
   if (!isDescriptionThere) process.stderr.write(`${DESCRIPTION_MISSING}\n`);
   const whereThere = isDescriptionThere ? test : test.skip;
 
-  whereThere('is what messages are held against: a wrong value and a misspelt name are both found', () => {
+  whereThere('finds a wrong value and a misspelt name in a message', () => {
     const { check } = createDescription();
     const exchange = {
       method: 'POST',
@@ -257,7 +257,7 @@ describe('a payout', () => {
   });
 
   // M-70.1, M-76.5
-  test('whose batch cannot be read is in doubt, and counts as lost only where no response of the call was lost', async () => {
+  test('is in doubt when its batch cannot be read, and counts as lost only if no response of the call was lost', async () => {
     const GONE = payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
     const send = (reference: string) =>
       paypal.sendPayout({

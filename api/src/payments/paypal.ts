@@ -22,7 +22,7 @@ export interface PaypalSettings extends PaypalClientSettings {
   webhookId: string | null;
   /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
   caCertificates?: string | null;
-  /** Receives what an operator of the API should look into. */
+  /** Receives messages that an operator of the API should look into. */
   warn?: (message: string) => void;
 }
 
@@ -82,7 +82,7 @@ function payoutBody(request: PayoutRequest) {
     items: [
       {
         recipient_type: 'EMAIL',
-        // Payouts v1 says `currency` where every newer interface says `currency_code`.
+        // Payouts v1 says `currency`; every newer interface says `currency_code`.
         amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
         receiver: request.receiver,
         note: request.note,
@@ -112,7 +112,7 @@ function nullWhenNotFound(error: unknown): null {
   throw error;
 }
 
-/** The capture's own record counts; the order adds what has left it again. */
+/** The capture's own record counts; the order adds the money that has left it again. */
 async function readCaptureState(
   { getOrder, getCapture }: Pick<PaymentProvider, 'getOrder' | 'getCapture'>,
   providerCaptureId: string,

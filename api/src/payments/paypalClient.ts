@@ -15,19 +15,19 @@ export interface PaypalRequest {
 }
 
 export interface PaypalClientSettings extends PaypalCredentials {
-  /** The one retry of a call: how long it waits, and after how long a failure there is none; RETRY when left out. */
+  /** The one retry of a call: the delay before it, and the time after which a failed call gets none; RETRY when left out. */
   retry?: { delayMs: number; maxFailureMs: number };
 }
 
 /** Makes a call. @returns the parsed body of a 2xx response. @throws PaymentError */
 export type PaypalClient = (request: PaypalRequest) => Promise<unknown>;
 
-/** A failure that took longer is not retried: whoever waits for it has waited long enough. */
+/** A failure that took longer is not retried: its caller has waited long enough. */
 const RETRY = { delayMs: 250, maxFailureMs: 2_000 };
 
 /**
  * Authenticated JSON calls to PayPal: one token for all (renewed before it expires and once after a 401), a time-out per
- * call, and one quick retry of what may safely be repeated.
+ * call, and one quick retry of calls that may safely be repeated.
  * @param now milliseconds since the epoch
  */
 export function createPaypalClient(settings: PaypalClientSettings, now: () => number = Date.now): PaypalClient {
@@ -74,7 +74,7 @@ async function currentToken(tokens: PaypalTokens): Promise<string> {
   }
 }
 
-/** A rejection of the repeat says nothing about what the first request did. */
+/** A rejection of the repeat says nothing about the first request's effect. */
 async function repeatInDoubt(repeat: Promise<unknown>): Promise<unknown> {
   try {
     return await repeat;

@@ -3,7 +3,7 @@ import { PaymentError, type PaymentErrorKind } from './paymentProvider';
 /** Rejections that say for certain that nothing was done, though they may be over later. */
 const NOTHING_DONE = ['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS'];
 
-/** Issues of PayPal's official description by what they mean for us. What is not listed is judged by its HTTP status. */
+/** Issues of PayPal's official description, by their meaning for us. The HTTP status judges the issues that are not listed. */
 const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {
   ORDER_NOT_APPROVED: 'notApproved',
   ORDER_ALREADY_CAPTURED: 'alreadyDone',
@@ -19,7 +19,7 @@ const KIND_OF_ISSUE: Readonly<Record<string, PaymentErrorKind>> = {
   DOMESTIC_TRANSACTION_REQUIRED: 'declined',
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'declined',
 };
-/** Families of issues by a part of their names: what is about our own account, and what is about the payer's means of payment. */
+/** Families of issues by a part of their names: those about our own account, and those about the payer's means of payment. */
 const OF_OUR_ACCOUNT =
   /PAYEE|NOT_ENABLED|NOT_ELIGIBLE|PERMISSION|NOT_AUTHORIZED|CONSENT_NEEDED|RECEIVING_LIMIT|CURRENCY_NOT_SUPPORTED|SETUP_ERROR/;
 const OF_THE_PAYER = /^PAYER_|REDIRECT_PAYER|DECLINED|CARD_|^PAYMENT_SOURCE_|AGREEMENT_/;

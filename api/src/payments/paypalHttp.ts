@@ -20,7 +20,7 @@ export async function sendRequest(url: string, init: RequestInit, timeoutMs: num
 
 /**
  * The JSON body of a response; null for an error response without one.
- * @throws PaymentError `unreachable` when a successful response cannot be read: it says nothing about what was done
+ * @throws PaymentError `unreachable` when a successful response cannot be read: it says nothing about its effect
  */
 export async function readJson(response: Response): Promise<unknown> {
   try {

@@ -18,7 +18,7 @@ const pence = z.string().transform((value, context) => {
   return z.NEVER;
 });
 const money = z.object({ currency_code: z.string(), value: pence });
-/** What is only reported, and not always in our currency: read where it can be. */
+/** Money that is only reported, and not always in our currency: read if it can be. */
 const ownMoney = z
   .unknown()
   .transform((value) => (money.safeParse(value).data?.currency_code === CURRENCY ? money.parse(value).value : null));
@@ -32,7 +32,7 @@ const CAPTURE_STATUS = {
   REFUNDED: 'refunded',
 } as const satisfies Record<string, CaptureStatus>;
 
-/** The fee of a breakdown: what lies between gross and net, or else what it calls the fee. */
+/** Returns the fee of a breakdown: the difference of gross and net, or else the field named fee. */
 function feeOf(
   grossPence: number | null,
   breakdown: { net_amount?: number | null; paypal_fee?: number | null } | undefined,
@@ -109,7 +109,7 @@ const orderResponse = z
     return {
       id: body.id,
       status: ORDER_STATUS[body.status],
-      // Which of the two comes depends on how the order describes the payer's experience.
+      // The order's description of the payer's experience decides which of the two comes.
       approvalLink: body.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
       capture: capture && { ...capture, reference: capture.reference ?? unit?.custom_id ?? null },
       refunds: unit?.payments?.refunds ?? null,
@@ -124,7 +124,7 @@ const payoutSent = z.object({ batch_header: z.object({ payout_batch_id: z.string
   amountPence: null,
 }));
 
-/** Payouts v1 says `currency` where every newer interface says `currency_code`. */
+/** Payouts v1 says `currency`; every newer interface says `currency_code`. */
 const oldMoney = z
   .object({ currency: z.literal(CURRENCY), value: pence })
   .transform(({ value }) => value)

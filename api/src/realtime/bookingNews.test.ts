@@ -110,7 +110,7 @@ describe('news of a booking', () => {
   });
 
   // M-162.1
-  test('tell a helper who lost the booking that it is gone, and nothing of who has it now', async () => {
+  test('tell a helper who lost the booking that it is gone, and nothing of the one who has it now', async () => {
     const booked = await bookAndPay(app, inNineDays());
     const first = await given(booked);
     const [amelia, hugo] = [await follow(booked.customer), await follow(first)];
@@ -144,7 +144,7 @@ describe('news of a booking', () => {
   });
 
   // M-162.1
-  test('are for its two sides only, and only of what was committed', async () => {
+  test('are for its two sides only, and only of committed changes', async () => {
     const booked = await bookAndPay(app, inNineDays());
     const [amelia, other] = [
       await follow(booked.customer),

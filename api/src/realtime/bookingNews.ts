@@ -1,10 +1,10 @@
 import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/chat';
 
-/** A notification of migrations/0049: what a booking has become, and whose it is and was. */
+/** A notification of migrations/0049: the booking's new state, its owners, and the provider who lost it. */
 interface BookingNotification extends BookingChanged {
   customerId: string;
   providerId: string | null;
-  /** Who had it until this change; null where nobody lost it. */
+  /** The provider who had it until this change; null when none lost it. */
   previousProviderId: string | null;
 }
 
@@ -28,8 +28,8 @@ function readThreadNews({ threadOf, customerId, providerId }: ThreadNotification
 }
 
 /**
- * Who learns what of a changed booking (M-162.1): both its sides its state, and a provider who has lost it that it is not theirs,
- * whoever has it now. Of its messages only that there is something to read (M-204.1).
+ * Tells both sides of a changed booking its state (M-162.1), and a provider who has lost it that it is not theirs, but not who
+ * has it now. About its messages it says only that there is something to read (M-204.1).
  */
 export function readBookingNews(notification: string): News[] {
   const read = JSON.parse(notification) as BookingNotification | ThreadNotification;

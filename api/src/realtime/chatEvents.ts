@@ -65,7 +65,7 @@ export function chatEvents(
     return { ok: true, id: own._id, cid: own.cid, message: own };
   };
 
-  /** An operator writes to a provider: the other operators see who. Nothing of it is stored. */
+  /** An operator writes to a provider: the other operators see which one. Nothing of it is stored. */
   const answer: EventHandler = async (payload) => {
     const read = safeParse(answering, payload);
     if (!read.success) throw badRequest('Please name a helper');
@@ -79,7 +79,7 @@ export function chatEvents(
   return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send, [OPERATOR_EVENTS.chatAnswering]: answer };
 }
 
-/** Operators learn who of them wrote; a provider only knows the administrator (H-6.3). */
+/** Operators learn which of them wrote; a provider only knows the administrator (H-6.3). */
 function seenBy(userId: string, message: StoredMessage) {
   return userId === SYSTEM_USER ? toOperatorMessage(message) : toChatMessage(message, userId);
 }

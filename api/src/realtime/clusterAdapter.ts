@@ -13,7 +13,7 @@ export interface ClusterAdapter {
 /** For the adapter, which tries again for ever: an attempt after the end has no outcome. */
 const NEVER = new Promise<never>(() => undefined);
 
-/** PostgreSQL rejects notifications of 8000 bytes and more; larger ones go through a table. */
+/** PostgreSQL rejects larger notifications than these; they go through a table. */
 const NOTIFICATION_MAX_BYTES = 7900;
 
 /**

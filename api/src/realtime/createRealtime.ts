@@ -55,7 +55,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   });
   const localSockets = (): ChatSocket[] => [...io.of('/').sockets.values()];
 
-  /** As if the network had failed: clients reconnect by themselves and fetch what they missed. */
+  /** As if the network had failed: clients reconnect by themselves and fetch the messages that they missed. */
   const dropConnections = (): void => localSockets().forEach((socket) => socket.conn.close());
 
   const endLocally = (sessionId: string): void =>

@@ -10,7 +10,7 @@ const { app, provider, other, operator } = useChatApp();
 
 describe('operators in the chat', () => {
   // M-172.1
-  test('see each other’s replies with who wrote them; the helper sees the administrator', async () => {
+  test('see each other’s replies with their authors; the helper sees the administrator', async () => {
     const [olive, oscar] = [
       await connect(urlOf(app), { token: operator.token }),
       await connect(urlOf(app), { token: (await newOperator(app)).token }),
@@ -33,7 +33,7 @@ describe('operators in the chat', () => {
   });
 
   // M-172.2
-  test('see who of the others is writing to a helper, and nobody else does', async () => {
+  test('see each other writing to a helper, and nobody else does', async () => {
     const [olive, second, oscar] = [
       await connect(urlOf(app), { token: operator.token }),
       await connect(urlOf(app), { token: operator.token }),
@@ -50,7 +50,7 @@ describe('operators in the chat', () => {
   });
 
   // M-172.3
-  test('list every helper, who waits first, and find one by name or id', async () => {
+  test('list every helper, those who wait first, and find one by name or id', async () => {
     const hugo = await connect(urlOf(app), { token: provider.token });
     await hugo.send('system', 'Hi');
     const { chats } = await readChats(app, operator, '?everyone=true');

@@ -3,7 +3,7 @@ import { createEventRateLimiter, type EventRateLimiter } from './eventRateLimite
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Lets a person send 100 events at once. @returns how many have been handled so far */
+/** Lets a person send 100 events at once. @returns the number of those handled so far */
 function sendMany(limiter: EventRateLimiter, userId: string): () => number {
   let handled = 0;
   for (let index = 0; index < 100; index += 1) void limiter.waitForTurn(userId).then(() => (handled += 1));

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Enough for the fastest typist, and for a client that sends again what it kept while it was offline. */
+/** Enough for the fastest typist, and for a client that sends its messages of an offline time again. */
 const EVENTS_PER_WINDOW = 20;
 const WINDOW_SECONDS = 1;
 /** Windows are longer during a flood, so that a flooder gets less through than somebody who types fast. */

@@ -5,7 +5,7 @@ import type { FailureCode } from 'contract/failure';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 import { memberOf, type Member } from './member';
 
-/** What is known about a connection: from its token, never from what the client claims. */
+/** The facts about a connection: from its token, never from the client's claims. */
 export interface Identity {
   member: Member;
   sessionId: string;

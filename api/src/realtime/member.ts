@@ -7,10 +7,10 @@ export interface CustomerMember {
   userId: string;
 }
 
-/** Whose a connection is. */
+/** The owner of a connection. */
 export type Member = Participant | CustomerMember;
 
-/** Whose connection a session makes. Only the session decides, never what a client claims. */
+/** Returns the owner of a session's connection. Only the session decides, never the client's claims. */
 export function memberOf(session: Pick<Session, 'role' | 'accountId'>): Member {
   return participantOf(session) ?? { role: 'user', userId: session.accountId };
 }

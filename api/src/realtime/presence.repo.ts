@@ -37,7 +37,7 @@ export async function removeStale(db: Db, olderThanSeconds: number): Promise<str
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Which of these users have an open socket anywhere. */
+/** Returns those of these users who have an open socket anywhere. */
 export async function onlineAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from presence where user_id = any(${[...userIds]}::text[])`.execute(db);

@@ -32,8 +32,8 @@ export interface Presence {
 }
 
 /**
- * Who is connected, over all processes: a row per socket, confirmed by its process every 3 seconds. A process that was killed
- * confirms nothing, so the others delete its rows 9 seconds later and announce who went offline.
+ * Knows who is connected, over all processes: a row per socket, confirmed by its process every 3 seconds. A process that was
+ * killed confirms nothing, so the others delete its rows 9 seconds later and announce who went offline.
  */
 export function createPresence({ db, log, onChange }: PresenceOptions): Presence {
   const node = randomUUID();

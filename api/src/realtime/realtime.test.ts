@@ -8,7 +8,7 @@ import { HOUR_MS } from '../lib/durations';
 
 const { app, provider, other, operator } = useChatApp();
 
-describe('who may connect', () => {
+describe('connecting', () => {
   const code = async (options: Parameters<typeof connect>[1]): Promise<unknown> =>
     connect(urlOf(app), options).then(
       () => 'connected',

@@ -2,8 +2,8 @@ import type { OperatorEvent } from 'contract/operatorEvents';
 import type { Member } from './member';
 
 /**
- * What the rest of the API sends to connected clients. Every call reaches the sockets of all processes, and never throws. News of
- * bookings need no call: the database notifies of them (docs/adr/0101).
+ * Sends the messages of the rest of the API to connected clients. Every call reaches the sockets of all processes, and never
+ * throws. News of bookings need no call: the database notifies of them (docs/adr/0101).
  */
 export interface Realtime {
   /** Notifies every operator's open pages. */

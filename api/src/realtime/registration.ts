@@ -7,7 +7,7 @@ import type { EventHandler } from './serveEvents';
 
 const NOT_YOURS = 'This connection belongs to someone else.';
 
-/** Checks that a client registers as who its token says, by one of these ids. @throws AppError 403, after auth_error */
+/** Checks that a client registers as the owner of its token, by one of these ids. @throws AppError 403, after auth_error */
 export function requireOwnId(socket: ChatSocket, payload: unknown, own: readonly string[]): void {
   const claimed = isRecord(payload) ? payload['userId'] : undefined;
   if (typeof claimed === 'string' && own.includes(claimed)) return;

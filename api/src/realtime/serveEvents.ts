@@ -17,14 +17,14 @@ export interface Rejection {
   message: string;
 }
 
-/** Handles one event. What it returns is acknowledged; what it throws is acknowledged as a rejection. */
+/** Handles one event. Its result is acknowledged; an error that it throws is acknowledged as a rejection. */
 export type EventHandler = (payload: unknown) => Promise<object>;
 
 type Acknowledge = (response: object) => void;
 
 /**
- * Serves the events of a connection, one after the other, as fast as the rate limiter allows. Whatever comes in, nothing
- * leaves this function as an exception: in an event handler that would end the process.
+ * Serves the events of a connection, one after the other, as fast as the rate limiter allows. No event makes this
+ * function throw: in an event handler that would end the process.
  */
 export function serveEvents(
   socket: ChatSocket,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(closeClients);
 
-/** How often a client has heard of the accepted booking. */
+/** Counts how often a client has heard of the accepted booking. */
 function countOf(client: ChatClient, bookingId: string): number {
   return client
     .of('booking_changed')

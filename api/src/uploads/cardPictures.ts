@@ -4,7 +4,7 @@ import type { Picture } from './pictures.repo';
 
 /** Pixels across: a card on a phone shows no more. */
 export const CARD_WIDTH = 400;
-/** A picture has about 4 kB; the one that was made first goes first. */
+/** Bounds the memory that small pictures take; the one that was made first goes first. */
 const MAX_CARD_PICTURES = 500;
 
 /**

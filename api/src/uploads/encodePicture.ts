@@ -10,15 +10,15 @@ import type { Picture } from './pictures.repo';
 const PROFILE_SIZE = { width: 512, height: 512 };
 /** Of categories, services and posts, cut to the shape of their cards. */
 const CATALOGUE_SIZE = { width: 800, height: 500 };
-/** Of messages and problems: whole, as what matters may be at its edge. */
+/** Of messages and problems: whole, as the important part may be at its edge. */
 const MESSAGE_SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
 interface Size {
   width: number;
   height: number;
-  /** How a picture of another shape gets into it; cut unless given. */
+  /** The way in which a picture of another shape gets into it; cut unless given. */
   fit?: 'cover' | 'inside';
 }
-/** Of 255: what is lighter can hardly be read on white. */
+/** Of 255: a lighter colour can hardly be read on white. */
 const LIGHT = 160;
 const MIN_DARK_SHARE = 0.05;
 const limitEncoding = createConcurrencyLimiter({ concurrency: 2, maxWaiting: 40 });
@@ -28,7 +28,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes a picture of what was uploaded. Its type is found from its content, and it is re-encoded, so that nothing else that the
+ * Makes a picture of an uploaded file. Its type is found from its content, and it is re-encoded, so that nothing else that the
  * file held (GPS position, scripts, a second file) is kept. Its name is the hash of the result.
  * @throws AppError 400 when it cannot be used, with the reason; 429 when too many pictures are waiting
  */
@@ -49,7 +49,7 @@ export function encodeMessagePicture(upload: Buffer): Promise<Buffer> {
   return limitEncoding(() => encode(upload, MESSAGE_SIZE));
 }
 
-/** As encodePicture, for what only some may see; nothing is cut off. */
+/** As encodePicture, for pictures that only some may see; nothing is cut off. */
 export function encodePrivatePicture(upload: Buffer): Promise<Picture> {
   return makePicture(upload, MESSAGE_SIZE, '');
 }
@@ -68,7 +68,7 @@ async function failureOf(upload: Buffer): Promise<string | null> {
   return pictureFailure({ bytes: upload.length, kind, dimensions });
 }
 
-/** The ground for what is transparent: white, or a dark one for a logo that is itself light, so that both are seen in either theme (M-443). */
+/** The ground for transparent parts: white, or a dark one for a light logo, so that both are seen in either theme (M-443). */
 async function groundOf(picture: ReturnType<typeof sharp>): Promise<string> {
   const pixels = await picture
     .clone()

@@ -1,7 +1,7 @@
 /** Names that only this product gives; the extension is certain to be the type. */
 export const PICTURE_NAME = /^[\w-]{1,100}\.(avif|webp|jpg|png)$/;
 
-/** How the names of uploaded pictures of the catalogue begin. */
+/** The beginning of the names of uploaded pictures of the catalogue. */
 export const CATALOGUE_PREFIX = 'catalogue-';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

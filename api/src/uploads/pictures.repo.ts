@@ -28,7 +28,7 @@ export async function insertPicture(db: Db, { name, contentType, bytes }: Pictur
 
 /** Deletes a picture unless a provider has it: two may have uploaded the same one. */
 export async function deleteUnusedPicture(trx: Db, name: string): Promise<void> {
-  // The lock waits for those who are just storing it; only a statement after that sees what they have stored.
+  // The lock waits for those who are just storing it; only a statement after that sees their rows.
   await trx.selectFrom('pictures').select('name').where('name', '=', name).forUpdate().execute();
   await trx
     .deleteFrom('pictures')
@@ -39,7 +39,7 @@ export async function deleteUnusedPicture(trx: Db, name: string): Promise<void> 
     .execute();
 }
 
-/** Names that providers have and whose pictures are not stored. */
+/** Names that providers have, without a stored picture. */
 export async function listMissingPictures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct profile_image as name from providers

@@ -29,7 +29,7 @@ export interface GeneratedHelper {
   categories: string[];
   /** Names of places; empty: everywhere. */
   served: string[];
-  /** Where the address is: what a search by place finds where nothing is served by name. */
+  /** The place of the address: a search by place finds it when nothing is served by name. */
   address: string[];
   /** 'HH:MM', on every day without spans. */
   opens: string;
@@ -113,7 +113,7 @@ function spansOf(random: Random): GeneratedSpan[] {
     const noon = begins + random.int(6, 10) * 30;
     const first = { weekday, begins, ends: noon };
     if (random.chance(0.4)) return [first];
-    // What touches is one span for whoever works it.
+    // Spans that touch are one for a helper who works them.
     const again = noon + random.int(0, 4) * 30;
     const ends = random.chance(0.15) ? 24 * 60 + random.int(0, 6) * 30 : again + random.int(4, 12) * 30;
     return ends > again ? [first, { weekday, begins: again, ends }] : [first];

@@ -3,8 +3,8 @@ import { addDays, instantOf, weekdayNumber } from 'contract/wallTime';
 import type { Marketplace, GeneratedChore, GeneratedHelper } from './marketplace';
 
 /**
- * What can be booked in a marketplace, found in the plainest way: every helper, every chore, every place. It shares no rule with the search or
- * with matching, so that neither can be wrong with it.
+ * Finds the chores that can be booked in a marketplace, in the plainest way: every helper, every chore, every place. It shares no rule with
+ * the search or with matching, so that neither can be wrong with it.
  */
 
 /** A place that the product knows: an outward postcode, or a city itself. */
@@ -86,7 +86,7 @@ export interface Oracle {
   now: number;
 }
 
-/** Who of all helpers could be given something at that time, whatever and wherever it is. */
+/** Returns those of all helpers who could be given something at that time, any chore in any place. */
 export function freeHelpers({ marketplace, calendars, now }: Oracle, slot: OracleSlot): GeneratedHelper[] {
   const [from, to] = [instantAt(slot.day, slot.begins), instantAt(slot.day, slot.ends)];
   return marketplace.helpers.filter(
@@ -115,7 +115,7 @@ function placesIn({ places }: Oracle, where: Where): readonly Place[] {
   return where === null ? places : places.filter(({ name, city }) => name === where || city === where);
 }
 
-/** Somebody of these could do the chore at an address in the place. @returns who, and where */
+/** Somebody of these could do the chore at an address in the place. @returns the helper, and the place */
 export function whoCould(
   oracle: Oracle,
   helpers: readonly GeneratedHelper[],

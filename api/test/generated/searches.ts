@@ -57,7 +57,7 @@ export function queryOf({ words, category, maxPence, where, slot }: GeneratedSea
   return query.toString();
 }
 
-/** What the search without its time finds. */
+/** Returns the chores that the search finds without its time. */
 export function found(oracle: Oracle, { words, category, maxPence, where }: GeneratedSearch): GeneratedChore[] {
   const names = new Map(oracle.marketplace.categories.map(({ id, name }) => [id, name]));
   const has = ({ name, categoryId }: GeneratedChore, word: string) =>
@@ -79,7 +79,7 @@ export function found(oracle: Oracle, { words, category, maxPence, where }: Gene
   return all.length > 0 || words.length < 2 ? all : filtered.filter((chore) => words.some((word) => has(chore, word)));
 }
 
-/** Of these chores, those that somebody can do then, each with who and where. */
+/** Returns those of these chores that somebody can do then, each with the helper and the place. */
 export function bookable(oracle: Oracle, chores: readonly GeneratedChore[], { where, slot }: GeneratedSearch) {
   const free = freeHelpers(oracle, slot);
   const known = new Map<string, { helper: GeneratedHelper; place: Place }[]>();

@@ -42,7 +42,7 @@ function digitsOf(token: string): string {
   return digits.join('');
 }
 
-/** What may stand between the pieces of one number: signs, and words that people say for them. */
+/** The signs that may stand between the pieces of one number, and the words that people say for them. */
 const BETWEEN = /^(?:[\s\p{P}\p{So}\p{Sk}=|~−]|\b(?:dash|hyphen|minus|dot|point|space|then|and|slash|stop)\b)*$/u;
 const MAX_BETWEEN = 16;
 

@@ -8,8 +8,8 @@ const MAX_DIGITS = 16;
 const MAX_LOOK_UPS = 50;
 
 /**
- * Times, dates, amounts of money and postcodes, whose figures are no part of a number. Each must stand alone: what looks like a date within
- * a longer chain of figures is none.
+ * Times, dates, amounts of money and postcodes, whose figures are no part of a number. Each must stand alone: a longer chain of figures
+ * holds no date.
  */
 const OTHER_FIGURES = new RegExp(
   [
@@ -28,7 +28,7 @@ const OTHER_FIGURES = new RegExp(
 /** Before a short number that is none to call: 'meter number 7123456789'. */
 const LABEL =
   /(?<![a-z])(?:meter|serial|model|ref(?:erence)?|order|account|acc|acct|invoice|policy|booking|tracking|parcel|part|item|product|article|sku|mpan|mprn|isbn|ean|barcode|batch|claim|case|ticket|licen[cs]e|registration|(?:customer|member|membership) (?:number|no|id|ref(?:erence)?))(?:\s(?:number|no|num|nr|id|code|reading))?(?:\s(?:is|reads|says|shows))?[\s.:#-]{0,3}$/u;
-/** The longest of which both may be thought: longer ones are what the country dials. */
+/** The most digits of a number that is none to call by its label: a longer one is a phone number all the same. */
 const MAX_LABELLED_DIGITS = 10;
 const BEFORE_CHARACTERS = 40;
 
@@ -102,7 +102,7 @@ function withBrackets(text: string, { start, end }: TextRange): TextRange {
   return { start: from, end: isOpen && /[)\]}]/u.test(text.charAt(end)) ? end + 1 : end };
 }
 
-/** Where a phone number stands in a normalised text, in figures or in words. */
+/** Finds the phone numbers in a normalised text, in figures or in words. */
 export function findPhoneNumbers(text: string): TextRange[] {
   const found: TextRange[] = [];
   const lookUp = createLookUp();

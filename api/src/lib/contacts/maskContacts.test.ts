@@ -25,7 +25,7 @@ test.each([...HARMLESS_TEXTS, ...HONEST_TEXTS])('leaves %s as it is', (text) => 
 });
 
 // M-203.1
-test('hides each of several, and leaves what stands between them', () => {
+test('hides each of several, and leaves the text between them', () => {
   expect(maskContacts('Call 07700 900123 or write to jane@example.com. The bell is broken 🔔 07700900124')).toBe(
     `Call ${MASK} or write to ${MASK}. The bell is broken 🔔 ${MASK}`,
   );

@@ -3,7 +3,7 @@ import { findEmails } from './findEmails';
 import { findPhoneNumbers } from './findPhoneNumbers';
 import { normaliseText } from './normaliseText';
 
-/** What stands in the place of a phone number or an e-mail address. */
+/** Stands in the place of a phone number or an e-mail address. */
 export const MASK = '[hidden]';
 
 /** A name as it is read before acceptance: nothing of it that leads past the booking. */

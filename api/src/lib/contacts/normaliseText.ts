@@ -1,6 +1,6 @@
 import { plainDigits } from 'contract/plainDigits';
 
-/** A text in which the many ways to write a character are one, and where each of its characters came from. */
+/** A text in which the many ways to write a character are one, with the original place of each character. */
 export interface NormalisedText {
   text: string;
   /** For every character of `text`, and its end: the position in the original. */

@@ -88,7 +88,7 @@ test('rejects a customer’s name with a number or an address in it, in the prof
 });
 
 // M-413
-test('hides what stands in names of long ago: the customer’s until acceptance, the helper’s on its page', async () => {
+test('hides contacts in names of long ago: the customer’s until acceptance, the helper’s on its page', async () => {
   const helper = await createProvider(app);
   const { booking } = await bookAndPay(app);
   await app.context.db

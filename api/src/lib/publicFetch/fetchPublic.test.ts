@@ -143,7 +143,7 @@ describe('addresses that people enter', () => {
     ['http://calendar.test:8080/', 'port'],
     ['https://calendar.test:80/', 'port'],
     ['https://nowhere.test/', 'no site called nowhere.test'],
-  ])('%s is rejected with what is wrong', async (url, text) => {
+  ])('%s is rejected with the reason', async (url, text) => {
     const resolve = resolveFrom({ 'calendar.test': [PUBLIC] });
     expect(await errorOf(fetchIt(url, { resolve, isOpen: false }))).toContain(text);
     expect(resolve.mock.calls.length).toBe(text.includes('no site') ? 1 : 0);
@@ -156,7 +156,7 @@ describe('addresses that people enter', () => {
   });
 });
 
-describe('what is fetched', () => {
+describe('a fetch', () => {
   // M-301.3
   test('the connection goes to the address that was checked: a name that leads elsewhere a moment later is not asked again', async () => {
     handlers['/a.ics'] = (_request, response) => response.end('BEGIN:VCALENDAR');
@@ -217,7 +217,7 @@ describe('what is fetched', () => {
     handlers['/gzip'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(plain));
     expect(String(await fetchIt(here('/gzip')))).toBe(plain);
-    // 100 MB in 100 kB.
+    // A large file in a small one.
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024)).subarray(0, 60_000);
     handlers['/bomb'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     handlers['/large'] = (_request, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
@@ -279,7 +279,7 @@ describe('what is fetched', () => {
   });
 
   // M-301.6
-  test('what is broken is reported as a sentence that names no path', async () => {
+  test('a broken response is reported as a sentence that names no path', async () => {
     handlers['/secret'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('this is not compressed');
     handlers['/cut'] = (request) => request.socket.destroy();

@@ -34,7 +34,7 @@ function request(url: URL, addresses: readonly string[], signal: AbortSignal): P
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'gzip', 'user-agent': 'Choresy' };
-    // A connection of its own, without what a proxy or an earlier request has left behind.
+    // A connection of its own, without the state of a proxy or an earlier request.
     send(url, { lookup: pinnedTo(addresses), agent: false, signal, headers })
       .on('response', resolve)
       .on('error', reject)
@@ -48,7 +48,7 @@ function statusText(status: number): string {
   return `The site responded with an error (${status}).`;
 }
 
-/** Why a request has failed, without what the error says of addresses. */
+/** Tells why a request has failed, without the addresses in the error. */
 function asFetchError(error: unknown, host: string, signal: AbortSignal): FetchError {
   if (error instanceof FetchError) return error;
   if (signal.aborted) return new FetchError(`${host} took too long to respond.`);
@@ -60,8 +60,8 @@ function asFetchError(error: unknown, host: string, signal: AbortSignal): FetchE
 }
 
 /**
- * Fetches what somebody else has named, from the public internet alone (M-301): every name is resolved once, all its addresses are checked,
- * and the connection goes to one of those; redirects are followed by hand, each checked like the first.
+ * Fetches a URL that somebody else has named, from the public internet alone (M-301): every name is resolved once, all its addresses are
+ * checked, and the connection goes to one of those; redirects are followed by hand, each checked like the first.
  * @param text the URL as it was entered
  * @throws FetchError
  */
@@ -86,7 +86,7 @@ export async function fetchPublic(text: string, options: PublicFetchOptions): Pr
   throw new FetchError(`${url.hostname} redirects too often.`);
 }
 
-/** Where a redirect leads; nowhere when that is no URL, which is rejected then. */
+/** Returns the target of a redirect; null when that is no URL, and the redirect is rejected then. */
 function absolute(location: string, from: URL): string {
   return URL.canParse(location, from.href) ? new URL(location, from).href : '';
 }

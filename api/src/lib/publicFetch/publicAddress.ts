@@ -26,7 +26,7 @@ const CLOSED_IPV4: readonly [network: string, bits: number][] = [
 
 /** The one IPv6 network that is handed out for the public internet; mapped, NAT64, local and multicast addresses lie outside. */
 const OPEN_IPV6: readonly [network: string, bits: number] = ['2000::', 3];
-/** What of it is for protocols (Teredo among them), for documentation, or holds an IPv4 address (6to4). */
+/** The parts of it that are for protocols (Teredo among them), for documentation, or hold an IPv4 address (6to4). */
 const CLOSED_IPV6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,7 +44,7 @@ const closedIpv4 = listOf(CLOSED_IPV4, 'ipv4');
 const openIpv6 = listOf([OPEN_IPV6], 'ipv6');
 const closedIpv6 = listOf(CLOSED_IPV6, 'ipv6');
 
-/** True for an IP address of the public internet: no private, loopback, link-local, shared, multicast or reserved one, in whatever form. */
+/** True for an IP address of the public internet: no private, loopback, link-local, shared, multicast or reserved one, in any form. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip);
   if (version === 4) return !closedIpv4.check(ip, 'ipv4');

@@ -1,11 +1,11 @@
 import { FetchError } from './fetchError';
 
-/** What people and calendar programs write before the host of a calendar. */
+/** The scheme that people and calendar programs write before the host of a calendar. */
 const CALENDAR_SCHEME = /^webcals?:/i;
 const SECURE_PORT = '';
 
 /**
- * The URL that is fetched for what somebody has entered or a site redirects to: webcal and http become https, as the path may be a secret.
+ * Returns the URL to fetch for an address that was entered or redirected to: webcal and http become https, as the path may be a secret.
  * @param options.isOpen development and tests: plain http and other ports stay as they are
  * @throws FetchError for any other scheme, a login in the URL, or another port than 443
  */

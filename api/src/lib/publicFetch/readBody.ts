@@ -14,7 +14,7 @@ const DECODERS: Record<string, () => Transform> = {
 function decodersOf(encoding: string): Transform[] {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return [];
-  // One compression at most: each more would multiply what a small body can grow to.
+  // One compression at most: each more would multiply the size that a small body can grow to.
   const decoder = DECODERS[name];
   if (!decoder) throw new FetchError('The site sends the calendar in a form that cannot be read.');
   return [decoder()];

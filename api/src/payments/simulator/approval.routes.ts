@@ -25,7 +25,7 @@ function returnUrlOf(order: OrderState): string {
   return withParameters(order.returnUrl, { token: order.id, PayerID: newId().slice(0, 13) });
 }
 
-/** The page a payer sees, and where it leads. */
+/** Serves the page a payer sees, and the routes that its buttons lead to. */
 export function approvalRoutes(app: FastifyInstance, simulator: Simulator): void {
   const site = new URL(simulator.publicUrl).origin;
 

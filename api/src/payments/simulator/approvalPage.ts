@@ -27,7 +27,7 @@ export interface Approval {
   reference: string;
 }
 
-/** Where a payer agrees to pay, goes back, or tries a card that will be declined. */
+/** The page on which a payer agrees to pay, goes back, or tries a card that will be declined. */
 export function approvalPage({ token, amountPence, description, reference }: Approval): string {
   return frame(
     'Pay Choresy',

@@ -6,7 +6,7 @@ import { REJECTIONS, UNSETTLED, type Simulator } from './types';
 const pence = z.number().int().positive().optional();
 const capture = z.object({ captureId: z.string(), pence });
 
-/** For whoever sits at this machine: lets the simulated provider refund, reverse, dispute or return, with the events of it. */
+/** For the person at this machine: lets the simulated provider refund, reverse, dispute or return, with the events of it. */
 export function controlRoutes(app: FastifyInstance, simulator: Simulator): void {
   const control = createControl(simulator);
 

@@ -26,13 +26,13 @@ export interface CausedEvent {
 
 export type DisputeOutcome = 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'CANCELED_BY_BUYER';
 
-/** What happens at a payment provider without its customer's doing. */
+/** Events that happen at a payment provider without its customer's doing. */
 export interface SimulatorControl {
   /** Money of a capture goes back from the provider's own site; all that is left without an amount. */
   refund(captureId: string, pence?: number): Promise<CausedEvent>;
   /** The payer's bank takes money of a capture; all that is left without an amount. */
   reverse(captureId: string, pence?: number): Promise<CausedEvent>;
-  /** How the next capture of an order ends; null: it takes the money. */
+  /** Sets how the next capture of an order ends; null: it takes the money. */
   setNextCapture(orderId: string, outcome: CaptureOutcome | null): Promise<void>;
   /** The outcome of a capture that was pending. */
   setCapture(captureId: string, status: 'COMPLETED' | (typeof UNSETTLED)[number]): Promise<CausedEvent>;
@@ -43,17 +43,17 @@ export interface SimulatorControl {
   openDispute(captureId: string, pence?: number): Promise<CausedEvent>;
   /** Decides a dispute; for the payer the money leaves the capture. */
   resolveDispute(disputeId: string, outcome: DisputeOutcome): Promise<CausedEvent>;
-  /** What becomes of a payout: a status of the official description. */
+  /** Gives a payout a status of the official description. */
   setPayout(batchId: string, status: string): Promise<CausedEvent>;
   setPayoutFee(batchId: string, pence: number): Promise<void>;
-  /** What lies with the provider for us after everything, in pence. */
+  /** Returns our balance at the provider after everything, in pence. */
   balance(): Promise<number>;
 }
 
 const EVENT_OF_STATUS: Readonly<Record<string, string>> = { SUCCESS: 'SUCCEEDED', ONHOLD: 'HELD' };
 const RETURNED = ['RETURNED', 'REFUNDED', 'REVERSED', 'FAILED', 'BLOCKED'];
 
-/** Lets a simulated payment provider do what real ones do. */
+/** Lets a simulated payment provider act as real ones do. */
 export function createControl(simulator: Simulator): SimulatorControl {
   const cause = (event: CausedEvent): CausedEvent => {
     simulator.sendEvent(event.type, event.resourceType, event.resource);

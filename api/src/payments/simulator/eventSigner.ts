@@ -4,7 +4,7 @@ import { issueCertificate } from './x509';
 
 type SignedParts = Parameters<typeof signedText>[0];
 
-/** What makes an event the simulator's: a key that nobody else has, and a certificate that says whose it is. */
+/** Proves that an event is the simulator's: with a key that nobody else has, and a certificate that names its owner. */
 export interface EventSigner {
   /** PEM. */
   certificate(): string;
@@ -15,7 +15,7 @@ export interface EventSigner {
 
 const NAME = 'messageverificationcerts.simulator.example';
 
-/** Takes a tenth of a second. */
+/** Slow. */
 export function generateKey(): KeyPairKeyObjectResult {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }

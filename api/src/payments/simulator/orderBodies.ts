@@ -3,7 +3,7 @@ import { orderIdOfCapture } from './ids';
 import { readResource } from './simulator.repo';
 import type { CaptureState, OrderState, RefundState, Simulator } from './types';
 
-/** What PayPal would keep of a payment: 2.9 % and 30 pence. */
+/** The fee that PayPal would keep of a payment: 2.9 % and 30 pence. */
 export function feeOf(pence: number): number {
   return Math.floor(pence * 0.029 + 0.5) + 30;
 }

@@ -69,7 +69,7 @@ function batchBody(payout: PayoutState, now: Date) {
   };
 }
 
-/** Payouts v1: one receiver per batch, which is all that we send. */
+/** Payouts v1: one receiver per batch; we send no other. */
 export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
   const hrefOf = (batchId: string): string => `${simulator.apiUrl()}/v1/payments/payouts/${batchId}`;
 

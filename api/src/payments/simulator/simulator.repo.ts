@@ -12,7 +12,7 @@ export interface Reply {
 }
 
 /**
- * What the simulated payment provider remembers, in tables of its own: it survives a restart, and several API processes
+ * The memory of the simulated payment provider, in tables of its own: it survives a restart, and several API processes
  * share it as they would share the real provider.
  */
 export async function insertResource(db: Db, kind: ResourceKind, id: string, state: object): Promise<void> {

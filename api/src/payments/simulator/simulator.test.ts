@@ -38,7 +38,7 @@ function decide(token: string, decision: string) {
 
 describe('the approval page', () => {
   // M-65.8
-  test('shows what is paid, escaped, without scripts and with a policy that allows the return redirect', async () => {
+  test('shows the payment, escaped, without scripts and with a policy that allows the return redirect', async () => {
     const { id } = await newOrder();
     const response = await page(id);
     expect(response.statusCode).toBe(200);

@@ -5,7 +5,7 @@ import type { EventSigner } from './eventSigner';
 
 /* The shapes that the simulator stores; the route files make request and response bodies of them. */
 
-/** How the next capture of an order ends, where it does not simply take the money: a capture with that status, or a rejection with that issue. */
+/** The ends of an order's next capture other than taking the money: a capture with that status, or a rejection with that issue. */
 export const UNSETTLED = ['PENDING', 'DECLINED', 'FAILED'] as const;
 export const REJECTIONS = [
   'DUPLICATE_INVOICE_ID',
@@ -45,7 +45,7 @@ export interface CaptureState {
   /** The status that its next refund begins with, where it is not made at once. */
   nextRefund?: 'PENDING' | 'FAILED' | undefined;
   refundedPence: number;
-  /** What has left it again; absent in what was stored before refunds were listed. */
+  /** The refunds of it; absent in data that was stored before refunds were listed. */
   refunds?: RefundState[];
   createdAt: string;
 }
@@ -82,7 +82,7 @@ export interface PayoutState {
     note?: string;
     sender_item_id?: string;
   };
-  /** What became of it, where that is not simply that it arrived. */
+  /** Its outcome, unless it simply arrived. */
   status?: string;
   feePence?: number;
   createdAt: string;
@@ -100,7 +100,7 @@ export interface SimulatorOptions {
   clientSecret: string;
   webhookId: string;
   signer: EventSigner;
-  /** Where events are posted. */
+  /** The URL to which events are posted. */
   webhookUrl: () => string;
 }
 

@@ -6,7 +6,7 @@ import type { Simulator } from './types';
 const ALGORITHM = 'SHA256withRSA';
 const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-simulator';
 
-/** An event and the headers that prove who sent it. */
+/** An event with the headers that prove its sender. */
 export function signedEvent(simulator: Simulator, eventType: string, resourceType: string, resource: object) {
   const time = simulator.now().toISOString();
   const event = {

@@ -41,7 +41,7 @@ describe('a chain of certificates', () => {
     expect(trust([old.pem, middle.pem], [root.pem], new Date('2026-11-20'))).toBe('trusted');
   });
 
-  test('is invalid when an issuer did not sign what bears its name, or may issue nothing', () => {
+  test('is invalid when an issuer did not sign a certificate that bears its name, or may issue nothing', () => {
     const impostor = createIdentity('Middle', { isAuthority: true });
     expect(trust([createIdentity('Leaf', { by: impostor }).pem, middle.pem])).toBe('invalid');
     const plain = createIdentity('Plain', { by: root });
@@ -89,7 +89,7 @@ describe('the URL of a certificate', () => {
     expect(isCertificateUrl(url, baseUrl)).toBe(isAllowed);
   });
 
-  test('distinguishes PayPal from who stands in for it', () => {
+  test('distinguishes PayPal from a stand-in', () => {
     expect([isPaypal(live), isPaypal('https://api-m.sandbox.paypal.com'), isPaypal('http://127.0.0.1:9000')]).toEqual([
       true,
       true,

@@ -23,9 +23,9 @@ export function readCertificates(text: string): X509Certificate[] {
 }
 
 /**
- * How far a chain can be trusted.
+ * Tells how far a chain can be trusted.
  * @param chain the signer's certificate first
- * @param anchors certificates that are trusted whoever issued them
+ * @param anchors certificates that are trusted, no matter who issued them
  */
 export function trustOf(chain: readonly X509Certificate[], anchors: readonly X509Certificate[], now: Date): Trust {
   let current = chain[0];

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 64 * 1024;
 const MAX_REMEMBERED = 100;
 const TTL_MS = { chain: DAY_MS, absent: 10 * MINUTE_MS, unreachable: 30 * SECOND_MS };
-/** Certificates change every few months; whoever invents URLs of them gets no further than this. */
+/** Certificates change every few months; a sender who invents URLs of them gets no further than this. */
 const BUDGET = { max: 5, recoveryMs: 20 * SECOND_MS };
 
 /** Fetches chains from URLs that may be fetched from, and remembers them: of many at once, one request. @param now milliseconds */

@@ -13,8 +13,8 @@ export function isPaypal(baseUrl: string): boolean {
 }
 
 /**
- * Whether a certificate may be fetched from there: whoever sends an event chooses the URL. From PayPal's own host of the
- * same environment, or from the very origin that stands in for PayPal.
+ * Tells whether a certificate may be fetched from there: the sender of an event chooses the URL. From PayPal's own host
+ * of the same environment, or from the very origin that stands in for PayPal.
  */
 export function isCertificateUrl(text: string, baseUrl: string): boolean {
   if (!URL.canParse(text) || !URL.canParse(baseUrl)) return false;

@@ -137,7 +137,7 @@ describe('a provider without certificates', () => {
   });
 
   // M-80.3
-  test.each([503, 401, 403, 429])('leaves it open who signed when it returns %i', async (status) => {
+  test.each([503, 401, 403, 429])('leaves the signer open when it returns %i', async (status) => {
     standIn.verdict = status;
     await expect(verifier()(event())).rejects.toThrow('Payment provider');
   });
@@ -196,7 +196,7 @@ describe('PayPal itself', () => {
   });
 
   // M-80.2, M-80.3
-  test('is called only to verify what its own key has signed, where a certificate of the chain is missing', async () => {
+  test('is called only to verify a signature of its own key when a certificate of the chain is missing', async () => {
     const real = createIdentity(name, { by: root });
     const calls = serve(real.pem, 'SUCCESS');
     const verify = live();
@@ -208,7 +208,7 @@ describe('PayPal itself', () => {
   });
 
   // M-80.2
-  test('leaves it open who signed while its certificate cannot be had', async () => {
+  test('leaves the signer open while its certificate cannot be had', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('down'));
     await expect(live()(event(signer, CERTIFICATE, url))).rejects.toMatchObject({ kind: 'unreachable' });
   });

@@ -23,8 +23,8 @@ export interface WebhookVerifierOptions {
 const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.com$/m;
 
 /**
- * Verifies here who signed a message, with the certificate that it names: a forged message costs no call to the provider.
- * Somebody who stands in for PayPal and publishes no certificate is called instead, within a budget.
+ * Verifies the signer of a message here, with the certificate that it names: a forged message costs no call to the
+ * provider. Somebody who stands in for PayPal and publishes no certificate is called instead, within a budget.
  * @param now milliseconds since the epoch
  */
 export function createWebhookVerifier(
@@ -42,7 +42,7 @@ export function createWebhookVerifier(
   const allAnchors = (): X509Certificate[] =>
     (anchors ??= [...ownAnchors, ...rootCertificates.map((pem) => new X509Certificate(pem))]);
 
-  /** A provider that has certificates signs with them: what comes without one is not from it. */
+  /** A provider that has certificates signs with them: an event without one is not from it. */
   const mayHaveNone = (): boolean => !isPaypal(options.baseUrl()) && caCertificates === null && !hasProvenCertificate;
 
   const judge = (chain: readonly X509Certificate[]): WebhookVerdict | 'unknown' => {

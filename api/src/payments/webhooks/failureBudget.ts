@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What came of a call: `isFailure` costs a part of the budget. */
+/** The result of a call: `isFailure` costs a part of the budget. */
 export interface BudgetedResult<T> {
   value: T;
   isFailure: boolean;

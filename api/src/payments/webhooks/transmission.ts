@@ -2,7 +2,7 @@ import { verify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { WebhookMessage } from '../paymentProvider';
 
-/** What the headers of an event say about who sent it. */
+/** The facts that an event's headers state about its sender. */
 export interface Transmission {
   id: string;
   time: string;
@@ -12,7 +12,7 @@ export interface Transmission {
   certificateUrl: string;
 }
 
-/** The headers in the shape in which PayPal makes them; what has another shape is rejected without a second look. */
+/** The headers in the shape in which PayPal makes them; another shape is rejected without a second look. */
 const HEADERS = {
   id: ['paypal-transmission-id', /^(?!\d+$)\w[\x21-\x7e]{1,49}$/],
   time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/],
@@ -42,7 +42,7 @@ export function isSignedBy(key: KeyObject, transmission: Transmission, webhookId
   return verify('RSA-SHA256', signedText({ id, time, webhookId, rawBody }), key, Buffer.from(signature, 'base64'));
 }
 
-/** What is signed; also for the simulator, which signs. */
+/** Returns the text to sign; also for the simulator, which signs. */
 export function signedText(parts: { id: string; time: string; webhookId: string; rawBody: string }): Buffer {
   return Buffer.from([parts.id, parts.time, parts.webhookId, crc32(parts.rawBody)].join('|'));
 }

@@ -23,7 +23,7 @@ function reasonOf({ bookings, money, disputes, problems }: OpenMatters, { role }
   return money.length > 0 ? `${MONEY_TEXT[role]} (${named(money)})` : null;
 }
 
-/** @throws AppError 409 with what is still open */
+/** @throws AppError 409 naming the open matters */
 export async function requireNothingOpen(trx: Db, owner: AccountOwner): Promise<void> {
   const reason = reasonOf(await findOpenMatters(trx, owner), owner);
   if (reason !== null) throw conflict(`Your account cannot be closed yet: ${reason}.`);

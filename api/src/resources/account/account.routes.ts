@@ -10,7 +10,7 @@ import { closeAccount } from './closeAccount';
 
 const DOWNLOADS_AN_HOUR = 20;
 
-/** What an account holds, and its end (M-190, M-191). */
+/** The calls for the data an account holds, and for its end (M-190, M-191). */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 

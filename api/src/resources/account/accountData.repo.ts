@@ -21,7 +21,7 @@ export function listOwnSessions(db: Db, { role, accountId }: AccountOwner) {
     .execute();
 }
 
-/** Where the account has signed in from: nothing but when, as the device is stored as a keyed hash. */
+/** Lists the account's sign-ins: only their times, as the device is stored as a keyed hash. */
 export function listOwnDevices(db: Db, { accountId }: AccountOwner) {
   return db
     .selectFrom('known_devices')
@@ -31,7 +31,7 @@ export function listOwnDevices(db: Db, { accountId }: AccountOwner) {
     .execute();
 }
 
-/** Whoever reads one of these has its email address: they leave out their text. */
+/** A reader of one of these has its email address: they leave out their text. */
 const PROOFS: readonly string[] = ['one-time-code', 'provider-welcome'] satisfies MailKind[];
 
 /** The mails of the account, as long as they are stored: not of the others with the same email address (M-190.4). */
@@ -45,7 +45,7 @@ export async function listOwnMails(db: Db, { accountId }: AccountOwner) {
   return rows.map((row) => (PROOFS.includes(row.kind) ? { ...row, text: '' } : row));
 }
 
-/** Every payment of a customer's bookings and what went back of it, in pence. */
+/** Every payment of a customer's bookings with its refunds, in pence. */
 export async function listOwnPayments(db: Db, customerId: string) {
   const captures = await db
     .selectFrom('captures')
@@ -186,7 +186,7 @@ export function listOwnOffers(db: Db, providerId: string) {
     .execute();
 }
 
-/** What a helper said on the days of bookings; of those who had a booking before, its customer learns nothing (M-160.1). */
+/** A helper's notes on the days of bookings; the customer of those who had a booking before learns nothing of them (M-160.1). */
 export function listOwnVisits(db: Db, { role, accountId }: AccountOwner) {
   return db
     .selectFrom('visits')

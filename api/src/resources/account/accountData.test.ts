@@ -52,7 +52,7 @@ test('a customer’s data has the profile, bookings, payments, reviews, cart, li
 });
 
 // M-190.2
-test('a helper’s data has the profile, jobs, payouts, reviews, messages, offers and assignments, and of customers what the pages show', async () => {
+test('a helper’s data has the profile, jobs, payouts, reviews, messages, offers and assignments, and shows as much of customers as the pages', async () => {
   const job = await doneJob(app);
   await confirm(app, job);
   await runFor(app, 1);
@@ -101,7 +101,7 @@ test('a helper’s data has the profile, jobs, payouts, reviews, messages, offer
 });
 
 // M-190.1, M-190.2, M-206.4
-test('the data of both sides have what they wrote and read in a booking, with what the pages hide hidden', async () => {
+test('the data of both sides have the messages they wrote and read in a booking, and hide the same parts as the pages', async () => {
   const { booked, provider } = await doneJob(app);
   const conversation = {
     bookingId: booked.booking.bookingId,

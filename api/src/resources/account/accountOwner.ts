@@ -1,4 +1,4 @@
-/** Whose account it is; operators have none of this kind. */
+/** The owner of an account; operators have none of this kind. */
 export interface AccountOwner {
   role: 'user' | 'serviceProvider';
   accountId: string;

@@ -167,7 +167,7 @@ test('a closed account has no session and no login, gets a last mail, and its em
 });
 
 // M-191.9
-test('closing a helper account leaves the mails of the customer with the same email, and what was counted against strangers', async () => {
+test('closing a helper account leaves the mails of the customer with the same email, and the counts against strangers', async () => {
   const amelia = await createCustomer(app);
   await bookAndPay(app, {
     customer: amelia,
@@ -203,7 +203,7 @@ test('closing a helper account leaves the mails of the customer with the same em
 });
 
 // M-191.6
-test('a closed helper is gone from lists, matching and login, and operators still read the bookings and what they did', async () => {
+test('a closed helper is gone from lists, matching and login, and operators still read the bookings and their own actions', async () => {
   const { booked, provider, customer } = await paidOutJob();
   const olive = await createOperator(app);
   const asOperator = (method: 'GET' | 'POST', path: string, body?: object) =>
@@ -247,7 +247,7 @@ test('operators still read a closed customer’s booking, and mails about it go 
 });
 
 // M-191.7
-test('nothing is written into a closed account, and what operators did stays as it was but for the helper’s name', async () => {
+test('nothing is written into a closed account, and the operators’ actions stay as they were but for the helper’s name', async () => {
   const provider = await createProvider(app);
   const olive = await createOperator(app);
   await callApi(app, 'POST', `/api/operator/helpers/${provider.id}/deactivate`, {

@@ -27,7 +27,7 @@ async function requirePassword(context: Context, { owner, ...input }: ClosingInp
 }
 
 /**
- * Closes an account for good (M-191): who it was is removed, its sessions end, and a last mail says so.
+ * Closes an account for good (M-191): its owner's details are removed, its sessions end, and a last mail says so.
  * @throws AppError 400 a wrong password · 401 it was closed just now · 409 bookings or money are open · 429 too many wrong passwords
  */
 export async function closeAccount(context: Context, input: ClosingInput): Promise<void> {

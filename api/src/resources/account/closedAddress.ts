@@ -1,7 +1,7 @@
 /** `.invalid` is nobody's, for good (RFC 2606). */
 const DOMAIN = '@closed.invalid';
 
-/** What stands for the email address of a closed account: the real one is free for a new sign-up. */
+/** Returns the stand-in for the email address of a closed account: the real one is free for a new sign-up. */
 export function closedAddress(accountId: string): string {
   return `${accountId}${DOMAIN}`;
 }

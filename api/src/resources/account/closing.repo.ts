@@ -8,7 +8,7 @@ import { deleteOwnThreadMessages } from '../thread/ownThreadMessages.repo';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from './closedAddress';
 
-/** Whom the last mail goes to. */
+/** The account that the last mail goes to. */
 export interface ClosingAccount {
   email: string;
   name: string;
@@ -31,8 +31,8 @@ async function lockRow(trx: Db, { role, accountId }: AccountOwner): Promise<Clos
 }
 
 /**
- * Locks an account and its bookings until the transaction ends: bookings first, as everywhere. What is added to the account waits, and
- * then finds it closed.
+ * Locks an account and its bookings until the transaction ends: bookings first, as everywhere. Additions to the account wait, and then
+ * find it closed.
  * @returns null when it has been closed already
  */
 export async function lockAccount(trx: Db, { role, accountId }: AccountOwner): Promise<ClosingAccount | null> {
@@ -47,7 +47,7 @@ export async function lockAccount(trx: Db, { role, accountId }: AccountOwner): P
   return account ? { ...account, name: account.name || 'there' } : null;
 }
 
-/** What was counted against the account, and against its email address; whose that is may not be known. */
+/** Deletes the attempts counted against the account, and against its email address; its owner may not be known. */
 async function deleteLimits(trx: Db, role: AccountOwner['role'], account: ClosingAccount): Promise<void> {
   const { email, isConfirmed } = account;
   await trx
@@ -61,7 +61,7 @@ async function deleteLimits(trx: Db, role: AccountOwner['role'], account: Closin
     .execute();
 }
 
-/** What belongs to an account of either kind and goes with it. */
+/** Deletes the belongings of an account of either kind. */
 async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAccount): Promise<void> {
   const { role, accountId } = owner;
   await deleteKnownDevices(trx, accountId);
@@ -177,7 +177,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
   if (picture !== null) await deleteUnusedPicture(trx, picture);
 }
 
-/** Removes who it was from a locked account, and all that nobody else needs. */
+/** Removes the owner's details from a locked account, and all that nobody else needs. */
 export async function eraseAccount(trx: Db, owner: AccountOwner, account: ClosingAccount, now: Date): Promise<void> {
   await deleteBelongings(trx, owner, account);
   await eraseOwnProblems(trx, owner.role === 'user' ? 'customer' : 'provider', owner.accountId);

@@ -30,7 +30,7 @@ onPostgres('closing an account while something happens to it', () => {
     round % 2 === 0 ? Promise.all([one(), other()]) : Promise.all([other(), one()]).then(([b, a]) => [a, b] as const);
 
   // M-191.8
-  test('a booking is created before the account is closed, which then stays open, or not at all', async () => {
+  test('either a booking is created and the account stays open, or the account is closed and no booking is created', async () => {
     const { id: serviceId } = await createService(app);
     for (let round = 0; round < ROUNDS; round += 1) {
       const customer = await createCustomer(app);
@@ -48,7 +48,7 @@ onPostgres('closing an account while something happens to it', () => {
   });
 
   // M-191.8
-  test('a helper is given a job before the account is closed, which then stays open, or is not given it', async () => {
+  test('either a helper is given a job and the account stays open, or the account is closed and the helper gets no job', async () => {
     const olive = await createOperator(app);
     for (let round = 0; round < ROUNDS; round += 1) {
       const provider = await createProvider(app);

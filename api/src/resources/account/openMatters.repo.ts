@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { IS_OWED } from '../payments/owedRefunds.repo';
 import type { AccountOwner } from './accountOwner';
 
-/** References of an account's bookings that keep it from being closed, by what is open. */
+/** References of an account's bookings that keep it from being closed, by the open matter. */
 export interface OpenMatters {
   /** Not over: unpaid, to be done, or done without the customer's confirmation and not refunded. */
   bookings: string[];

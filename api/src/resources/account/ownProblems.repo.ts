@@ -5,7 +5,7 @@ import { listProblemPictures } from '../problems/problemPictures.repo';
 
 const OWN_COLUMN = { customer: 'problems.customer_id', provider: 'problems.provider_id' } as const;
 
-/** The problems of an account's bookings: the own text, offers and pictures, of the other side what the page shows. In pence. */
+/** The problems of an account's bookings: the own text, offers and pictures, and the other side's as far as the page shows them. In pence. */
 export async function listOwnProblems(db: Db, side: Side, accountId: string) {
   const rows = await db
     .selectFrom('problems')
@@ -34,7 +34,7 @@ export async function listOwnProblems(db: Db, side: Side, accountId: string) {
   );
 }
 
-/** Removes what an account wrote and showed of problems, whose course stays with the money. */
+/** Removes an account's texts and pictures of problems, whose course stays with the money. */
 export async function eraseOwnProblems(trx: Db, side: Side, accountId: string): Promise<void> {
   const own = trx.selectFrom('problems').select('id').where(OWN_COLUMN[side], '=', accountId);
   await trx.deleteFrom('problem_pictures').where('problem_id', 'in', own).where('by_side', '=', side).execute();

@@ -85,7 +85,7 @@ describe('customer sign-up', () => {
     expect((await signup(third)).status).toBe(400);
   });
 
-  test('reveals that an email address has an account only to whoever has its code', async () => {
+  test('reveals that an email address has an account only to a person who has its code', async () => {
     const { email } = await createCustomer(app);
     await post('/api/auth/request-otp', { email });
     const otp = await mailedCode(app, email);
@@ -188,7 +188,7 @@ onPostgres('at once', () => {
 
 describe('one address and one password in their many forms', () => {
   // M-421
-  test('finds one account by its address in capitals, full-width letters and with what nobody sees', async () => {
+  test('finds one account by its address in capitals, full-width letters and with invisible characters', async () => {
     const amelia = await createCustomer(app, 'forms@example.com');
     const typed = '\u200eＦorms\u200b@example.com';
     expect((await post('/api/auth/login', { email: typed, password: amelia.password })).status).toBe(200);

@@ -5,7 +5,7 @@ import { networkOf } from '../../lib/network';
 import type { Sender } from './codeSender';
 import { API_LIMITS } from '../../lib/limits';
 
-/** How many attempts are allowed per account and per IP address, in windows of a quarter of an hour. */
+/** The attempts that are allowed per account and per IP address, in windows of a quarter of an hour. */
 const WINDOW_SECONDS = 900;
 const DAY_SECONDS = 86_400;
 const WRONG_PASSWORDS = 20;

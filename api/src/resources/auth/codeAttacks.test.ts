@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'brand new password';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The tests speak for a proxy, which says whose request it passes on.
+  // The tests speak for a proxy, which names the client of the request that it passes on.
   app = await startTestApp({ settings: { trustProxy: 'loopback', jwtSecret: SECRET } });
 });
 beforeEach(async () => {
@@ -50,13 +50,13 @@ async function receiveCode(email: string, sender: Sender, role?: Role): Promise<
   expect((await requestCode(email, sender, role)).status).toBe(200);
   return mailedCode(app, email);
 }
-/** Requests codes until nothing gets through any more. @returns how many did */
+/** Requests codes until nothing gets through any more. @returns the number that got through */
 async function flood(email: string, sender: Sender, role?: Role): Promise<number> {
   for (let count = 0; count < 100; count += 1)
     if ((await requestCode(email, sender, role)).status === 429) return count;
   throw new Error('nothing was limited');
 }
-/** Enters wrong codes until nothing gets through any more. @returns how many did */
+/** Enters wrong codes until nothing gets through any more. @returns the number that got through */
 async function guess(email: string, sender: Sender, code = '000000'): Promise<number> {
   for (let count = 0; count < 100; count += 1) {
     const { status } = await reset(email, wrong(code), sender);

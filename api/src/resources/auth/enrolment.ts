@@ -20,7 +20,7 @@ function hashOf({ hmac }: Pick<Context, 'hmac'>, token: string): string {
   return hmac('enrolment', token);
 }
 
-/** Begins to set up the second factor of an operator who has just proved who it is. @returns the token for the enrolment calls */
+/** Begins to set up the second factor of an operator who has just proved the identity. @returns the token for the enrolment calls */
 export async function beginEnrolment(
   context: Context,
   operatorId: string,
@@ -42,7 +42,7 @@ async function requireEnrolment(db: Db, context: Context, token: string): Promis
   return { ...enrolment, key };
 }
 
-/** What the authenticator app needs; the same each time it is read. @throws AppError 401 */
+/** Returns the data that the authenticator app needs; the same each time it is read. @throws AppError 401 */
 export async function readEnrolment(
   context: Context,
   token: string,

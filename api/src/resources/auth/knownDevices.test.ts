@@ -11,7 +11,7 @@ const SECRET = 'test-secret-with-enough-characters-0123456789';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The tests speak for a proxy, which says whose request it passes on.
+  // The tests speak for a proxy, which names the client of the request that it passes on.
   app = await startTestApp({ settings: { trustProxy: 'loopback', jwtSecret: SECRET } });
 });
 
@@ -31,7 +31,7 @@ function logIn(
   });
 }
 
-/** Wrong passwords until nothing gets through any more. @returns how many were compared */
+/** Enters wrong passwords until nothing gets through any more. @returns the number that were compared */
 async function hammer(email: string, sender: Sender, path?: string): Promise<number> {
   for (let count = 0; count < 200; count += 1) {
     const { status } = await logIn({ email, password: 'wrong' }, sender, path ? { path } : {});
@@ -124,7 +124,7 @@ describe('a known device', () => {
     expect((await logIn(amelia, { ipAddress: '192.0.2.1', cookie: shared })).status).toBe(200);
   });
 
-  test('is not one whose cookie was made up or changed', async () => {
+  test('needs a cookie that was not made up or changed', async () => {
     const owner = await createCustomer(app);
     const cookie = cookieOf(await logIn(owner, { ipAddress: OFFICE }));
     await hammer(owner.email, { ipAddress: STRANGER });

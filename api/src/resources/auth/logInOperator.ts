@@ -12,7 +12,7 @@ export type OperatorLogin =
   | { enrolmentToken: string; expiresAt: Date };
 
 /**
- * Signs an operator in: the password, then a code where the account has a second factor (M-93). Where one is required and
+ * Signs an operator in: the password, then a code where the account has a second factor (M-93). If one is required and
  * missing, or a new one is wanted, it leads to the enrolment instead of a session.
  * @throws AppError 401 a wrong password, no code or a wrong one; 429 after too many
  */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { MINUTE_MS, addMs } from '../../lib/durations';
 import { API_LIMITS } from '../../lib/limits';
 
-/** Who requested a code: it decides whose account the shared reset call is about (M-32.4). */
+/** The kind of person who requested a code: it decides whose account the shared reset call is about (M-32.4). */
 export type Audience = 'customer' | 'provider';
 
 export interface OpenCode {
@@ -42,7 +42,7 @@ export async function insertCode(
  * The codes that could be meant, each with this attempt already counted: of each audience the sender's own, else the newest that
  * another has requested. A code is compared at most five times for its requester and five times for all others together, so that
  * others cannot use it up.
- * @param attempt `sender`: the key of who enters a code
+ * @param attempt `sender`: the key of the person who enters a code
  */
 export async function attemptCodes(
   db: Db,

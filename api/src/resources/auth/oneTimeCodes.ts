@@ -13,7 +13,7 @@ import { codeLimits, mailLimits } from './authLimits';
 import { senderOf, type Sender } from './codeSender';
 import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
 
-/** A code that was right, and who entered it. */
+/** A code that was right, with the person who entered it. */
 interface VerifiedCode extends OpenCode {
   email: string;
   sender: Sender;
@@ -74,7 +74,7 @@ export async function verifyCode(
   return { ...match, email, sender };
 }
 
-/** Whoever has the right code is not guessing. */
+/** A person who has the right code is not guessing. */
 export async function restoreCodeAttempts({ db }: Pick<Context, 'db'>, { email, sender }: VerifiedCode): Promise<void> {
   const { ofAccount, ofAddress } = codeLimits(email, sender);
   for (const { key } of ofAccount) await clearRateLimit(db, key);

@@ -17,7 +17,7 @@ export function createRecoveryCodes(): string[] {
   );
 }
 
-/** How a recovery code is kept; spaces, dashes and case do not matter. */
+/** Returns a recovery code as it is kept; spaces, dashes and case do not matter. */
 export function recoveryHash(hmac: HmacSigner, operatorId: string, code: string): string {
   return hmac(
     'recovery-code',

@@ -26,7 +26,7 @@ export async function consumeStep(db: Db, operatorId: string, step: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code up. @returns how many are left, or null when it is none, or was used before */
+/** Uses a recovery code up. @returns the number left, or null when it is none, or was used before */
 export async function consumeRecoveryCode(
   db: Db,
   input: { operatorId: string; hash: string; now: Date },

@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await logInOperator(app, olive, { code: appCode(app, secret, 1) })).status).toBe(200);
   });
 
-  test('does not reveal whether a code is right, or needed, to whoever has a wrong password', async () => {
+  test('does not reveal with a wrong password whether a code is right, or needed', async () => {
     const { secret } = await enrol(app, olive);
     const wrong = { ...olive, password: 'a wrong one' };
     const responses = [
@@ -199,7 +199,7 @@ test('requires a new enrolment when the second factor’s secret was sealed with
   expect(body.token).toBeUndefined();
 });
 
-describe('where a second factor is required', () => {
+describe('signing in when a second factor is required', () => {
   // M-93.1
   test('returns an enrolment token and no session until the second factor is set', async () => {
     const strict = await startTestApp({ settings: { requiresSecondFactor: true } });

@@ -19,8 +19,8 @@ interface Operator {
 }
 
 /**
- * Whether an operator has a second factor. `lost`: it was sealed with another JWT_SECRET and can never be read again; whoever
- * has the password sets a new one.
+ * Whether an operator has a second factor. `lost`: it was sealed with another JWT_SECRET and can never be read again; the
+ * operator sets a new one by the password.
  */
 export async function readSecondFactor(
   { db, secretBox }: Context,
@@ -50,7 +50,7 @@ export async function countSecondFactor(
 
 /**
  * Uses up a code of the app, or a recovery code; each is good once, also for two at the same time.
- * @returns how many recovery codes are left when one was used, else null
+ * @returns the number of recovery codes left when one was used, else null
  * @throws AppError 401
  */
 export async function useSecondFactor(

@@ -37,7 +37,7 @@ async function payOut(bookingId: string, customerToken: string) {
 
 describe('the commission', () => {
   // M-42.1
-  test('is the one that was set when the booking was created, whatever is set when it is paid out', async () => {
+  test('is the rate of the time when the booking was created, whatever is set when it is paid out', async () => {
     changeSettings({ commissionPercent: 12.5 });
     const { booking, customer } = await bookAndPay(app);
     changeSettings({ commissionPercent: 40 });

@@ -4,8 +4,8 @@ import { HOUR_MS } from '../../lib/durations';
 const BEFORE_START_MS = 12 * HOUR_MS;
 
 /**
- * Until when an assigned job must be answered (M-44.1, M-86.1): for some hours, and not later than 12 h before its start. When
- * less than that is left, for half of what is left, so that another provider can still be asked.
+ * Returns the deadline for answering an assigned job (M-44.1, M-86.1): some hours from now, and not later than 12 h before its
+ * start. When less than that is left, half of the rest, so that another provider can still be asked.
  * @param hours the setting ASSIGNMENT_HOURS
  */
 export function answerDeadlineOf(assignedAt: Date, startsAt: Date, hours: number): Date {

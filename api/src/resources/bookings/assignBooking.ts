@@ -17,7 +17,7 @@ export interface AssignmentChoice {
   reasons: readonly string[];
   /** The provider accepts automatically, as `acceptAssigned` then stores. */
   isAccepted?: boolean;
-  /** Who else had offered, with why it was not them; not known of an operator's choice. */
+  /** The others who had offered, each with the reason against them; not known of an operator's choice. */
   lost?: readonly LostOffer[];
 }
 

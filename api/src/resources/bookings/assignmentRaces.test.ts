@@ -112,8 +112,8 @@ onPostgres('assignments at the same time', () => {
 
   // M-44.2
   test.each([
-    ['who answer later', false, 'assigned'],
-    ['who accept automatically', true, 'accepted'],
+    ['that answer later', false, 'assigned'],
+    ['that accept automatically', true, 'accepted'],
   ])('matches 12 bookings of one time to three helpers %s, one each', async (_case, autoAccepts, status) => {
     const providers = [await createProvider(app), await createProvider(app), await createProvider(app)];
     for (const provider of providers) await change(provider, { auto_accept_bookings: autoAccepts });

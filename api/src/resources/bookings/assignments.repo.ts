@@ -77,7 +77,7 @@ export async function insertAssignment(trx: Db, input: NewAssignment): Promise<s
 export interface Assignment {
   providerId: string;
   status: string;
-  /** Until when it must be answered. */
+  /** The time until which it must be answered. */
   answerBy: Date | null;
 }
 

@@ -3,9 +3,9 @@ import type { AssignmentStatus, BookingStatus, PaymentStatus } from 'contract/st
 
 /** A booking as the API works with it. Money in pence; dates 'YYYY-MM-DD' and times 'HH:MM' are Europe/London wall time. */
 export interface Booking {
-  /** `_id` on the wire; `bookingId` of what belongs to a booking. */
+  /** `_id` on the wire; `bookingId` in things that belong to a booking. */
   id: string;
-  /** What people read and type, CH-…: `bookingId` on the wire and in URLs. */
+  /** The number that people read and type, CH-…: `bookingId` on the wire and in URLs. */
   reference: string;
   customerId: string;
   serviceId: string;
@@ -40,11 +40,11 @@ export interface Booking {
   paymentStatus: PaymentStatus;
   assignmentStatus: AssignmentStatus;
   providerId: string | null;
-  /** Whom the customer has asked for (M-261.1); null without a wish. */
+  /** The provider whom the customer has asked for (M-261.1); null without a wish. */
   preferredProviderId: string | null;
   /** The regular help that it is a visit of (M-320); null otherwise. */
   seriesId: string | null;
-  /** Until when an unpaid booking is held: `holdUntil` on the wire. */
+  /** The time until which an unpaid booking is held: `holdUntil` on the wire. */
   expiresAt: Date;
   paidAt: Date | null;
   /** When providers have had their time to offer themselves. */
@@ -53,7 +53,7 @@ export interface Booking {
   customerConfirmedAt: Date | null;
   cancelledAt: Date | null;
   refundedAt: Date | null;
-  /** What of the payment has gone back so far. */
+  /** The part of the payment that has gone back so far. */
   refundedPence: number;
   operatorWarnedAt: Date | null;
   createdAt: Date;

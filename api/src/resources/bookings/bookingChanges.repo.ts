@@ -3,7 +3,7 @@ import type { BookingStatus } from 'contract/statuses';
 import type { Db } from '../../db/database';
 import { endOpenProblem } from '../problems/problems.repo';
 
-/** What changes in the life of a booking; the columns that belong together are set together. */
+/** A change in the life of a booking; the columns that belong together are set together. */
 type Change =
   | { to: 'paid'; at: Date; matchAt: Date }
   | { to: 'paymentFailed'; at: Date }
@@ -20,7 +20,7 @@ type Change =
   | { to: 'refunded'; at: Date; refundedPence: number }
   /** A part went back; the booking goes on. */
   | { to: 'partlyRefunded'; at: Date; refundedPence: number }
-  /** What had gone back has come again. */
+  /** Money that had gone back has come again. */
   | { to: 'paidAgain'; at: Date; refundedPence: number }
   | { to: 'warned'; at: Date };
 
@@ -69,7 +69,7 @@ function columnsOf(change: Change) {
   }
 }
 
-/** With these a problem between the booking's two sides has nothing to solve any more. */
+/** The changes that leave a problem between the booking's two sides nothing to solve. */
 const ENDS_PROBLEM: readonly Change['to'][] = ['cancelled', 'released', 'refunded'];
 
 /** Writes one step of a booking's life. The policy has checked on the locked booking that it is allowed. */

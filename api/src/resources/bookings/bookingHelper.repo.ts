@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { findProviderRecord, isPublicProvider } from '../providers/publicProvider.repo';
 import type { Booking } from './booking';
 
-/** Who comes, for the booking's customer (M-165.1); null until a helper has accepted. */
+/** Returns the helper who comes, for the booking's customer (M-165.1); null until one has accepted. */
 export async function findBookingHelper(db: Db, booking: Booking): Promise<BookingHelper | null> {
   const { providerId, assignmentStatus } = booking;
   if (providerId === null || assignmentStatus !== 'accepted') return null;

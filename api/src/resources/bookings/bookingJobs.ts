@@ -28,7 +28,7 @@ function expireLater({ db, jobs }: Context, bookingId: string, runAt: Date): Pro
   return jobs.enqueue(db, 'booking.expire', { bookingId }, { runAt, dedupeKey: bookingId });
 }
 
-/** An unpaid booking that nobody can pay any more, or whose time is over: it is released after a last check of its order. */
+/** Releases an unpaid booking that nobody can pay any more, or that is past its time, after a last check of its order. */
 async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
   const { db, clock } = context;
   const order = await findPaymentOrder(db, { bookingId: booking.id });
@@ -91,7 +91,7 @@ function warnOperators(context: Context, bookingId: string): Promise<void> {
   });
 }
 
-/** What happens to bookings by themselves. */
+/** Registers the jobs by which bookings change by themselves. */
 export function registerBookingJobs(context: Context): void {
   const { jobs } = context;
   const options: HandleOptions = {

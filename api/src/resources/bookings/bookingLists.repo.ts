@@ -94,12 +94,12 @@ async function countBookings(db: Db, customerId: string): Promise<number> {
   return total;
 }
 
-/** Bookings with what their customers may see beside them, in no order. */
+/** Bookings with the facts that their customers may see beside them, in no order. */
 export async function listCustomerRows(db: Db, bookingIds: readonly string[]): Promise<CustomerRow[]> {
   return (await customerRows(db).where('bookings.id', 'in', bookingIds).execute()).map(toCustomerRow);
 }
 
-/** One booking with what its customer may see beside it. */
+/** One booking with the facts that its customer may see beside it. */
 export async function getCustomerRow(db: Db, bookingId: string): Promise<CustomerRow> {
   return toCustomerRow(await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
 }
@@ -199,8 +199,8 @@ async function page(
 }
 
 /**
- * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (one who
- * names none offers all) and not rejected by the provider before. The newest first.
+ * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (a
+ * provider without any offers all) and not rejected by the provider before. The newest first.
  */
 export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> {
   return page(

@@ -5,9 +5,9 @@ import type { Booking } from './booking';
 import type { PayoutTimes, RefundTimes } from './timeline.repo';
 
 /**
- * What a booking brings its helper (M-164.2): as it was paid out, else as it will be, from the price less what went back to the customer.
+ * Returns a helper's pay for a booking (M-164.2): as it was paid out, else as it will be, from the price less the refunds to the customer.
  * @param commissionPercent the rate of a booking that keeps none of its own
- * @returns null where nothing is paid out: an unpaid or a cancelled booking
+ * @returns null when nothing is paid out, as for an unpaid or a cancelled booking
  */
 export function payOf(
   booking: Booking,

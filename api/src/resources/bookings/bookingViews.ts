@@ -34,13 +34,13 @@ function common(booking: Booking) {
   };
 }
 
-/** What lies beside a booking and its customer may see. */
+/** The facts from beside a booking that its customer may see. */
 export interface CustomerExtras {
   providerOrderId: string | null;
   approvalLink: string | null;
   provider: { id: string; name: string; businessName: string; phone: string } | null;
   isReviewed: boolean;
-  /** Whom the customer has asked for. */
+  /** The provider whom the customer has asked for. */
   preferredProvider: { id: string; businessName: string } | null;
   /** The regular help that it is a visit of. */
   regular: { seriesId: string; everyWeeks: number; status: string } | null;
@@ -82,17 +82,17 @@ export interface ProviderExtras {
   /** The provider marked it available. */
   isAvailable: boolean;
   payoutStatus: PayoutStatus;
-  /** Until when this provider must answer. */
+  /** The time until which this provider must answer. */
   answerBy: Date | null;
-  /** What keeps the payout from arriving; null when nothing does. */
+  /** The obstacle that keeps the payout from arriving; null when there is none. */
   payoutProblem: PayoutProblem | null;
   /** Why, for its provider. */
   payoutReason: PayoutReason | null;
-  /** The regular help that it is a visit of, and how many of its latest visits this provider has done. */
+  /** The regular help that it is a visit of, and the number of its latest visits that this provider has done. */
   regularVisits: { everyWeeks: number; done: number } | null;
 }
 
-/** What a provider may know of a booking's customer: until accepted no more than the first name and the outward postcode (M-35). */
+/** Returns the customer as a booking's provider may know them: until accepted only first name and outward postcode (M-35). */
 export function customerSeenBy(booking: Booking, providerId: string) {
   const showsDetails = booking.providerId === providerId && booking.assignmentStatus === 'accepted';
   return showsDetails

@@ -149,7 +149,7 @@ export async function deleteBooking(trx: Db, bookingId: string): Promise<void> {
   await trx.deleteFrom('bookings').where('id', '=', bookingId).execute();
 }
 
-/** How many bookings of a customer are still held without having been paid. */
+/** Counts a customer's bookings that are still held without having been paid. */
 export async function countUnpaidBookings(db: Db, customerId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')

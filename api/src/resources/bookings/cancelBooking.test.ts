@@ -105,7 +105,7 @@ test('cancels under the refund that was shown, or not at all', async () => {
   await acceptedBy(await createProvider(app), booked);
   expect(await cancel(late, { expectedRefund: 37 })).toMatchObject({
     status: 409,
-    body: { message: 'What comes back has changed meanwhile: it is £18.50 now.' },
+    body: { message: 'Your refund has changed meanwhile: it is £18.50 now.' },
   });
   expect(await look(app, late)).toMatchObject({ status: 'confirmed', assignmentStatus: 'accepted' });
   expect((await cancel(late, { expectedRefund: 'all' })).status).toBe(400);

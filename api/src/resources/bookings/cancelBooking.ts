@@ -19,7 +19,7 @@ import type { Booking } from './booking';
 import { requireBooking, requireCustomersBooking, requireState } from './bookings.policy';
 import { changeBooking } from './bookingChanges.repo';
 
-/** The refund to the customer and what is kept, in pence. */
+/** The refund to the customer and the sum that is kept, in pence. */
 export interface Quote {
   refundPence: number;
   keptPence: number;
@@ -36,8 +36,8 @@ function isAccepted(booking: Booking): boolean {
 }
 
 /**
- * What cancelling at this moment means (M-11.1 to M-11.3): all that is left of its payments goes back but for the fee. What went back, or
- * is on its way, is neither given back nor kept a second time. An unpaid booking has nothing to give back.
+ * Calculates a cancellation at this moment (M-11.1 to M-11.3): all that is left of its payments goes back but for the fee. Money that
+ * went back, or is on its way, is neither given back nor kept a second time. An unpaid booking has nothing to give back.
  * @throws AppError 409 when it can no longer be cancelled
  */
 export async function quoteCancellation(db: Db, booking: Booking, now: Date): Promise<Quote> {
@@ -60,8 +60,8 @@ export async function quoteCancellation(db: Db, booking: Booking, now: Date): Pr
 }
 
 /**
- * Ends a locked booking: it is cancelled, its provider free, an open change of it withdrawn, what is kept in the ledger, and the refund of
- * all else that is left of its payments stored.
+ * Ends a locked booking: it is cancelled, its provider free, an open change of it withdrawn, the kept sum in the ledger, and the refund of
+ * the rest of its payments stored.
  * @returns the refunds to send after the commit: one for each payment that gives back something
  */
 export async function endBooking(
@@ -128,7 +128,7 @@ export async function cancelBooking(
     const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
     const quote = await quoteCancellation(trx, booking, context.clock.now());
     if (expectedRefund !== undefined && expectedRefund !== toPounds(quote.refundPence))
-      throw conflict(`What comes back has changed meanwhile: it is ${formatPence(quote.refundPence)} now.`);
+      throw conflict(`Your refund has changed meanwhile: it is ${formatPence(quote.refundPence)} now.`);
     const refundIds = await endBooking(trx, context, booking, {
       keptPence: quote.keptPence,
       by: 'customer',
@@ -141,7 +141,7 @@ export async function cancelBooking(
   return done.quote;
 }
 
-/** @throws AppError 409 which says why not, and what an operator can do instead (M-467) */
+/** @throws AppError 409 with the reason, and with the operator's alternative (M-467) */
 async function requireRefundable(trx: Db, booking: Booking): Promise<void> {
   if (booking.paymentStatus === 'refunded')
     throw conflict('The payment of this booking has gone back to the customer already.');

@@ -16,7 +16,7 @@ import {
 } from './providerFit.repo';
 import { recentAssignments } from './recentAssignments.repo';
 
-/** A provider who may do a booking, with what decides whether it fits, and in which order it is asked. */
+/** A provider who may do a booking, with the facts that decide whether it fits, and in which order it is asked. */
 export interface Candidate extends RankingFacts {
   /** Without an offer, `offeredAt` is now. */
   hasOffered: boolean;
@@ -62,7 +62,7 @@ export async function listCandidates(
   return (await candidatesFor(booking, now, who).execute(db)).rows;
 }
 
-/** As listCandidates, with the one whom the customer has asked for, offered or not. */
+/** As listCandidates, with the provider whom the customer has asked for, offered or not. */
 export async function listCandidatesToAsk(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
   const who = sql`(${WHO_OFFERED} or p.id = ${booking.preferredProviderId}::uuid)`;
   return (await candidatesFor(booking, now, who).execute(db)).rows;

@@ -92,7 +92,7 @@ describe('completing and confirming', () => {
   });
 
   // M-85.1
-  test('mails the customer at completion what happens next and until when to object', async () => {
+  test('mails the customer at completion the next steps and the time until which to object', async () => {
     const { booked, provider } = await accepted();
     await act(app, provider, 'complete', booked.booking._id);
     await act(app, provider, 'complete', booked.booking._id);

@@ -27,7 +27,7 @@ function requireWaitingPeriod(booking: Booking, now: Date): void {
   );
 }
 
-/** Who has done a job may confirm it without being able to take on others: its money is for work that is done (M-26.4). @throws AppError 403, 404 */
+/** A provider who has done a job may confirm it even if unable to take on others: the work is done (M-26.4). @throws AppError 403, 404 */
 async function requireJobOf(trx: Db, bookingId: string, providerId: string): Promise<Booking> {
   const booking = await findBooking(trx, bookingId, { lock: true });
   if (booking?.providerId === providerId && booking.status === 'completed') return booking;

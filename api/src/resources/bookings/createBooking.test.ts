@@ -167,7 +167,7 @@ describe('creating', () => {
 
   test.each([
     ['an unknown service', '9b8f2a54-0000-4000-8000-000000000000'],
-    ['what is no id', 'nothing'],
+    ['a text that is no id', 'nothing'],
   ])('returns 404 for %s', async (_name, id) => {
     const response = await create({ serviceId: id });
     expect({ status: response.status, message: response.body.message }).toEqual({

@@ -162,7 +162,7 @@ export interface CreatedBooking {
 
 /**
  * As createBooking, in the caller's transaction.
- * @param options.operation what the key is for
+ * @param options.operation the purpose of the key
  * @param options.seriesId the regular help that it becomes a visit of
  */
 export async function createBookingOnce(
@@ -177,7 +177,7 @@ export async function createBookingOnce(
     const earlier = await findIdempotencyKey(trx, key, { lock: true });
     if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
     if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
-    // A cancelled booking can no longer be paid: who books the same again wants another one (M-7.4).
+    // A cancelled booking can no longer be paid: a customer who books the same again wants another one (M-7.4).
     if ((await findBooking(trx, earlier.bookingId))?.status !== 'cancelled')
       return { bookingId: earlier.bookingId, isNew: false };
   }

@@ -51,7 +51,7 @@ async function deadlineOf(provider: Person, booked: Booked): Promise<Date> {
   const answerBy = (await rowOf(app, provider, 'assigned', booked))?.['answerBy'];
   return new Date(String(answerBy));
 }
-/** What a running process has done when the clock shows this. */
+/** Sets the clock to this time and does the work of a running process until then. */
 async function runUntil(instant: Date): Promise<void> {
   app.clock.set(instant);
   await app.context.jobs.runAll();

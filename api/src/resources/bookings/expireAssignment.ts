@@ -28,12 +28,12 @@ async function endExpiredAssignment(
   const { providerId } = assignment;
   await decideAssignment(trx, booking.id, now, { status: 'expired' });
   await changeBooking(trx, booking.id, { to: 'released', at: now });
-  // The next one is asked, not this one again; who marks the booking available anew is asked like anyone else.
+  // The next one is asked, not this one again; a provider who marks the booking available anew is asked like anyone else.
   await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable: false, now });
   await sendAssignmentExpired(trx, context, { bookingId: booking.id, providerId });
 }
 
-/** A job that its provider has not answered in time goes to the next one who fits; without one it is unassigned (M-44.1). */
+/** Gives a job that its provider has not answered in time to the next one who fits; without one it is unassigned (M-44.1). */
 export async function expireAssignment(context: Context, assignment: ExpiringAssignment): Promise<void> {
   await transact(context.db, (trx) => endExpiredAssignment(trx, context, assignment));
   // Also after a process that died in between: it is safe to call at any time.

@@ -37,7 +37,7 @@ export async function setBookingOfKey(
 }
 
 /**
- * What a key was used for; `bookingId` is null while its request runs, null altogether when the key is unknown.
+ * Returns the use of a key; `bookingId` is null while its request runs, null altogether when the key is unknown.
  * @param options.lock no other request of this key goes on until the transaction ends
  */
 export async function findIdempotencyKey(

@@ -19,9 +19,9 @@ async function mine(provider: Person, booked: Booked) {
   return jobOf(await rowOf(app, provider, 'assigned', booked));
 }
 
-describe('what a helper knows before the yes', () => {
+describe('the facts of a job before the yes', () => {
   // M-271.2
-  test('is the payout to the penny that the books get in the end', async () => {
+  test('name the payout to the penny that the books get in the end', async () => {
     app.context.settings.commissionPercent = 12.5;
     const booked = await paid(app, soon(app));
     app.context.settings.commissionPercent = 10;
@@ -55,7 +55,7 @@ describe('what a helper knows before the yes', () => {
   });
 
   // M-271.4
-  test('are the other jobs of that day, and which are at the same time', async () => {
+  test('name the other jobs of that day, and mark those at the same time', async () => {
     const first = await paid(app, { timeSlot: { startTime: '09:00', endTime: '11:00' } });
     const provider = await assigned(app, first, { max_concurrent_bookings: 3 });
     const second = await paid(app, { timeSlot: { startTime: '08:00', endTime: '09:00' } });
@@ -74,7 +74,7 @@ describe('what a helper knows before the yes', () => {
   });
 
   // M-271.5
-  test('is why it came to this helper, as it was stored', async () => {
+  test('tell why it came to this helper, as it was stored', async () => {
     const booked = await paid(app);
     const provider = await assigned(app, booked);
     const job = await mine(provider, booked);
@@ -84,7 +84,7 @@ describe('what a helper knows before the yes', () => {
   });
 
   // M-271.5
-  test('is why matching would not choose this helper for an open job', async () => {
+  test('tell why matching would not choose this helper for an open job', async () => {
     const [booked, provider] = [await paid(app), await createProvider(app)];
     expect((await offered(provider, booked))?.mismatch).toBeNull();
     await change(app, provider, { working_hours_start: '18:00', working_hours_end: '20:00' });
@@ -92,7 +92,7 @@ describe('what a helper knows before the yes', () => {
   });
 
   // M-271.1
-  test('is nothing of a job that another helper has, or that was cancelled', async () => {
+  test('are null for a job that another helper has, or that was cancelled', async () => {
     const booked = await paid(app);
     const [winner, other] = [await createProvider(app), await createProvider(app)];
     await offer(app, winner, booked);

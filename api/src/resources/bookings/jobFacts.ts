@@ -30,7 +30,7 @@ function isOffered({ status, providerId: owner }: Booking, providerId: string): 
 }
 
 /**
- * What a provider should know of jobs before the yes (M-271), in a handful of queries for all of them.
+ * Reads the facts of jobs that a provider should know before the yes (M-271), in a handful of queries for all of them.
  * @returns by the booking's id; nothing for those that are over, or another provider's
  */
 export async function readJobFacts(

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Listed, Range } from '../../lib/paging';
 
-/** Who offered and was not chosen, with why as a sentence. */
+/** A provider who offered and was not chosen, with the reason as a sentence. */
 export interface LostOffer {
   providerId: string;
   reason: string;
 }
 
-/** Stores why those who had offered did not get what this assignment gave to another (M-272.2). */
+/** Stores why the others who had offered did not get the job that this assignment gave to one (M-272.2). */
 export async function insertLostOffers(trx: Db, assignmentId: string, lost: readonly LostOffer[]): Promise<void> {
   if (lost.length === 0) return;
   await trx
@@ -27,7 +27,7 @@ interface PastOfferRow extends Omit<PastOffer, 'totalPrice'> {
 
 const BY_HAND = 'Our team gave the job to another helper by hand.';
 
-/** What `o` and `own` say of a booking `b`; null while it may still come to the provider. */
+/** Tells how `o` and `own` ended for a booking `b`; null while it may still come to the provider. */
 function outcomeAt(now: Date) {
   return sql`case
     when own.status = 'rejected' then 'rejected'
@@ -40,8 +40,8 @@ function outcomeAt(now: Date) {
 }
 
 /**
- * The jobs that a provider offered to do or was asked to do, and does not have: the latest first (M-272.1). What the provider still offers and
- * nobody has is none of them.
+ * The jobs that a provider offered to do or was asked to do, and does not have: the latest first (M-272.1). A job that the provider still
+ * offers to do and nobody has is none of them.
  */
 export async function listPastOffers(
   db: Db,

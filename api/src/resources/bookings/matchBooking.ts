@@ -9,7 +9,7 @@ import { factsOf, type Booking } from './booking';
 import { findBooking } from './bookings.repo';
 import type { LostOffer } from './lostOffers.repo';
 
-/** What decides a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
+/** The facts that decide a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
 export function rankReasons(candidate: Candidate): string[] {
   return [
     candidate.hasOffered ? `Offered on ${dateAndTime(candidate.offeredAt)}` : 'Has not offered',
@@ -49,8 +49,8 @@ function lostTo(chosen: Candidate, considered: readonly Candidate[]): LostOffer[
 }
 
 /**
- * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those who accept
- * automatically. Before them all who was asked for by the customer and fits, at once and without an offer.
+ * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those
+ * who accept automatically. Before them all comes the provider whom the customer has asked for, if fit, at once and without an offer.
  */
 async function chooseCandidate(
   trx: Db,
@@ -67,7 +67,7 @@ async function chooseCandidate(
   return chosen ? { chosen, fitting, lost: lostTo(chosen, considered) } : null;
 }
 
-/** One try with the best candidate. Who accepts automatically has the job at once. @returns null when nobody is to be asked now */
+/** Tries the best candidate. A provider who accepts automatically has the job at once. @returns null when nobody is to be asked now */
 async function tryToMatch(
   trx: Db,
   context: Context,

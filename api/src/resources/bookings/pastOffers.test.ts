@@ -11,7 +11,7 @@ const PATH = '/api/booking/provider/offers/past';
 async function pastOffers(provider: Person): Promise<PastOffer[]> {
   return dataOf(await callApi(app, 'GET', PATH, { token: provider.token }));
 }
-/** How it ended for a provider, and why. */
+/** Returns the outcome for a provider, and the reason. */
 async function endFor(provider: Person) {
   return (await pastOffers(provider)).map(({ bookingId, outcome, reason }) => ({ bookingId, outcome, reason }));
 }
@@ -61,7 +61,7 @@ describe('the past offers', () => {
   });
 
   // M-272.1
-  test('have what was rejected with the own reason, and what was not answered in time', async () => {
+  test('have jobs that were rejected with the own reason, and jobs that were not answered in time', async () => {
     const booked = await paid(app);
     const { bookingId } = booked.booking;
     const rejecting = await assigned(app, booked);
@@ -84,7 +84,7 @@ describe('the past offers', () => {
   });
 
   // M-272.1
-  test('have what was cancelled, and what began with nobody', async () => {
+  test('have jobs that were cancelled, and jobs that began with nobody', async () => {
     const provider = await createProvider(app);
     await change(app, provider, { working_hours_start: '18:00', working_hours_end: '20:00' });
     const [cancelled, unfilled] = [

@@ -63,7 +63,7 @@ test('goes by the profile’s hours again once the week plan is cleared', async 
 });
 
 // M-292.1, M-292.2, M-295.1
-test('chooses nobody on a day off, nor on a bank holiday of who does not work then', async () => {
+test('chooses no helper on a day off, nor on a bank holiday that the helper does not work', async () => {
   const provider = await helperWith({
     daysOff: [{ from: '2026-06-18', to: '2026-06-19', note: 'Wedding' }],
     worksOnBankHolidays: false,
@@ -138,7 +138,7 @@ test('lets each of several jobs at once keep the travel time to its own next one
 });
 
 // M-295.2
-test('does not ask whom the customer asked for on that helper’s day off', async () => {
+test('does not ask the helper of the customer’s choice on a day off', async () => {
   const provider = await helperWith({ daysOff: [{ from: '2026-06-20', to: '2026-06-20', note: '' }] });
   const booked = await paid(app, { bookingDate: '2026-06-20', preferredProviderId: provider.id });
   await app.context.jobs.runAll();

@@ -51,14 +51,14 @@ describe('a helper whom the customer asks for', () => {
   });
 
   // M-261.2
-  test('who accepts automatically has the job at once', async () => {
+  test('has the job at once when accepting automatically', async () => {
     const wanted = await createProvider(app);
     await change(app, wanted, { auto_accept_bookings: true });
     expect(await look(app, await paidAskingFor(wanted))).toMatchObject({ assignmentStatus: 'accepted' });
   });
 
   // M-261.3
-  test('who rejects is not asked again, and the booking goes on in the usual order', async () => {
+  test('is not asked again after rejecting, and the booking goes on in the usual order', async () => {
     const [wanted, other] = [await createProvider(app), await createProvider(app)];
     const booked = await paidAskingFor(wanted);
     await act(app, wanted, 'reject-booking', booked.booking.bookingId, { rejectionReason: 'Ill' });
@@ -70,7 +70,7 @@ describe('a helper whom the customer asks for', () => {
   });
 
   // M-261.3
-  test('who does not answer in time is not asked again, and is then a candidate as all others', async () => {
+  test('is not asked again after the time to answer, and is then a candidate as all others', async () => {
     const [wanted, other] = [await createProvider(app), await createProvider(app)];
     const booked = await paidAskingFor(wanted);
     const [assignment] = await assignmentsOf(booked);
@@ -88,7 +88,7 @@ describe('a helper whom the customer asks for', () => {
     ['was deactivated since', { is_active: false }],
     ['has lost the approval since', { is_approved: false }],
     ['serves other areas', { served_areas: ['g1'] }],
-  ])('who %s is left out, and who offered is assigned after the window', async (_name, set) => {
+  ])('is left out when the helper %s, and one who offered is assigned after the window', async (_name, set) => {
     const [wanted, other] = [await createProvider(app), await createProvider(app)];
     app.clock.advance(1_000);
     const booked = await bookBefore(wanted, () => change(app, wanted, set));
@@ -113,7 +113,7 @@ describe('a helper whom the customer asks for', () => {
   }
 
   // M-261.3
-  test('whose calendar is full is left out', async () => {
+  test('is left out when the calendar is full', async () => {
     const wanted = await createProvider(app);
     await paidAskingFor(wanted);
     const second = await paidAskingFor(wanted);
@@ -125,7 +125,7 @@ describe('a helper whom the customer asks for', () => {
     const [wanted, other] = [await createProvider(app), await createProvider(app)];
     const booked = await paid(app, { preferredProviderId: wanted.id });
     await offer(app, other, booked);
-    // Matching asks whoever the customer asked for with the first offer of anybody.
+    // Matching asks the customer's chosen provider with the first offer of anybody.
     expect(await providerOf(booked)).toBe(wanted.id);
     await act(app, wanted, 'reject-booking', booked.booking.bookingId, { rejectionReason: 'Ill' });
     const waiting = await paid(app, { preferredProviderId: other.id });

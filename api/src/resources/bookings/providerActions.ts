@@ -29,8 +29,8 @@ interface ProviderOfBooking {
 }
 
 /**
- * Marks a provider available for a paid booking, or not any more. Who accepts automatically, or offers after the window, may have
- * the job at once.
+ * Marks a provider available for a paid booking, or not any more. A provider who accepts automatically, or offers after the
+ * window, may have the job at once.
  * @returns the message for the provider
  */
 export async function setAvailability(
@@ -101,7 +101,7 @@ function requireBegun(booking: Booking, now: Date): void {
   throw conflict(`You can mark this booking as completed from ${dateAndTime(from)}, when its last day begins.`);
 }
 
-/** Marks an accepted booking as completed and notifies its customer of what follows. */
+/** Marks an accepted booking as completed and notifies its customer of the next steps. */
 export async function completeBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
   await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);

@@ -6,7 +6,7 @@ import { useDailyApp } from '../../../test/usePaidApp';
 
 const app = useDailyApp();
 
-describe('who may', () => {
+describe('the calls of a provider', () => {
   const CALLS = [
     ['availability', { isAvailable: true }],
     ['accept-booking', {}],

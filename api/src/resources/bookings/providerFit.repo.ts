@@ -1,7 +1,7 @@
 /**
- * What SQL knows of whether a provider fits a wanted job, for one provider or set-wise for all of them; the rules that read it are
- * FIT_RULES of contract/ranking. Every condition is about a provider with the alias `p`. What a condition is given may be a value, or a
- * column of the query around it: `offersCategory(sql.ref('c.id'))`.
+ * The SQL conditions by which a provider fits a wanted job, for one provider or set-wise for all of them; the rules that read it are
+ * FIT_RULES of contract/ranking. Every condition is about a provider with the alias `p`. The argument of a condition may be a value, or
+ * a column of the query around it: `offersCategory(sql.ref('c.id'))`.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Booking } from './booking';
@@ -47,7 +47,7 @@ export function wantedTimeOf(booking: Booking, now: Date): WantedTime {
   return { days: wantedDays(slotsOf(booking)), startTime, endTime, bookingId: id, now };
 }
 
-/** Whose account may be given work at all. */
+/** A provider whose account may be given work at all. */
 export const IS_WORKING = sql<boolean>`p.is_approved and p.is_active`;
 
 /** Offers a category of chores, or has not chosen any. */
@@ -103,8 +103,8 @@ export function worksThen({ days, startTime, endTime }: WantedTime): RawBuilder<
 }
 
 /**
- * By provider and weekday, from when to when (`earliest`, `latest`) something of so many minutes can begin at all: minutes after midnight, by the
- * working hours alone. Whether it is so on a certain day is for isFreeThen to say.
+ * By provider and weekday, the `earliest` and `latest` start of a job of so many minutes, in minutes after midnight, by the working hours
+ * alone; isFreeThen decides for a certain day.
  */
 export function weeklyStarts(providerIds: readonly string[], minutes: number): RawBuilder<unknown> {
   return sql`

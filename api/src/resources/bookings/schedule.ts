@@ -27,12 +27,12 @@ export function slotsOf({
   }));
 }
 
-/** From when a booking can be marked as completed: its last day begins in London (M-41.1). */
+/** The time from which a booking can be marked as completed: its last day begins in London (M-41.1). */
 export function completableFrom({ endDate }: Pick<WallTimes, 'endDate'>): Date {
   return instantOf(endDate, '00:00');
 }
 
-/** From when a provider may confirm the completion instead of a customer who does not (M-9.2). */
+/** The time from which a provider may confirm the completion instead of a customer who does not (M-9.2). */
 export function confirmableFrom(completedAt: Date): Date {
   return addMs(completedAt, LIMITS.providerConfirmAfterHours * HOUR_MS);
 }

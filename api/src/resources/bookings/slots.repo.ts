@@ -5,19 +5,19 @@ import type { Booking } from './booking';
 import { timeRangeOf } from './providerFit.repo';
 import { slotsOf } from './schedule';
 
-/** Whoever fills a provider's calendar does it one after the other: looking and taking are one step until the transaction ends. */
+/** Transactions fill a provider's calendar one after the other: looking and taking are one step until the transaction ends. */
 async function lockCalendar(trx: Db, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
 }
 
 interface CalendarSettings {
-  /** How many jobs at once. */
+  /** The number of jobs at once. */
   max: number;
   /** Travel time between jobs. */
   gapMinutes: number;
 }
 
-/** What a provider takes; no job who has closed the account, which cannot be closed until the transaction ends. */
+/** Reads a provider's settings; none for a closed account, which cannot be closed until the transaction ends. */
 async function calendarSettingsOf(trx: Db, providerId: string): Promise<CalendarSettings> {
   const row = await trx
     .selectFrom('providers')
@@ -55,8 +55,8 @@ export interface FreeSlot {
 const MAX_LANES = 50;
 
 /**
- * A lane for each day of a booking in a provider's calendar, which stays locked; what the booking has there already does not count.
- * Travel time to other jobs counts as taken (M-294).
+ * A lane for each day of a booking in a provider's calendar, which stays locked; the booking's own hours there do not count. Travel
+ * time to other jobs counts as taken (M-294).
  * @param options.isHeld its hours were held for it before: the provider's own settings, which may be stricter by now, were kept then
  * @param options.isOwnWish the provider asks for it: other jobs count, the own travel time does not
  * @returns null when the provider has as many other jobs at that time as its own setting allows
@@ -121,7 +121,7 @@ export async function moveSlots(
   return true;
 }
 
-/** What of a slot is not covered by others of its own booking in the same lane: these hours are its own already. */
+/** The parts of a slot that no other of its own booking in the same lane covers: the covered hours are its own already. */
 async function uncovered(trx: Db, bookingId: string, slot: FreeSlot): Promise<FreeSlot[]> {
   const own = await trx
     .selectFrom('booking_slots')
@@ -155,7 +155,7 @@ export async function holdSlots(
 
 /**
  * Keeps the hours that an assigned booking has taken, for its acceptance. The provider may have lowered the own setting since:
- * then so many are accepted as it allows now. What a release before this rule assigned takes its hours here.
+ * then so many are accepted as it allows now. A booking that a release before this rule assigned takes its hours here.
  * @returns false when the provider has accepted as many jobs at that time as the own setting allows
  */
 export async function keepSlots(trx: Db, booking: Booking, providerId: string): Promise<boolean> {

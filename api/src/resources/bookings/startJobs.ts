@@ -28,7 +28,7 @@ export async function holdAgain(trx: Db, context: Context, booking: Pick<Booking
 }
 
 /**
- * Sets in motion what a paid booking needs: the matching, the watch over its start.
+ * Starts the jobs of a paid booking: the matching, the watch over its start.
  * @param cause names why, so that jobs of an earlier time do not stand for these
  */
 export async function scheduleStart(
@@ -40,7 +40,7 @@ export async function scheduleStart(
   const job = { bookingId: booking.id };
   const warnAt = new Date(Math.max(matchAt.getTime() + MATCH_FIRST_MS, booking.startsAt.getTime() - WARN_MS));
   await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: cause });
-  // Whom the customer has asked for does not wait for others to offer (M-261.2).
+  // The provider whom the customer has asked for does not wait for others to offer (M-261.2).
   if (booking.preferredProviderId !== null)
     await context.jobs.enqueue(trx, 'booking.match', job, { runAt: context.clock.now(), dedupeKey: `${cause}:asked` });
   await context.jobs.enqueue(trx, 'booking.remind', job, { runAt: warnAt, dedupeKey: cause });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import type { Booking } from './booking';
 
-/** When the helper who has a booking got it, accepted it and must answer; null where that is not so. */
+/** The times at which the helper who has a booking got it, accepted it and must answer; null if there is none. */
 export interface AssignmentTimes {
   assignedAt: Date;
   acceptedAt: Date | null;

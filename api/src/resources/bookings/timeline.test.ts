@@ -23,7 +23,7 @@ function later(ms: number): string {
   return new Date(app.clock.now().getTime() + ms).toISOString();
 }
 
-describe('what comes next', () => {
+describe('the next step', () => {
   // M-160.2
   test('is the payment of an unpaid booking, until it is no longer held', async () => {
     const booked = await book(app);

@@ -34,8 +34,8 @@ interface History {
 }
 
 /**
- * What has happened to a booking and what comes next (M-160). Of helpers who had it before, neither side learns anything; what a
- * helper is paid only that helper sees.
+ * Reads the past events of a booking and the next ones (M-160). Neither side learns anything of helpers who had it before; only
+ * the helper sees the own pay.
  */
 export async function readBookingTimeline(context: Context, booking: Booking, side: Side): Promise<Timeline> {
   const { db, clock, settings } = context;
@@ -76,7 +76,7 @@ function step(kind: TimelineStep, at: Date | null | undefined, pence: number | n
   return at ? [{ kind, at, amount: pence === null ? null : toPounds(pence) }] : [];
 }
 
-/** What the helper said on a day of the booking (M-229.1). */
+/** Returns the steps of the helper's notes on a day of the booking (M-229.1). */
 function stepsOfVisit({ onMyWayAt, lateAt, lateMinutes, expectedAt, arrivedAt }: VisitNotes, begins: Date): Step[] {
   const lateUntil = lateMinutes === null ? null : addMs(begins, lateMinutes * MINUTE_MS);
   return [

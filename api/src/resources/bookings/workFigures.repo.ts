@@ -9,8 +9,8 @@ type Counts = Omit<WorkFigures, 'acceptanceRate' | 'completionRate' | 'punctuali
 const GRACE = sql.raw(`interval '${PUNCTUAL_MINUTES} minutes'`);
 
 /**
- * How a provider works, for the provider and for operators (M-273.1). Assignments that were taken back, or whose booking was cancelled, say nothing
- * about it.
+ * Tells how a provider works, to the provider and to operators (M-273.1). Assignments that were taken back, or whose booking was cancelled,
+ * do not count.
  */
 export async function readWorkFigures(db: Db, providerId: string, now: Date): Promise<WorkFigures> {
   const id = sql`${providerId}::uuid`;

@@ -53,7 +53,7 @@ describe('the figures of a helper', () => {
   });
 
   // M-273.1
-  test('count what was accepted of what was asked, and the jobs that matching counts', async () => {
+  test('count the accepted jobs of those that were asked, and the jobs that matching counts', async () => {
     const first = await paid(app, { timeSlot: { startTime: '09:00', endTime: '10:00' } });
     const provider = await assigned(app, first);
     await act(app, provider, 'accept-booking', first.booking._id);

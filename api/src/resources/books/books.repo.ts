@@ -7,7 +7,7 @@ import { IS_OF_JOB, IS_PAYOUT, movementsOf, type Movement } from './movements.re
 
 type Totals = Omit<Books, 'from' | 'to'>;
 
-/** What was owed, earned and paid out in a period, by the ledger. */
+/** Sums the money owed, earned and paid out in a period, by the ledger. */
 export async function readBooks(db: Db, providerId: string, { start, end }: Instants): Promise<Totals> {
   const inPeriod = sql`at >= ${start}`;
   const { rows } = await sql<Omit<Totals, 'jobs'> & { count: number } & Totals['jobs']>`
@@ -29,7 +29,7 @@ export async function readBooks(db: Db, providerId: string, { start, end }: Inst
   return { ...owed, jobs: { count, pricePence, refundsPence, commissionPence, earnedPence } };
 }
 
-/** What was earned with each job in a period, the newest first. */
+/** Lists the jobs of a period with their earnings, the newest first. */
 export async function listBookJobs(
   db: Db,
   providerId: string,
@@ -55,7 +55,7 @@ const PAYOUT_KINDS: Readonly<Record<string, BookPayoutKind>> = {
   'payout-surplus-returned': 'twiceReturned',
 };
 
-/** What happened to a payout; null for what is none. */
+/** Names the event of a payout; null for other events. */
 export function payoutKindOf({ event }: Pick<Movement, 'event'>): BookPayoutKind | null {
   return PAYOUT_KINDS[event] ?? null;
 }

@@ -9,7 +9,7 @@ import { listBookJobs, listBookPayouts, readBooks } from './books.repo';
 import { booksCsv } from './booksCsv';
 import { readStatement } from './statement';
 
-/** A helper's own books (M-280 to M-284): nobody names whose they are, they are the session's. */
+/** A helper's own books (M-280 to M-284): no request names their owner, they are the session's. */
 export function bookRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   route(app, bookCalls.getBooks, async ({ query, session }) => ({
     success: true,

@@ -78,7 +78,7 @@ function aPeriod(): BookPeriod {
 
 const PERIODS = [YEAR, EVER, ...Array.from({ length: 4 }, aPeriod)];
 
-/** What a history's sent money counts for: what came back is taken off. */
+/** Returns the amount with its sign: money that came back is taken off. */
 function signed({ kind, pence }: SentMoney): number {
   return kind === 'returned' ? -pence : pence;
 }
@@ -152,7 +152,7 @@ test.each(eachHelper)('the totals of helper %i are the ledger’s, in every peri
 });
 
 // M-281.2, M-281.3, M-285
-test.each(eachHelper)('the refunds of helper %i are what went back less our losses', async (number) => {
+test.each(eachHelper)('the refunds of helper %i are the sums that went back less our losses', async (number) => {
   const books = booksOf(number);
   const jobs = await readPages<BookJob>(app, books.helper, 'jobs', EVER);
   const refunds = await app.context.db

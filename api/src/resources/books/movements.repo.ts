@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What the ledger's keys name that moves money between us and a helper; `payout-fee` and the like do not. */
+/** The ledger's keys for events that move money between us and a helper; `payout-fee` and the like do not. */
 const PAYOUT_EVENTS = sql`('payout', 'payout-returned', 'payout-surplus', 'payout-surplus-returned')`;
 
 /**
  * One event of the ledger that is about the money of a provider (M-280). Pence.
  *
- * - `sent`: what left for the provider, less than zero when it came back
- * - `twice`: of that, what was sent a second time by mistake
- * - `earned`: what the provider has earned by it; where more was sent than was owed by then, also the difference, which is our loss
- * - `owed`: by how much it raised what is owed: `earned` + `twice` − `sent`
+ * - `sent`: the money that left for the provider, less than zero when it came back
+ * - `twice`: the part of that which was sent a second time by mistake
+ * - `earned`: the provider's earnings by it; if more was sent than was owed by then, also the difference, which is our loss
+ * - `owed`: the amount by which it raised the debt: `earned` + `twice` − `sent`
  */
 export interface Movement {
   id: string;
@@ -71,6 +71,6 @@ export function movementsOf(providerId: string): RawBuilder<Movement> {
   )`;
 }
 
-/** A movement by which something was earned with a job, or taken from it; sending what is owed is none. */
+/** A movement by which something was earned with a job, or taken from it; sending owed money is none. */
 export const IS_OF_JOB = sql<boolean>`(event = 'release' or earned <> 0 or commission <> 0)`;
 export const IS_PAYOUT = sql<boolean>`(sent <> 0)`;

@@ -18,7 +18,7 @@ function plus(sum: Money, { considerationPence, feesPence, jobCount }: Money): M
 
 /**
  * A calendar year by its quarters (M-284). A job counts in the quarter in which its payout was sent, with our commission on it as it was by
- * then; one that came back is taken off again in the quarter in which it did. What was sent twice by mistake is no pay.
+ * then; one that came back is taken off again in the quarter of its return. Money that was sent twice by mistake is no pay.
  */
 export async function readQuarters(
   db: Db,

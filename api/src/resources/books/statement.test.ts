@@ -44,7 +44,7 @@ describe('the boundaries of days, quarters and years', () => {
     ['2026-10-26T00:00:00.000Z', '2026-10-26', '2026-10-25', 2026, 4],
     ['2026-12-31T23:59:59.999Z', '2026-12-31', '2027-01-01', 2026, 4],
   ];
-  test('put what happens at a London midnight into the right day and quarter', async () => {
+  test('put a payout at a London midnight into the right day and quarter', async () => {
     const job = await paidOutJob(app);
     for (const [at, day, other, year, quarter] of BOUNDARIES) {
       await moveTo(job, at);
@@ -103,7 +103,7 @@ describe('the statement for operators', () => {
   });
 
   // M-286.1
-  test('is for operators only, and has 404 for who is not there and 400 for no year', async () => {
+  test('is for operators only, and has 404 for an unknown helper and 400 without a year', async () => {
     const hugo = await createProvider(app);
     const path = `/api/operator/helpers/${hugo.id}/statement.csv?year=2026`;
     expect((await callApi(app, 'GET', path)).status).toBe(401);

@@ -10,7 +10,7 @@ import { calendarFault, enqueueRefresh, nextFetchAfter, sealOwner } from './refr
 /** So much of an address is shown again: enough to tell two of one site apart. */
 const SHOWN_END = 6;
 
-/** What is wrong with the address as the field's own error; anything else as it is. */
+/** Reports a fault of the address as the field's own error; any other error stays as it is. */
 async function asFieldError<T>(act: () => T | Promise<T>): Promise<T> {
   try {
     return await act();

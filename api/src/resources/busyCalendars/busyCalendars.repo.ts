@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { mergeSpans, type Span } from './spans';
 
-/** What a refresh needs to know of a calendar. */
+/** The facts of a calendar that a refresh needs. */
 export interface StoredCalendar {
   id: string;
   providerId: string;
@@ -67,12 +67,12 @@ export async function listBusyCalendars(db: Db, providerId: string, now: Date): 
   }));
 }
 
-/** What of a helper's calendars a further one could collide with. */
+/** Lists the places and addresses of a helper's calendars, with which a further one could collide. */
 export function listPlaces(db: Db, providerId: string): Promise<{ place: number; url_hash: string }[]> {
   return db.selectFrom('busy_calendars').select(['place', 'url_hash']).where('provider_id', '=', providerId).execute();
 }
 
-/** Whoever adds calendars to a helper does it one after the other, until the transaction ends. */
+/** Transactions add calendars to a helper one after the other. */
 export async function lockProvider(trx: Db, providerId: string): Promise<void> {
   await trx.selectFrom('providers').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
 }

@@ -9,7 +9,7 @@ import { isUuid } from '../../lib/uuid';
 import { addBusyCalendar } from './addBusyCalendar';
 import { deleteBusyCalendar, listBusyCalendars } from './busyCalendars.repo';
 
-/** Each try fetches what somebody else has named. */
+/** Each try fetches a URL that somebody else has named. */
 const TRIES_AN_HOUR = 20;
 
 /** The calendars from which a helper's busy times come (M-300). */

@@ -119,7 +119,7 @@ describe('calendar addresses', () => {
   });
 
   // M-300.2
-  test('are rejected at their field with what is wrong, and then nothing is stored', async () => {
+  test('are rejected at their field with the reason, and then nothing is stored', async () => {
     const helper = await createProvider(app);
     for (const [url, served, message] of [
       ['', 200, 'Please enter the address of your calendar'],
@@ -270,7 +270,7 @@ describe('calendars are read again', () => {
     expect(await spansOf(helper)).toEqual([]);
   });
 
-  test('with another secret of the API their address is lost, which is said', async () => {
+  test('a calendar loses its address with another secret of the API, and tells it', async () => {
     const { helper, calendar } = await helperWith(MEETING);
     await app.context.db
       .updateTable('busy_calendars')

@@ -1,4 +1,4 @@
-/** Why a calendar cannot be read, as a sentence for the person whose it is. */
+/** Why a calendar cannot be read, as a sentence for its owner. */
 export class CalendarError extends Error {}
 
 export const NOT_A_CALENDAR = 'There is no calendar at this address.';

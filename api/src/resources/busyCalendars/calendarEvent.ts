@@ -18,7 +18,7 @@ import { readRule, type Rule } from './recurrenceRule';
 export interface Event {
   start: WallTime;
   isBusy: boolean;
-  /** From a start to the end of what starts then. */
+  /** From a start to the end of an event that begins then. */
   endOf: (start: WallTime) => number;
   rules: Rule[];
   excludedRules: Rule[];
@@ -78,7 +78,7 @@ function lasting({ days, ms }: Duration) {
   return ({ wall, zone }: WallTime): number => zone.instantOf(wall + days * DAY_MS) + ms;
 }
 
-/** How long an event lasts. Days are days of the wall clock; a whole day that ends when it starts is that day. @throws EntryError */
+/** Returns the duration of an event. Days are days of the wall clock; a whole day that ends when it starts is that day. @throws EntryError */
 function lengthOf(start: WallTime, end: WallTime | null, duration: Duration | null): Event['endOf'] {
   const isDay =
     start.isDate && (end ? end.isDate && end.wall === start.wall : (duration?.days ?? 0) === 0 && !duration?.ms);

@@ -104,7 +104,7 @@ describe('the zone of a time', () => {
   });
 
   // M-430
-  test('that says itself that it is UTC’s is UTC, whatever stands beside it', () => {
+  test('is UTC if the time itself says so, whatever stands beside it', () => {
     const time = ['DTSTART;TZID=Nowhere:20270512T100000Z', 'DTEND;TZID=Europe/Paris:20270512T110000Z'];
     expect(read(calendar(event(...time)))).toEqual({ busy: [SPAN], unread: 0 });
   });
@@ -238,7 +238,7 @@ describe('a series', () => {
   test.each([
     ['EXDATE:20270504T100000', '05-03T14:00/15:00'],
     ['EXDATE:20270504T040000Z', '05-03T14:00/15:00'],
-  ])('leaves out what %s says in the zone of its start', (exdate, busy) => {
+  ])('leaves out the times of %s in the zone of its start', (exdate, busy) => {
     const daily = event('DTSTART;TZID=America/New_York:20270503T100000', HOUR, 'RRULE:FREQ=DAILY;COUNT=2', exdate);
     expect(read(calendar(daily))).toEqual({ busy: [busy], unread: 0 });
   });
@@ -304,7 +304,7 @@ describe('a file', () => {
   });
 
   // M-433
-  test('keeps neither what is long past nor texts and attachments while it comes, however large they are', () => {
+  test('keeps neither events long past nor texts and attachments while it comes, however large they are', () => {
     const reader = createCalendarText(WINDOW);
     const write = (content: string) => reader.write(Buffer.from(content));
     write('BEGIN:VCALENDAR\r\n');

@@ -18,7 +18,7 @@ export interface CalendarFile {
 }
 
 const [DATE, WORD, ANY] = [/^\s*\d{8}/, /^[A-Z-]+\s*$/i, /\S/];
-/** The lines that say when somebody is busy, and how their values begin. All others are dropped as they come: texts, pictures, guests. */
+/** The lines that say when somebody is busy, and the start of their values. All others are dropped: texts, pictures, guests. */
 const WANTED: Record<string, Record<string, RegExp>> = {
   VEVENT: {
     UID: ANY,
@@ -47,7 +47,7 @@ WANTED['DAYLIGHT'] = WANTED['STANDARD']!;
 
 /** The limit of everything that is kept: tens of thousands of entries. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** About what a line takes beside its value. */
+/** The bytes that a line takes beside its value. */
 const LINE_BYTES = 64;
 const MAX_PARAMS_CHARS = 2_000;
 
@@ -82,11 +82,11 @@ function sequenceOf({ properties }: Component): number {
   return Number.parseInt(properties.find(({ name }) => name === 'SEQUENCE')?.value ?? '', 10) || 0;
 }
 
-/** Keeps what counts of the lines of a calendar file, which come one by one. */
+/** Keeps the lines that count of a calendar file, which come one by one. */
 export class KeptParts {
   readonly #calendars: CalendarParts[] = [];
   readonly #from: number;
-  /** Newer versions of entries, which are over: what they replace is over too. */
+  /** Newer versions of entries, which are over: the entries that they replace are over too. */
   readonly #pastVersions = new Map<string, number>();
   #unread = 0;
   #keptBytes = 0;
@@ -155,7 +155,7 @@ export class KeptParts {
     const component = this.#open.at(-1);
     const pattern = WANTED[component?.name ?? 'VCALENDAR']?.[property.name];
     if (!pattern || property.value.trim() === '') return;
-    // 'Status: cancelled' is what people write into their notes.
+    // People write 'Status: cancelled' into their notes.
     const isText = pattern === WORD || (this.#isInText && /^\s/.test(property.value));
     if (!pattern.test(property.value)) {
       if (!isText) this.#isBroken = true;

@@ -21,7 +21,7 @@ const MAX_WAITING = 20;
 
 /**
  * Fetches a calendar and reads its busy times, from a week ago to half a year ahead.
- * @throws FetchError, CalendarError with a sentence for whose calendar it is · AppError 429 while too many calendars are read
+ * @throws FetchError, CalendarError with a sentence for the calendar's owner · AppError 429 while too many calendars are read
  */
 export type CalendarReader = (url: string) => Promise<BusyTimes>;
 

@@ -13,13 +13,13 @@ function decoderOf([first, second]: Buffer): TextDecoder | null {
 
 export interface CalendarTextReader {
   write(chunk: Buffer): void;
-  /** @throws CalendarError when it is no calendar, breaks off, or is too large without what is dropped */
+  /** @throws CalendarError when it is no calendar, breaks off, or is too large even without the dropped lines */
   end(): CalendarFile;
 }
 
 /**
- * Reads an iCalendar file as it comes, and drops at once what does not matter for when its owner is busy from an instant on (M-433). Bytes stay
- * apart until lines are whole: programs fold them within a letter too.
+ * Reads an iCalendar file as it comes, and drops at once the lines that do not tell when its owner is busy from an instant on (M-433).
+ * Bytes stay apart until lines are whole: programs fold them within a letter too.
  */
 export function createCalendarText(options: { from: number }): CalendarTextReader {
   const parts = new KeptParts(options);

@@ -6,7 +6,7 @@ export const TIMES = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE', 'F
 export interface Zone {
   /** When the zone's clocks show a wall time. The first of two in a repeated hour; in a skipped one as if the clocks had not changed. */
   instantOf(wall: number): number;
-  /** Nobody knows the zone, so another one stands in for it: what is read in it is counted as unread too (M-431). */
+  /** Nobody knows the zone, so another one stands in for it: values that are read in it count as unread too (M-431). */
   isGuess?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function readDuration(text: string): Duration {
   };
 }
 
-/** From when to when '20270112T100000Z/PT1H' or '…/20270112T110000Z' is. @throws EntryError when it does not end after its start */
+/** The start and end of '20270112T100000Z/PT1H' or '…/20270112T110000Z'. @throws EntryError when it does not end after its start */
 export function readPeriod(value: string, zone: Zone): { from: number; to: number } {
   const [start = '', end = ''] = value.split('/');
   const { wall, zone: own, instant: from } = readTime(start, zone);

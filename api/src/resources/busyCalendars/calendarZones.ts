@@ -14,7 +14,7 @@ import { occurrences } from './recurrence';
 import { readRule } from './recurrenceRule';
 import { windowsZone } from './windowsZones';
 
-/** How far the clocks of a zone are ahead of UTC at an instant. */
+/** Returns the difference between the clocks of a zone and UTC at an instant. */
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const day = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day']);
@@ -106,7 +106,7 @@ function zoneOfCities(text: string, standardMs: number | null): Zone | null {
 
 const OFFSET_NAME = /^\(?\s*(?:UTC|GMT)?\s*([+-])(\d{1,2})[:.]?(\d{2})?\s*\)?\s*(.*)$/i;
 
-/** 'GMT+2', '(UTC+01:00) Amsterdam, Berlin': the cities tell about summer time what the offset does not. */
+/** 'GMT+2', '(UTC+01:00) Amsterdam, Berlin': the cities tell about summer time, and the offset does not. */
 function zoneOfOffset(name: string): Zone | null {
   const [, sign, hours = '', minutes = '00', rest = ''] =
     OFFSET_NAME.exec(name.replace(/^\((?:UTC|GMT)\)/i, '+00 ')) ?? [];
@@ -135,9 +135,9 @@ export function zoneByName(text: string): Zone | null {
 export type Zones = (tzid: string | undefined) => Zone;
 
 /**
- * The zones of a calendar. A name of IANA is read by this machine's rules, another one by the calendar's own definition; what has no zone is in
- * the calendar's own (X-WR-TIMEZONE), else London's (M-303.1).
- * @param options.to until when definitions are needed
+ * The zones of a calendar. A name of IANA is read by this machine's rules, another one by the calendar's own definition; a time without a
+ * zone is in the calendar's own (X-WR-TIMEZONE), else London's (M-303.1).
+ * @param options.to the instant until which definitions are needed
  */
 export function zonesOf(
   { definitions, zoneName }: { definitions: readonly Component[]; zoneName?: string },

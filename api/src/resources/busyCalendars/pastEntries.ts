@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../lib/durations';
 import { readDuration, TIMES, type Component } from './calendarValues';
 
-/** After which instant an entry keeps nobody busy, roughly; NaN or Infinity where that is not plain to see. */
+/** The instant after which an entry keeps nobody busy, roughly; NaN or Infinity if that is not plain to see. */
 function lastMoment({ properties }: Component): number {
   const dayOf = (text: string) => {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(text) ?? [];

@@ -92,7 +92,7 @@ describe('times', () => {
   });
 
   // M-303.1
-  test('of a long event only what lies within the time that is read is kept', () => {
+  test('keep only the part of a long event that lies within the time that is read', () => {
     expect(busy(event('DTSTART:20200101T000000Z', 'DTEND:20300101T000000Z'))).toEqual([
       '2026-03-20T00:00/2026-11-20T00:00',
     ]);
@@ -234,7 +234,7 @@ describe('repeated events', () => {
   });
 });
 
-describe('what keeps nobody busy', () => {
+describe('entries that keep nobody busy', () => {
   // M-303.3
   test('are events that are cancelled or marked as free, and free times of a free/busy list', () => {
     const time = ['DTSTART:20260620T090000Z', 'DURATION:PT1H'];
@@ -353,7 +353,7 @@ describe('files that are no calendar, or too much of one', () => {
   });
 
   // M-303.6
-  test('what keeps nobody busy anyway is not counted', () => {
+  test('an entry that keeps nobody busy anyway is not counted', () => {
     const todo = ['BEGIN:VTODO', 'no value', 'END:VTODO'].join('\r\n');
     expect(read(calendar(todo))).toEqual({ busy: [], unread: 0 });
   });

@@ -27,7 +27,7 @@ import { occurrences } from './recurrence';
 import { mergeSpans, type Span } from './spans';
 
 export interface ReadOptions {
-  /** Only what lies between these, in milliseconds since 1970, is read; longer spans are cut. */
+  /** Only times between these, in milliseconds since 1970, are read; longer spans are cut. */
   from: number;
   to: number;
 }
@@ -40,7 +40,7 @@ const TOO_MANY =
   `The calendar has more than ${MAX_SPANS.toLocaleString('en-GB')} busy times in half a year. ` +
   `Please add a calendar with fewer of them.`;
 
-/** What is kept of a calendar. */
+/** The parts of a calendar that are kept. */
 export interface BusyTimes {
   spans: Span[];
   /** So many of its entries could not be read, or not for certain. */
@@ -70,8 +70,8 @@ function dateOf(wall: number): number {
 }
 
 /**
- * Whether a time of a series is one of some times. A day means all times on it, and so does midnight where the series has none then: some
- * programs write days in that way.
+ * Whether a time of a series is one of some times. A day stands for all times on it; so does a midnight at which the series has none, as
+ * some programs write days.
  */
 function matcher(series: readonly WallTime[], times: readonly WallTime[]): (time: WallTime) => boolean {
   const known = new Set(series.map(({ instant }) => instant));
@@ -130,7 +130,7 @@ function addSeries(reading: Reading, event: Event, replacements: readonly Replac
   }
 }
 
-/** An entry that is wrong leaves the others as they are; what is too much for a calendar ends its reading. */
+/** An entry that is wrong leaves the others as they are; one that is too much for a calendar ends its reading. */
 function leniently(reading: Reading, entry: Component, act: () => void): void {
   try {
     act();
@@ -155,7 +155,7 @@ function addEvents(reading: Reading, events: readonly Component[]): void {
     leniently(reading, event, () => {
       const replacement = readReplacement(reading.zones, event);
       if (replacement) replacements.push(replacement);
-      // Also where the series that it changes is missing.
+      // Also when the series that it changes is missing.
       if (replacement?.isBusy) add(reading, replacement.start.instant, replacement.endOf(replacement.start));
     });
   }

@@ -5,7 +5,7 @@ import type { CalendarFile } from './calendarParts';
 import type { BusyTimes, ReadOptions } from './readCalendar';
 import type { WorkerInput, WorkerOutput } from './readCalendarWorker';
 
-/** Many times what the largest calendars of people take. */
+/** Many times as much as the largest calendars of people take. */
 export const READ_TIMEOUT_MS = 8_000;
 const MAX_HEAP_MB = 192;
 

@@ -13,7 +13,7 @@ export interface Window {
   to: number;
 }
 
-/** The rule with what it leaves to its start: a yearly one without days repeats the day of its start. */
+/** Completes a rule by its start: a yearly one without days repeats the day of its start. */
 function completed(rule: Rule, start: number): Rule {
   const { freq, BYDAY, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYMONTH } = rule;
   const date = new Date(start);

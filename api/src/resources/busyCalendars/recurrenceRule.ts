@@ -53,7 +53,7 @@ function listOf(name: keyof typeof LISTS, text: string | undefined): number[] {
     });
 }
 
-/** @throws EntryError for a rule that cannot be read or combines what makes no sense */
+/** @throws EntryError for a rule that cannot be read or combines parts that make no sense together */
 export function readRule(text: string): Rule {
   const pairs = text.toUpperCase().replaceAll(/\s/g, '').split(';').filter(Boolean);
   const given = Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string | undefined]));

@@ -27,12 +27,12 @@ export function nextFetchAfter(now: Date, failures = 0): Date {
   return addMs(now, Math.min(REFRESH_MS * 2 ** failures, MAX_REFRESH_MS));
 }
 
-/** Whose the sealed address of a calendar is: it cannot be opened in the place of another. */
+/** Names the owner of a calendar's sealed address: it cannot be opened in the place of another. */
 export function sealOwner(calendarId: string): string {
   return `busy-calendar:${calendarId}`;
 }
 
-/** The sentence for whose calendar it is; null for what is not that calendar's fault. */
+/** Returns the sentence for the calendar's owner; null for an error that is not that calendar's fault. */
 export function calendarFault(error: unknown): string | null {
   return error instanceof FetchError || error instanceof CalendarError ? error.message : null;
 }
@@ -73,7 +73,7 @@ async function mailFailure(trx: Db, context: Context, calendar: StoredCalendar, 
   await noteFailureMailed(trx, calendar.id, now);
 }
 
-/** Reads a calendar whose time has come again, and stores how that went (M-302). One that was removed, or read meanwhile, is left alone. */
+/** Reads a calendar whose time has come again, and stores the outcome (M-302). One that was removed, or read meanwhile, is left alone. */
 export async function refreshBusyCalendar(context: Context, calendarId: string): Promise<void> {
   const { db, clock } = context;
   const calendar = await findBusyCalendar(db, calendarId);

@@ -3,12 +3,12 @@ import type { Booking } from '../bookings/booking';
 import { toBooking } from '../bookings/bookings.repo';
 import type { CalendarOwner } from './calendarOwner';
 
-/** A booking with what its calendar event says beside it. */
+/** A booking with the facts for its calendar event. */
 export interface CalendarRow {
   booking: Booking;
   sequence: number;
   changedAt: Date;
-  /** Of whoever has it. */
+  /** The provider who has the booking. */
   provider: { businessName: string; phone: string } | null;
 }
 

@@ -15,7 +15,7 @@ import type { CalendarOwner } from './calendarOwner';
 import { findFeedId, findFeedOwner, replaceFeed } from './feeds.repo';
 import { feedToken, readFeedToken } from './feedToken';
 
-/** How long a booking stays in a feed after its end, and after its cancellation. */
+/** The times that a booking stays in a feed after its end, and after its cancellation. */
 const PAST_MS = 365 * DAY_MS;
 const CANCELLED_MS = 30 * DAY_MS;
 /** Calendar programs read a feed a few times a day; some of them for thousands of accounts from one address. */

@@ -70,7 +70,7 @@ test('a booking’s calendar file is for its customer and its helper alone', asy
 });
 
 // M-188.3
-test('a calendar file says to each side what its pages say: to the helper no more than the first name and the outward postcode before acceptance', async () => {
+test('a calendar file tells each side as much as its pages: the helper no more than the first name and the outward postcode before acceptance', async () => {
   const { booked, helper } = await assigned();
   const { bookingId } = booked.booking;
   const [before] = eventsIn((await fileOf(bookingId, helper.token)).text);
@@ -125,7 +125,7 @@ test('the address of a feed is for its own account, is made when it is first wan
 });
 
 // M-189.2
-test('a feed has the paid bookings of its account, of both sides, and what is cancelled for 30 days more', async () => {
+test('a feed has the paid bookings of its account, of both sides, and cancelled ones for 30 days more', async () => {
   const { booked: kept, helper } = await accepted();
   const { customer } = kept;
   const [ownPath, helperPath] = [await pathOfFeed(customer.token), await pathOfFeed(helper.token)];

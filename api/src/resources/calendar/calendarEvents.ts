@@ -15,7 +15,7 @@ function joined(parts: readonly string[], separator: string): string {
   return parts.filter(Boolean).join(separator);
 }
 
-/** Where it is and who comes, or for whom: no more than this side's pages show. */
+/** Returns the place, and the person who comes or for whom the job is: no more than this side's pages show. */
 function detailsOf({ booking, provider }: CalendarRow, { role, accountId }: CalendarOwner) {
   if (role === 'user') {
     const helper = booking.assignmentStatus === 'accepted' ? provider : null;

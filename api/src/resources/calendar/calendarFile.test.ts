@@ -43,7 +43,7 @@ test('has an event on every day of a range, at the wall time of London before an
   expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'STATUS:CONFIRMED', 'DTSTAMP:20260616T090000Z']));
 });
 
-test('escapes what people typed, so that it cannot add a property of its own', () => {
+test('escapes text that people typed, so that it cannot add a property of its own', () => {
   const lines = unfold(publish({ ...booking, serviceName: 'Oven, hob; and more\r\nATTENDEE:mailto:x@example.com' }));
   expect(lines).toContain('SUMMARY:Oven\\, hob\\; and more\\nATTENDEE:mailto:x@example.com');
   expect(lines).toContain('LOCATION:1 High Street\\nLondon');

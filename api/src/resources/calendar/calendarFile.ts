@@ -15,16 +15,16 @@ export interface CalendarBooking {
   /** Of the booking's page, where it has one. */
   url?: string;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
-  /** How often its time has changed or it was cancelled: a calendar keeps the event of the highest number. */
+  /** Counts changes of its time and its cancellation: a calendar keeps the event of the highest number. */
   sequence: number;
   changedAt: Date;
 }
 
 interface CalendarOptions {
   method: 'PUBLISH' | 'CANCEL';
-  /** Of a feed: what calendar programs call it. */
+  /** For a feed: its name in calendar programs. */
   name?: string;
-  /** Of a feed: how soon they should read it again. */
+  /** For a feed: the time after which programs should read it again. */
   refreshSeconds?: number;
 }
 

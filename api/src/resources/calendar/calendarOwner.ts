@@ -1,4 +1,3 @@
-/** Whose calendar it is. */
 export interface CalendarOwner {
   role: 'user' | 'serviceProvider';
   accountId: string;

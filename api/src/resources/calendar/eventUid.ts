@@ -1,4 +1,4 @@
-/** What ends the id of every event that Choresy writes into calendars. */
+/** The end of the id of every event that Choresy writes into calendars. */
 const OWN = '@choresy';
 
 /** The id that an event of a booking keeps for good. @param day of the booking, from 1 */

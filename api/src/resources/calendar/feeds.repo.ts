@@ -19,7 +19,7 @@ export async function replaceFeed(db: Db, owner: CalendarOwner, feed: { id: stri
     .execute();
 }
 
-/** Whose feed this is; null when there is none of this id. */
+/** Returns the owner of a feed; null when there is none of this id. */
 export async function findFeedOwner(db: Db, id: string): Promise<CalendarOwner | null> {
   const row = await db
     .selectFrom('calendar_feeds')

@@ -10,7 +10,7 @@ import { listStoredPictures } from './references.repo';
 const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';
 export const ORDER_CHANGED = 'The list has changed meanwhile. Please load it again.';
 
-/** @throws AppError 409 when what is stored is not what the operator saw */
+/** @throws AppError 409 when the operator saw another state than the stored one */
 export function requireVersion(stored: { version: number }, seen: number): void {
   if (stored.version !== seen) throw conflict(CHANGED_MEANWHILE);
 }

@@ -13,7 +13,7 @@ import { listServices, readServiceOrder } from './catalogueServices.repo';
 import { changeCategory, createCategory, orderCategories, removeCategory, requireCategory } from './editCategories';
 import { changeService, createService, orderServices, removeService, requireService } from './editServices';
 
-/** What operators do with categories and services (M-150 to M-153). */
+/** The calls by which operators edit categories and services (M-150 to M-153). */
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   categoryRoutes(app, context);
   serviceRoutes(app, context);

@@ -73,7 +73,7 @@ export async function insertCategory(db: Db, fields: CategoryFields, now: Date):
   return id;
 }
 
-/** @param isRenamed one that is not may look like another that is as old as itself */
+/** @param isRenamed a category that keeps its name may go on looking like another one of old */
 export async function updateCategory(db: Db, id: string, fields: CategoryFields, isRenamed: boolean): Promise<void> {
   await db
     .updateTable('categories')
@@ -86,7 +86,7 @@ export async function updateCategory(db: Db, id: string, fields: CategoryFields,
     .execute();
 }
 
-/** Whether services belong to it, or helpers chose it: one whose only category goes would be offered everything. */
+/** Tells whether services belong to it, or helpers chose it: a helper whose only category goes would be offered everything. */
 export async function isCategoryInUse(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from services where category_id = ${id})

@@ -176,7 +176,7 @@ describe('categories', () => {
   });
 
   // M-90, M-150
-  test('records who created, changed and deleted a category, with what changed', async () => {
+  test('records the operator who created, changed and deleted a category, and the changes', async () => {
     const { _id } = await addCategory('Audited');
     await put(`${CATEGORIES}/${_id}`, { name: 'Audited too', image: '', isActive: true, version: 1 }, oscar.token);
     await put(`${CATEGORIES}/${_id}`, { name: 'Audited too', image: '', isActive: true, version: 2 }, oscar.token);

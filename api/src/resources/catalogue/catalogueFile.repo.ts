@@ -23,7 +23,7 @@ export async function findServices(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, toService(row)]));
 }
 
-/** The names of all services, in lower case, and where they are. */
+/** The names of all services, in lower case, with their places. */
 export async function listServiceNames(db: Db): Promise<{ id: string; categoryId: string; name: string }[]> {
   const rows = await db.selectFrom('services').select(['id', 'category_id', 'name']).execute();
   return rows.map(({ id, category_id, name }) => ({ id, categoryId: category_id, name: name.toLowerCase() }));

@@ -48,7 +48,7 @@ test('is rejected with 401 without a token and with 403 for customers and provid
 
 describe('the import of services', () => {
   // M-155.2
-  test('adds what is new, changes what differs and records that once', async () => {
+  test('adds new services, changes those that differ and records that once', async () => {
     const added = await send(HEADER + rowOf() + rowOf({ Name: 'Hedges', Active: 'no', Areas: '' }));
     expect(added.body).toMatchObject({
       message: '2 added, 0 changed.',
@@ -82,7 +82,7 @@ describe('the import of services', () => {
   });
 
   // M-451, M-452, M-453
-  test('skips rows without values, takes every way to list areas, and finds categories by what their names look like', async () => {
+  test('skips rows without values, takes every way to list areas, and finds categories by the look of their names', async () => {
     const areas = ['SW4, London', 'SW4 / London', 'SW4\nLondon', 'SW4;London;'];
     const rows = areas.map((text, index) => rowOf({ Name: `Chore ${index}`, Areas: text }));
     const file = [

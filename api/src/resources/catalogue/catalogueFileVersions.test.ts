@@ -86,7 +86,7 @@ describe('a service that somebody has changed since the export', () => {
 });
 
 // M-183.2
-test('a file without versions, or a row without one, changes what is there', async () => {
+test('a file without versions, or a row without one, changes the stored services', async () => {
   const [hedges, mowing] = await services();
   await changePrice('Mowing', 25);
   const row = rowOf({ Id: mowing?._id ?? '', Name: 'Mowing', Areas: '', 'Price per hour': '20' });

@@ -68,7 +68,7 @@ export async function findService(db: Db, id: string): Promise<CatalogueService 
   return row ? toService(row) : null;
 }
 
-/** The id of the service with this name in a category, in whatever case. */
+/** The id of the service with this name in a category, in any case. */
 export async function findServiceByName(db: Db, categoryId: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('services')

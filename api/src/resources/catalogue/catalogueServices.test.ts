@@ -53,7 +53,7 @@ describe('services', () => {
   });
 
   // M-152
-  test('rejects what was decided on an older version with 409', async () => {
+  test('rejects a change that was decided on an older version with 409', async () => {
     const { _id: categoryId } = await addCategory('Versions');
     const { _id } = await addService(categoryId);
     expect((await put(`${SERVICES}/${_id}`, { ...fieldsOf(categoryId, { price: 19 }), version: 1 })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('pictures', () => {
   });
 
   // M-154
-  test('rejects what is no picture, and no file at all, with 400', async () => {
+  test('rejects a file that is no picture, and no file at all, with 400', async () => {
     const upload = (file?: Buffer) =>
       callApi(app, 'POST', PICTURES, {
         token: olive.token,

@@ -63,7 +63,7 @@ export function createService(context: Context, fields: ServiceFields, by: ByOpe
   });
 }
 
-/** Changes a service; its bookings keep what they copied (M-152). @throws AppError as checkService · 404 · 409 changed meanwhile */
+/** Changes a service; its bookings keep the facts that they copied (M-152). @throws AppError as checkService · 404 · 409 changed meanwhile */
 export function changeService(
   context: Context,
   id: string,

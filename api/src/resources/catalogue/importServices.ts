@@ -29,7 +29,7 @@ async function apply(trx: Db, { created, changed }: ImportPlan, now: Date): Prom
   for (const batch of batchesOf(created)) await insertServices(trx, batch, now);
 }
 
-/** What importing this file would do; nothing is changed (M-155.3). @throws AppError 400 as importServices */
+/** Counts the changes that importing this file would make; nothing is changed (M-155.3). @throws AppError 400 as importServices */
 export async function checkImport({ db }: Pick<Context, 'db'>, bytes: Buffer): Promise<ImportCounts> {
   const file = await readServiceFile(bytes);
   const plan = await planImport(db, file.rows);
@@ -47,7 +47,7 @@ export async function importServices(
   by: ByOperator,
 ): Promise<ImportCounts> {
   const file = await readServiceFile(bytes);
-  // What can be said without the lock keeps nobody waiting.
+  // Problems that are found without the lock keep nobody waiting.
   if (file.problems.length > 0) requireNoProblems(file, (await planImport(context.db, file.rows)).problems);
   return transact(context.db, async (trx) => {
     await lockCatalogue(trx);

@@ -12,7 +12,7 @@ import { changesOf } from './changesOf';
 import { SERVICE_FIELDS } from './editServices';
 import type { RowProblem, ServiceRow } from './readServiceFile';
 
-/** What importing the rows of a file comes to. */
+/** The changes that importing the rows of a file makes. */
 export interface ImportPlan {
   created: CheckedService[];
   changed: { id: string; fields: CheckedService }[];
@@ -21,7 +21,7 @@ export interface ImportPlan {
   problems: RowProblem[];
 }
 
-/** What the rows refer to, as it is stored. */
+/** The stored things that the rows refer to. */
 interface Stored {
   /** However its name is written. */
   categoryOf: (name: string) => { id: string; name: string } | undefined;
@@ -53,7 +53,7 @@ async function loadStored(db: Db, rows: readonly ServiceRow[]): Promise<Stored> 
   return { categoryOf, places, services, named };
 }
 
-/** The rows that have named a service, or a name in a category, by what they named. */
+/** The rows that have named a service, or a name in a category, by that name. */
 interface Seen {
   services: Map<string, number>;
   names: Map<string, number>;
@@ -95,8 +95,8 @@ function toChecked(row: ServiceRow, category: { id: string; name: string }, imag
 }
 
 /**
- * Compares the rows of a file with what is stored. A row without an id stands for the service of its name in its category, and for a new one
- * where there is none; so a file that is imported twice changes nothing the second time. Pictures stay as they are.
+ * Compares the rows of a file with the stored services. A row without an id stands for the service of its name in its category, and for a
+ * new one if there is none; so a file that is imported twice changes nothing the second time. Pictures stay as they are.
  */
 export async function planImport(db: Db, rows: readonly ServiceRow[]): Promise<ImportPlan> {
   const stored = await loadStored(db, rows);

@@ -12,7 +12,7 @@ import { plainText } from '../../lib/plainText';
 import { readCsv, type CsvRow } from '../../lib/readCsv';
 import { isUuid } from '../../lib/uuid';
 
-/** What a row says, as far as the row alone can be checked. */
+/** The content of a row, as far as the row alone can be checked. */
 export interface ServiceRow {
   line: number;
   /** Empty for a service that is named by category and name. */
@@ -46,7 +46,6 @@ const VERSION = /^[1-9]\d{0,8}$/;
 const rowFields = z.omit(serviceFields, { categoryId: true, image: true });
 
 interface Header {
-  /** Where each column is. */
   positions: ReadonlyMap<ServiceColumn, number>;
   width: number;
 }
@@ -65,7 +64,7 @@ function separatorProblem(header: string): string | null {
   return `The file separates its values by ${OTHER_SEPARATORS[found]}, not by commas. ${advice}`;
 }
 
-/** What is wrong with the header goes to `problems`. */
+/** Reads the header and adds its faults to `problems`. */
 function readHeader({ line, values: all, problem: unread }: CsvRow, problems: RowProblem[]): Header | null {
   const problem = separatorProblem(all.join(',')) ?? unread;
   if (problem !== null) {
@@ -145,7 +144,7 @@ function readRow(
   };
 }
 
-/** Reads a CSV file of services and checks what each row says for itself. Nothing in the file makes it throw. */
+/** Reads a CSV file of services and checks each row by itself. Nothing in the file makes it throw. */
 export async function readServiceFile(bytes: Buffer): Promise<ServiceFile> {
   const file: ServiceFile = { rows: [], rowCount: 0, problems: [] };
   const report = (line: number, message: string) => void file.problems.push({ line, field: '', message });

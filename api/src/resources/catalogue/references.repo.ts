@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database';
 
-/** Which of these pictures are stored. */
 export async function listStoredPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db

@@ -6,7 +6,7 @@ import type { Session } from '../../auth/sessions';
 export type Participant =
   { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
 
-/** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client claims. */
+/** Returns somebody's part in the chat; null for people who have none. Only the session decides, never the client's claims. */
 export function participantOf(session: Pick<Session, 'role' | 'accountId'>): Participant | null {
   if (session.role === 'serviceProvider') return { role: 'serviceProvider', userId: session.accountId };
   if (session.role === 'operator') return { role: 'operator', userId: SYSTEM_USER, operatorId: session.accountId };

@@ -12,27 +12,27 @@ export interface StoredMessage {
   text: string;
   cid: string | null;
   sentAt: Date;
-  /** Who wrote it as the administrator; null for a provider's. */
+  /** The operator who wrote it as the administrator; null for a provider's. */
   operator: ChatOperator | null;
 }
 
 export interface NewMessage {
   providerId: string;
-  /** Who writes as the administrator; null when the provider writes. */
+  /** The operator who writes as the administrator; null when the provider writes. */
   operatorId: string | null;
   text: string;
   cid: string | null;
   sentAt: Date;
 }
 
-/** The columns of a message, in whose statement its table has no other name. */
+/** The columns of a message, for statements in which its table has no other name. */
 export const MESSAGE_COLUMNS = sql`
   id, provider_id as "providerId", sender_id as "senderId", receiver_id as "receiverId", text, cid, sent_at as "sentAt",
   (select json_build_object('id', o.id, 'name', o.name, 'email', o.email) from operators o where o.id = operator_id) as operator`;
 
 /**
  * Stores a message, once for each sender and cid. The messages of one conversation are stored one after the other, so that
- * their ids appear in their order: reading what came after an id misses nothing.
+ * their ids appear in their order: reading the messages after an id misses nothing.
  * @returns the stored message, and whether this call stored it
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<{ message: StoredMessage; isNew: boolean }> {

@@ -16,7 +16,7 @@ export function toChatMessage(message: StoredMessage, readerId: string): ChatMes
   };
 }
 
-/** A message as operators see it, who are the administrator together: with who of them wrote it (M-172.1). */
+/** A message as operators see it, who are the administrator together: it names the one of them who wrote it (M-172.1). */
 export function toOperatorMessage(message: StoredMessage): OperatorMessage {
   return { ...toChatMessage(message, SYSTEM_USER), operator: message.operator };
 }

@@ -12,7 +12,7 @@ export interface ConversationRow {
   businessName: string;
   isOnline: boolean;
   unanswered: number;
-  /** Of those, what no operator has read. */
+  /** Those that no operator has read. */
   unread: number;
   lastMessage: StoredMessage | null;
 }
@@ -20,7 +20,7 @@ export interface ConversationRow {
 export interface ConversationFilter {
   /** Only those whose last message is the provider's. */
   isUnanswered: boolean;
-  /** Also providers without a message; who waits for a reply comes first. */
+  /** Also providers without a message; those who wait for a reply come first. */
   isEveryone: boolean;
   /** A part of the provider's name, of the business or of the email address, or the beginning of the id. */
   search: string | null;
@@ -78,14 +78,14 @@ export async function listConversations(
   return { rows: conversations, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many messages of all providers no operator has read or replied to. */
+/** Counts the messages of all providers that no operator has read or replied to. */
 export async function countUnread(db: Db): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(${unreadCountOf('p.id')}), 0)::int as unread from providers p`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
-/** An operator as the others see who it is. */
+/** An operator as the other operators see them. */
 export function findChatOperator(db: Db, id: string) {
   return db.selectFrom('operators').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { SYSTEM_USER } from 'contract/chat';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** How many of a provider's messages no operator has read or replied to; `provider` is the column of the provider's id. */
+/** Counts a provider's messages that no operator has read or replied to; `provider` is the column of the provider's id. */
 export function unreadCountOf(provider: string) {
   const id = sql.ref(provider);
   return sql<number>`(select count(*)::int from chat_messages m
@@ -12,8 +12,8 @@ export function unreadCountOf(provider: string) {
 }
 
 /**
- * Marks a conversation as read up to a message, or up to its last one where that is earlier; a mark never goes back.
- * @returns how many messages are unread now
+ * Marks a conversation as read up to a message, or up to its last one if that is earlier; a mark never goes back.
+ * @returns the number of messages that are unread now
  */
 export async function markRead(db: Db, providerId: string, messageId: number): Promise<number> {
   await sql`

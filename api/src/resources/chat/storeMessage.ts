@@ -9,7 +9,7 @@ interface Stored {
   isNew: boolean;
 }
 
-/** Stores a message once; what an operator writes is kept among the operators' actions too (M-90.1). */
+/** Stores a message once; an operator's message is kept among the operators' actions too (M-90.1). */
 export function storeMessage(db: Kysely<Database>, clock: Clock, message: NewMessage): Promise<Stored> {
   const { operatorId } = message;
   if (operatorId === null) return insertMessage(db, message);

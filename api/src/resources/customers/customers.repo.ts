@@ -16,7 +16,7 @@ export async function findCustomerProfile(db: Db, id: string): Promise<CustomerP
   return db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Changes what is given; the email address of the account stays. */
+/** Changes the given fields; the email address of the account stays. */
 export async function updateCustomerProfile(
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export async function updateCustomerProfile(
 }
 
 /**
- * Lets what is decided by a customer's number of something be decided by one transaction at a time.
+ * Lets one transaction at a time decide by the number of a customer's things.
  * @returns false when the account has just been closed
  */
 export async function lockCustomer(trx: Db, id: string): Promise<boolean> {

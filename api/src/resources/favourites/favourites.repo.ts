@@ -16,7 +16,7 @@ export interface Favourite {
   id: string;
 }
 
-/** Keeps a service or a helper; what is kept already stays as it is. @returns false when there are too many */
+/** Keeps a service or a helper; one that is kept already stays as it is. @returns false when there are too many */
 export async function insertFavourite(db: Db, { customerId, kind, id }: Favourite, now: Date): Promise<boolean> {
   const { table, column } = TABLES[kind];
   const own = sql`select from ${table} where customer_id = ${customerId}::uuid`;

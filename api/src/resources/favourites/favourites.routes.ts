@@ -10,7 +10,7 @@ import { isPublicProvider } from '../providers/publicProvider.repo';
 import { findServices, findServiceToBook } from '../services/services.repo';
 import { deleteFavourite, insertFavourite, listFavouriteHelpers, listFavouriteServiceIds } from './favourites.repo';
 
-/** What customers keep to find again (M-256). */
+/** The services and helpers that customers keep to find again (M-256). */
 export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): void {
   route(app, favouriteCalls.listFavourites, async ({ session }) => {
     const ids = await listFavouriteServiceIds(db, session.accountId);
@@ -32,7 +32,7 @@ export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): v
   });
 }
 
-/** @throws AppError 404 for what nobody can book */
+/** @throws AppError 404 for a chore or helper that nobody can book */
 async function requireBookable(db: Db, kind: FavouriteKind, id: string): Promise<void> {
   if (kind === 'service') {
     if (!isUuid(id) || !(await findServiceToBook(db, id))) throw notFound('Service not found');

@@ -19,7 +19,7 @@ function call(method: 'GET' | 'PUT' | 'DELETE', path: string, person?: Person): 
 async function add(person: Person, path: string): Promise<void> {
   expect((await call('PUT', path, person)).status).toBe(200);
 }
-/** The names of what a customer keeps. */
+/** The names of a customer's favourites. */
 async function kept(person: Person): Promise<Record<keyof Favourites, string[]>> {
   const { services, helpers } = (await call('GET', '', person)).body.data as Favourites;
   return { services: services.map(({ _id }) => _id), helpers: helpers.map(({ _id }) => _id) };

@@ -6,7 +6,7 @@ import { unavailable } from '../../lib/errors';
 import { route } from '../../http/route';
 import { pingDatabase } from './health.repo';
 
-/** Grows with the contract; a front end can check whether the server supports what it needs. */
+/** Grows with the contract; a front end can check whether the server supports the calls it needs. */
 const CONTRACT_VERSION = '1';
 const RETRY_AFTER_SECONDS = 5;
 

@@ -15,7 +15,7 @@ function add(body: object, token: string | undefined = olive.token) {
 }
 
 // M-187.2
-test('operators add one who signs in with the password that is shown once', async () => {
+test('operators add another one, who signs in with the password that is shown once', async () => {
   const { status, body } = await add({ email: ' Otto@Example.com ', name: 'Otto Lane', reason: 'Weekends' });
   expect(status).toBe(200);
   const { password } = body.data as { password: string };

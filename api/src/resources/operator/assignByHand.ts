@@ -13,10 +13,10 @@ import { bookingState, bookingSubject, recordAction, type ByOperator } from './r
 import { releaseAssignment } from './releaseAssignment';
 
 /**
- * Gives a paid booking to a provider of an operator's choice (M-3.6). The choice may go against
- * category and working hours, which is noted; not against a rejection, nor a full calendar. A provider who accepts automatically
- * has it at once. A provider who has not decided loses it; so does one who has accepted it, when the operator says why
- * (M-91.2). A job that has begun already has the new provider at once: there is no time left to decide.
+ * Gives a paid booking to a provider of an operator's choice (M-3.6). The choice may go against category and working hours,
+ * which is noted; not against a rejection, nor a full calendar. A provider who accepts automatically has it at once. A provider
+ * who has not decided loses it; a provider who has accepted it loses it when the operator says why (M-91.2). A job that has
+ * begun already has the new provider at once: there is no time left to decide.
  * @returns the booking's id
  * @throws AppError 404 without such a booking or provider, 409 when its state or the provider's does not allow it
  */

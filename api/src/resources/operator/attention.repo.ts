@@ -17,11 +17,11 @@ export interface AttentionRow {
   providerId: string | null;
   jobId: string | null;
   amountPence: number | null;
-  /** What the sentence about it depends on: a reason, a number, an error. */
+  /** The fact that the sentence about it depends on: a reason, a number, an error. */
   detail: string | null;
 }
 
-/** What waits for its end alone, such as money. */
+/** For an item that waits for its end alone, such as money. */
 const NEVER = sql`null`;
 const BOOKING_START = sql`b.starts_at`;
 
@@ -81,7 +81,7 @@ function jobs(kind: AttentionKind, since: RawBuilder<unknown>, condition: RawBui
     where ${condition}`;
 }
 
-/** What a provider wrote since the last reply, and when that began. */
+/** A provider's messages since the last reply, with the time of the first. */
 const UNANSWERED_CHATS = sql`
   ${aboutProvider('unanswered-chat', sql`open.since`, sql`open.count`)}
   from providers p
@@ -142,7 +142,7 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
   };
 }
 
-/** How many things of each kind need a person. */
+/** Counts the things of each kind that need a person. */
 export async function countAttention(db: Db, now: Date): Promise<Record<AttentionKind, number>> {
   const parts = partsAt(now);
   const { rows } = await sql<{ kind: AttentionKind; count: number }>`
@@ -165,7 +165,7 @@ export async function fingerprintAttention(db: Db, now: Date): Promise<string> {
   return rows[0]!.fingerprint;
 }
 
-/** One page of what needs a person, of one kind or of all; the longest waiting first. */
+/** One page of the things that need a person, of one kind or of all; the longest waiting first. */
 export async function listAttention(
   db: Db,
   input: { kind: AttentionKind | null; now: Date; limit: number; offset: number },

@@ -9,7 +9,7 @@ import { countAttention, listAttention } from './attention.repo';
 import { dismissJob, retryJob } from './troubledJobs';
 import { byOperator } from './recordAction';
 
-/** What needs a person (M-92). */
+/** The list of things that need a person (M-92). */
 export function attentionRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 

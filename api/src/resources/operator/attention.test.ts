@@ -26,7 +26,7 @@ async function attention(query = ''): Promise<AttentionPage> {
   if (response.status !== 200) throw new Error(response.text);
   return response.body as unknown as AttentionPage;
 }
-/** What the list says of one kind about a booking, a provider or a job. */
+/** Returns the list's entry of one kind about a booking, a provider or a job. */
 async function itemOf(kind: AttentionKind, id: string): Promise<AttentionItem | undefined> {
   const { data } = await attention(`?kind=${kind}`);
   return data.find(({ subject, link }) => [subject.id, link.bookingId].includes(id));

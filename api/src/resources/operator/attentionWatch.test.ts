@@ -7,7 +7,7 @@ import { watchAttention } from './attentionWatch';
 
 const { app, operator } = useChatApp();
 
-/** A watch that looks all the time, and what it has reported. */
+/** Starts a watch that looks all the time, with a record of its reports. */
 function startWatch({ isWatched = (): boolean => true } = {}) {
   const state = { changes: 0, looks: 0 };
   const watch = watchAttention({
@@ -34,7 +34,7 @@ function startWatch({ isWatched = (): boolean => true } = {}) {
 test('reports a change of the list once, and nothing while it stays the same', async () => {
   const { state, looked, stop } = startWatch();
   await looked();
-  // The first list that is read counts as a change: nobody knows what operators have read before.
+  // The first list that is read counts as a change: nobody knows which one operators have read before.
   expect(state.changes).toBe(1);
   const felix = await createProvider(app, { isApproved: false });
   await until(() => state.changes === 2);

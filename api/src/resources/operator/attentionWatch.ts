@@ -22,14 +22,14 @@ interface AttentionWatchOptions {
 }
 
 /**
- * Notices that the list of what needs a person has changed, for the operators of this process (M-92.5). It compares the list itself, and not
- * what was done: items come from every part of the API, from jobs of other processes, and by the mere passing of time.
+ * Notices a change of the list of things that need a person, for the operators of this process (M-92.5). It compares the list itself,
+ * not the actions: items come from every part of the API, from jobs of other processes, and by the mere passing of time.
  */
 export function watchAttention(options: AttentionWatchOptions): AttentionWatch {
   const { db, clock, log, isWatched, onChanged, everyMs = CHECK_MS } = options;
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
-  /** Null: nobody has been looking, so whoever looks now may have read an older list. */
+  /** Null: nobody has been looking, so a person who looks now may have read an older list. */
   let last: string | null = null;
 
   const look = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export function watchAttention(options: AttentionWatchOptions): AttentionWatch {
         if (isLooking) return;
         isLooking = true;
         look()
-          .catch((err: unknown) => log.warn({ err }, 'what needs a person was not compared'))
+          .catch((err: unknown) => log.warn({ err }, 'the list of things that need a person was not compared'))
           .finally(() => (isLooking = false));
       }, everyMs);
     },

@@ -63,7 +63,7 @@ async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[
   }
 }
 
-/** What operators did (M-90). */
+/** The list of the operators' actions (M-90). */
 export function auditRoutes(app: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   route(app, operatorCalls.listOperatorActions, async ({ query }) => {
     const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });

@@ -28,7 +28,7 @@ async function paid(bookingDate: string): Promise<string> {
 }
 
 // M-90.1
-test('records who approved, deactivated and activated a provider, when, why, and what it changed', async () => {
+test('records the approval, deactivation and activation of a provider with operator, time, reason and changes', async () => {
   const felix = await createProvider(app, { isApproved: false });
   await command(app, olive, `helpers/${felix.id}/approve`, { reason: 'Papers seen' });
   await command(app, oscar, `helpers/${felix.id}/deactivate`, { reason: 'On holiday' });
@@ -179,7 +179,7 @@ test('rejects an operator’s reason that is too long, no text, or cannot be sto
   expect((await act(app, hugo, 'availability', booking.bookingId, { isAvailable: true })).status).toBe(200);
 });
 
-describe('the CSV file of what operators did', () => {
+describe('the CSV file of the operators’ actions', () => {
   const csv = (token: string | undefined, query = '') =>
     callApi(app, 'GET', `/api/operator/audit.csv${query}`, { ...(token !== undefined && { token }) });
 

@@ -21,7 +21,7 @@ describe('the candidates', () => {
   }
 
   // M-141.3
-  test('come in the order in which matching chooses, with what decides it and why others do not fit', async () => {
+  test('come in the order in which matching chooses, with the deciding facts and the reasons why others do not fit', async () => {
     await app.context.db.updateTable('providers').set({ is_active: false }).execute();
     const { booking } = await bookAndPay(app, { body: { bookingDate: '2026-06-25' } });
     const { bookingId } = booking;
@@ -66,7 +66,7 @@ describe('the candidates', () => {
     expect(candidates[4]).toMatchObject({ mismatch: 'it is outside the working hours' });
     expect(await candidatesOf(bookingId, '?limit=2&page=2')).toEqual(candidates.slice(2, 4));
 
-    // What matching does is what the list said.
+    // Matching does as the list said.
     await app.context.db
       .updateTable('bookings')
       .set({ match_at: app.clock.now() })

@@ -9,8 +9,8 @@ import { rankReasons } from '../bookings/matchBooking';
 import { listProviderNames } from './operatorProviders.repo';
 
 /**
- * Who could take a booking: those who offered and fit, in matching's order and with their rank; then those who fit and have not
- * offered; then those who offered and do not fit, with why (M-141.3). Nobody for a booking that cannot be assigned.
+ * Lists the providers who could take a booking: those who offered and fit, in matching's order and with their rank; then those who fit
+ * and have not offered; then those who offered and do not fit, with why (M-141.3). It is empty for a booking that cannot be assigned.
  */
 export async function listBookingCandidates(
   db: Db,
@@ -34,7 +34,7 @@ export async function listBookingCandidates(
   return { rows, total: candidates.length };
 }
 
-/** A paid booking that nobody has, or that may be taken from who has it. */
+/** A paid booking that nobody has, or that may be taken from its provider. */
 function isAssignable(booking: Booking): boolean {
   const facts = factsOf(booking);
   return (['assign', 'release', 'takeBack'] as const).some((action) => canAct(action, 'operator', facts));

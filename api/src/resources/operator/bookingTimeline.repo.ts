@@ -3,7 +3,7 @@ import type { OperatorBookingDetails } from 'contract/operatorBookings';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/* What is stored about the life of one booking: a query for each kind of thing, however many there are. */
+/* The stored facts about the life of one booking: one query for each kind of thing, for any number of things. */
 
 /** The facts of a booking's own row that only its history needs. */
 export function readHistoryFacts(db: Db, bookingId: string) {
@@ -109,7 +109,7 @@ export function listReviewEvents(db: Db, bookingId: string) {
   return db.selectFrom('reviews').select(['rating', 'created_at']).where('booking_id', '=', bookingId).execute();
 }
 
-/** Who has a booking, or had it when it ended. */
+/** Returns the provider who has a booking, or had it when it ended. */
 export async function findHelper(db: Db, providerId: string | null): Promise<OperatorBookingDetails['helper']> {
   if (providerId === null) return null;
   return db

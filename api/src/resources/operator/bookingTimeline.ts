@@ -36,8 +36,8 @@ const SYSTEM = { role: 'system', id: null, name: null } as const;
 const PAYMENT_PROVIDER = { role: 'payment-provider', id: null, name: null } as const;
 
 /**
- * Everything that is stored about a booking's life, the oldest first: nothing is made up, and what is overwritten when it happens
- * again appears as it was last (M-141.2).
+ * Everything that is stored about a booking's life, the oldest first: nothing is made up, and a fact that is overwritten when it
+ * happens again appears as it was last (M-141.2).
  */
 export async function readTimeline(db: Db, booking: Booking): Promise<BookingEvent[]> {
   const facts = await readHistoryFacts(db, booking.id);

@@ -60,7 +60,7 @@ test('cancels an accepted booking and refunds all that is left, with mails to bo
 });
 
 // M-142.1
-test('refunds a part and keeps the rest, after what went back before', async () => {
+test('refunds a part and keeps the rest, after an earlier refund', async () => {
   const { booked } = await accepted();
   const part = { amount: 5.5, expectedLeft: 37, reason: 'Came late' };
   expect((await post(`bookings/${booked.booking._id}/refund-part`, part)).status).toBe(200);
@@ -76,7 +76,7 @@ test('refunds a part and keeps the rest, after what went back before', async () 
 });
 
 // M-142.1
-test('refunds nothing when that is what the operator requests', async () => {
+test('refunds nothing when the operator requests that', async () => {
   const { booked } = await accepted();
   const before = countOf(app, '/refund');
   expect((await cancelByHand(booked, { refund: 0, expectedLeft: 37 })).body.data).toMatchObject({
@@ -141,7 +141,7 @@ test('rejects with 409 another sum left than expected, more than is left, and a 
 });
 
 // M-142
-test('rejects a missing reason, refund or expectation and what is no amount with 400, an unknown booking with 404', async () => {
+test('rejects a missing reason, refund or expectation and a text that is no amount with 400, an unknown booking with 404', async () => {
   const booked = await bookAndPay(app);
   for (const body of [
     { refund: 'full' },

@@ -17,13 +17,13 @@ const BY_OPERATOR = 'Cancelled by an operator';
 export interface CancelByHand {
   /** In pence. */
   refund: 'full' | number;
-  /** What the operator saw as left of the payment. */
+  /** The amount that the operator saw as left of the payment. */
   expectedLeftPence: number;
 }
 
 /**
- * Cancels a booking that is not confirmed as done yet and refunds all, a part or nothing of what is left of its payment; the rest
- * is kept like the fee of a late cancellation (M-142). Its provider is free, and nothing is ever paid out for it.
+ * Cancels a booking that is not confirmed as done yet and refunds all, a part or nothing of the rest of its payment; the rest is
+ * kept like the fee of a late cancellation (M-142). Its provider is free, and nothing is ever paid out for it.
  * @returns the booking's id
  * @throws AppError 404 · 409 it is over, another sum is left than expected, or less than the refund
  */

@@ -16,7 +16,7 @@ const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1);
 const STEPS = 12;
 const { body: rejection } = payoutProblem(400, 'INSUFFICIENT_FUNDS', 'Sender does not have sufficient funds.');
 const REJECTED = JSON.stringify(rejection);
-/** What an operator does about what is on the list. */
+/** The operator's remedy for each kind of entry on the list. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'failed-refund': 'refund/retry',
   'held-payout': 'payout/release',
@@ -35,7 +35,7 @@ interface Scene {
 function path({ job }: Scene, rest: string): string {
   return `bookings/${job.booked.booking.bookingId}/${rest}`;
 }
-/** What lies with its receiver, or is on the way there, by the payment provider. */
+/** Lists the payouts that have reached their receiver, or are on the way there, by the payment provider. */
 async function batchesOf({ job }: Scene): Promise<PayoutState[]> {
   const payout = await app.context.db
     .selectFrom('payouts')
@@ -59,7 +59,7 @@ function breakOrMend({ random }: Scene): string {
   return fault;
 }
 
-/** What an operator says, who may be wrong only about what has been paid. */
+/** Settles as an operator would, who may be wrong only about money that was paid. */
 async function settle(scene: Scene): Promise<string> {
   const { payout } = (await get(path(scene, 'money'))).body.data as BookingMoney;
   const [batch] = await batchesOf(scene);
@@ -110,7 +110,7 @@ async function workOff(scene: Scene): Promise<void> {
     await signInAgain();
     const kind = (await attentionOn(bookingId)).find((each) => each in REMEDIES);
     if (kind === undefined) return;
-    // What stays unknown after a retry is for a person, who looks at the payment provider's own site.
+    // An outcome that stays unknown after a retry is for a person, who looks at the payment provider's own site.
     const isSettled = kind === 'contradicted-settlement' || (kind === 'unknown-payout' && round % 2 === 1);
     const outcome = (await batchesOf(scene)).length > 0 ? 'paid' : 'notPaid';
     const body = { reason: 'Worked off', ...(isSettled && { outcome }) };

@@ -22,7 +22,7 @@ const { app, signInAgain, get, post, attentionOn } = useOperatorApp();
 const SEEDS = [...Array.from({ length: 25 }, (_, index) => index + 1), 410];
 const STEPS = 14;
 const REJECTED = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_NOT_ALLOWED' }] });
-/** What an operator does about what is on the list. */
+/** The operator's remedy for each kind of entry on the list. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'failed-refund': 'refund/retry',
   'unknown-refund': 'refund/retry',
@@ -57,12 +57,12 @@ function breakOrMend({ random }: Scene): string {
   return fault;
 }
 
-/** What a truthful operator says of one refund; they may be wrong only about what has not been paid. */
+/** Settles one refund as a truthful operator would, who may be wrong only about money that was not paid. */
 async function settle(scene: Scene): Promise<string> {
   const { random, booked } = scene;
   const { refunds } = await moneyOf(scene);
   if (refunds.length === 0) return 'nothing to settle';
-  // A repeated word about what is known is rejected, and is said now and then only.
+  // A repeated word about a known outcome is rejected, and is said now and then only.
   const open = refunds.filter(({ status, settledAs }) => status === 'unknown' || status === 'failed' || settledAs);
   const { id, status, settledAs, isContradicted } = random.pick(open.length > 0 && random.chance(0.9) ? open : refunds);
   const made = (await refundsAtProvider(app, booked).catch(() => [])).some(({ references }) => references.includes(id));
@@ -117,7 +117,7 @@ async function workOff(scene: Scene): Promise<void> {
   throw new Error(`still on the list: ${(await attentionOn(bookingId)).join()}`);
 }
 
-/** Pence of a booking: what its customer has got back, and what the books say of the rest. */
+/** Pence of a booking: the customer's refunds, and the rest by the books. */
 async function outcomeOf({ booked }: Scene) {
   const rows = await refundsOf(app, { booked });
   const { status } = await app.context.db
@@ -160,7 +160,7 @@ test.each(SEEDS)('no penny is lost: history %i', async (seed) => {
       .where('booking_id', '=', scene.booked.booking._id)
       .execute();
     const paid = payouts.reduce((sum, payout) => sum + payout.amount_pence + payout.commission_pence, 0);
-    // What did not go back is the customer's while the job is to be done, and is shared once that is confirmed.
+    // The money that did not go back is the customer's while the job is to be done, and is shared once that is confirmed.
     expect({ status, rest: 3700 + losses - back }).toEqual({ status, rest: paid - funds });
     if (status === 'cancelled' || payouts.length > 0) expect(funds).toBe(0);
   } catch (error) {

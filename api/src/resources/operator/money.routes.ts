@@ -18,7 +18,7 @@ import { settlePayout, settleRefund } from '../payments/settleByHand';
 import { readBookingMoney } from './bookingMoney.repo';
 import { bookingSubject, byOperator, recordAction } from './recordAction';
 
-/** What operators do with the money of a booking (M-94, M-76). */
+/** The operators' calls for the money of a booking (M-94, M-76). */
 export function operatorMoneyRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

@@ -171,7 +171,7 @@ describe('refunds of a part', () => {
 
 describe('refunds that were rejected', () => {
   // M-92.7, M-94.4
-  test('are tried again by an operator and leave the list of what needs a person', async () => {
+  test('are tried again by an operator and leave the list of things that need a person', async () => {
     const { booking } = await bookAndPay(app);
     const { bookingId: reference } = booking;
     app.payments.fail(/(captures|orders|refunds)/, 'forbidden', 100);
@@ -252,7 +252,7 @@ describe('money that came again after its booking was cancelled', () => {
   });
 
   // M-94.7
-  test('of which the customer got all but a part back goes back with a retry', async () => {
+  test('goes back with a retry when the customer got all but a part of it back', async () => {
     const booked = await bookAndPay(app);
     const { bookingId: reference } = booked.booking;
     const opened = await reversed(booked, '15.00');

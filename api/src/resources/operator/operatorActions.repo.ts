@@ -61,7 +61,7 @@ function toEntry(row: EntryRow): AuditEntry {
   return { ...row, doneAt: row.doneAt.toISOString() };
 }
 
-/** One page of what operators did, the newest first, and how many entries there are in all. */
+/** Reads one page of the operators' actions, the newest first, and the number of all entries. */
 export async function listOperatorActions(
   db: Db,
   filter: AuditFilter,

@@ -70,7 +70,7 @@ function toOperatorBooking({ booking, extras }: CustomerRow, { offers, candidate
   };
 }
 
-/** Why matching does not choose one who offered; those who are out of work are no candidates. */
+/** Tells why matching does not choose a provider who offered; those who are out of work are no candidates. */
 function mismatchOf(providerId: string, candidates: readonly Candidate[]): string | null {
   const candidate = candidates.find((one) => one.providerId === providerId);
   return candidate ? mismatchReason(candidate) : 'the account is not approved or not active';

@@ -21,7 +21,7 @@ async function kindsOf(bookingId: string): Promise<string[]> {
 
 describe('the timeline', () => {
   // M-141.2
-  test('shows a job from the order to the payout, with who did each step, and its books in pounds', async () => {
+  test('shows a job from the order to the payout, with the author of each step, and its books in pounds', async () => {
     const { booked, provider } = await paidOutJob(app);
     const { customer, booking } = booked;
     const details = await detailsOf(booking.bookingId);

@@ -60,7 +60,7 @@ describe('the search', () => {
   });
 
   // M-60, M-141.1
-  test('lists only what needs a hand when the query names no state, the next to begin first', async () => {
+  test('lists only bookings that need a hand when the query names no state, the next to begin first', async () => {
     const later = (await bookAndPay(app, { body: { bookingDate: '2026-09-02' } })).booking.bookingId;
     const sooner = (await bookAndPay(app, { body: { bookingDate: '2026-09-01' } })).booking.bookingId;
     const unpaid = (await book(app, { body: { bookingDate: '2026-09-03' } })).booking.bookingId;

@@ -138,7 +138,7 @@ export interface MoneyTrouble {
   at: Date;
 }
 
-/** What the payment provider rejected for these bookings, the newest first. */
+/** Lists the payment provider's rejections for these bookings, the newest first. */
 export async function listMoneyTroubles(db: Db, bookingIds: readonly string[]): Promise<MoneyTrouble[]> {
   const { rows } = await sql<MoneyTrouble>`
     select booking_id as "bookingId", what, code, at from (

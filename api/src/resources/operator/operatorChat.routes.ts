@@ -20,7 +20,7 @@ import { findOperatorEmail, insertSavedReply, listSavedReplies, removeSavedReply
 const NO_HELPER = 'Helper not found';
 const NOT_FOUND = 'Saved reply not found';
 
-/** The conversations, what operators have read of them, and the texts they share (M-61, M-143). */
+/** The conversations, the operators' read marks, and the texts they share (M-61, M-143). */
 export function operatorChatRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, realtime } = context;
 

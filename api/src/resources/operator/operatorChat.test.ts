@@ -101,7 +101,7 @@ describe('unread messages', () => {
   });
 
   // M-143.1
-  test('rejects what is no message id with 400 and an unknown helper with 404', async () => {
+  test('rejects a text that is no message id with 400 and an unknown helper with 404', async () => {
     for (const messageId of [undefined, 7, '', 'x', '-1', '1'.repeat(16)])
       expect((await markRead(messageId)).status).toBe(400);
     for (const id of ['x', '3f2b6a62-8f44-4b55-9d8a-0d7a1f1c9a11']) expect((await markRead('1', id)).status).toBe(404);
@@ -124,7 +124,7 @@ test('lists only the conversations whose last message is a helper’s when those
 });
 
 // M-172.3
-test('finds helpers by a part of their email address, and counts what is unread in all conversations', async () => {
+test('finds helpers by a part of their email address, and counts the unread messages of all conversations', async () => {
   const nora = await createProvider(app);
   await write(hugo, null, 'one');
   await write(nora, null, 'two');
@@ -141,7 +141,7 @@ test('finds helpers by a part of their email address, and counts what is unread 
 });
 
 // M-172.4
-test('returns what came after a message, so that a page catches up', async () => {
+test('returns the messages after a given one, so that a page catches up', async () => {
   const first = await write(hugo, null, 'one');
   await write(hugo, olive, 'two');
   await write(hugo, null, 'three');

@@ -44,7 +44,7 @@ async function mailsTo({ email }: Person, kind: string): Promise<string[]> {
 // M-140.1
 test('finds helpers by a part of name, business or email address and by the beginning of the id, in pages', async () => {
   const una = await createProvider(app, { email: 'una@unusual.example' });
-  // Who waits longest comes first.
+  // The provider who waits longest comes first.
   app.clock.advance(60_000);
   const ulf = await createProvider(app, { email: 'ulf_100%@unusual.example', isApproved: false });
   await app.context.db
@@ -68,7 +68,7 @@ test('finds helpers by a part of name, business or email address and by the begi
 });
 
 // M-140.2, M-140.4
-test('shows who approved and deactivated a helper, when and why, and mails the reasons', async () => {
+test('shows the approval and deactivation of a helper with operator, time and reason, and mails the reasons', async () => {
   const felix = await createProvider(app, { isApproved: false });
   await command(app, olive, `helpers/${felix.id}/approve`, { reason: 'References checked' });
   app.clock.advance(60_000);
@@ -181,7 +181,7 @@ test('reads a helper with many bookings in as many statements as one without any
 });
 
 // M-140.3
-test('keeps the notes of operators, the newest first, and who wrote them, among their actions too', async () => {
+test('keeps the notes of operators with their authors, the newest first, among their actions too', async () => {
   const nora = await createProvider(app);
   await command(app, olive, `helpers/${nora.id}/notes`, { text: '  Rang her: away in July ' });
   oscar = await signIn(app, oscar, 'operator');

@@ -9,7 +9,7 @@ type Bookings = OperatorProvider['bookings'];
 
 const MAX_LAST_BOOKINGS = 10;
 
-/** Who changed whether a provider may work, when and why, from the operators' actions; the newest first. */
+/** The changes of whether a provider may work, each with its author, time and reason, from the operators' actions; the newest first. */
 export async function listStateChanges(db: Db, providerId: string): Promise<OperatorProvider['history']> {
   const rows = await db
     .selectFrom('operator_actions as a')
@@ -27,7 +27,7 @@ export async function listStateChanges(db: Db, providerId: string): Promise<Oper
   }));
 }
 
-/** The bookings that a provider has: how many in each status, and the last ones by their start. */
+/** Reads a provider's bookings: the number in each status, and the last ones by their start. */
 export async function readBookingSummary(db: Db, providerId: string): Promise<Bookings> {
   const counted = await db
     .selectFrom('bookings')
@@ -65,7 +65,7 @@ export async function readBookingSummary(db: Db, providerId: string): Promise<Bo
   };
 }
 
-/** How a provider works, and what was earned with it; money in pounds. */
+/** Reads how a provider works, and the earnings of it; money in pounds. */
 export async function readFigures(db: Db, providerId: string, now: Date): Promise<ProviderFigures> {
   const { paidOutPence, toBePaidPence } = await db
     .selectFrom('payouts')
@@ -84,7 +84,7 @@ export async function readFigures(db: Db, providerId: string, now: Date): Promis
   };
 }
 
-/** What operators noted about a provider, the newest first. */
+/** Lists the operators' notes about a provider, the newest first. */
 export async function listNotes(db: Db, providerId: string): Promise<ProviderNote[]> {
   const rows = await db
     .selectFrom('provider_notes as n')

@@ -65,7 +65,7 @@ export async function listUndecided(db: Db, providerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** What people call some providers, by their ids. */
+/** Returns the names of some providers, by their ids. */
 export async function listProviderNames(
   db: Db,
   ids: readonly string[],

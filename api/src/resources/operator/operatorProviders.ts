@@ -70,8 +70,8 @@ async function setActive(
 }
 
 /**
- * Takes a provider out of work. Reading and chatting go on (M-26.1), accepted bookings stay and show up
- * among the troubled ones; what the provider has not accepted yet is matched again.
+ * Takes a provider out of work. Reading and chatting go on (M-26.1), accepted bookings stay and show up among the
+ * troubled ones; bookings that the provider has not accepted yet are matched again.
  * @throws AppError 404 · 409 the account is closed
  */
 export async function deactivateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {

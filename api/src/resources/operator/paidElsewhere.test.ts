@@ -44,7 +44,7 @@ async function rejectedRefund(): Promise<Booked> {
   return booked;
 }
 
-/** A cancelled booking whose refund the payment provider has made, and of which its response and its record are out of reach. */
+/** A cancelled booking whose refund the payment provider has made, while its response and its record are out of reach. */
 async function lostRefund(): Promise<Booked> {
   const booked = await bookAndPay(app);
   app.payments.fail(/\/refund$/, 'lost');
@@ -120,7 +120,7 @@ describe('a refund that the payment provider cannot make', () => {
   });
 
   // M-76.10, M-240.1
-  test('leaves the helper what is left when it was a part', async () => {
+  test('leaves the helper the rest when it was a part', async () => {
     const job = await doneJob(app);
     app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });
     const path = `bookings/${job.booked.booking.bookingId}`;
@@ -141,7 +141,7 @@ describe('a refund that the payment provider cannot make', () => {
   });
 });
 
-describe('what was paid elsewhere', () => {
+describe('a refund that was paid elsewhere', () => {
   // M-76.10, M-94.6
   test('cancels the booking when nothing is left, and the mail promises nothing through PayPal', async () => {
     const booked = await bookAndPay(app);
@@ -209,7 +209,7 @@ describe('what was paid elsewhere', () => {
   });
 });
 
-describe('what was paid elsewhere and has come back', () => {
+describe('a refund that was paid elsewhere and has come back', () => {
   // M-76.11
   test('is owed again, in books, receipt and list, and may be paid elsewhere or by the provider after all', async () => {
     const booked = await rejectedRefund();
@@ -240,7 +240,7 @@ describe('what was paid elsewhere and has come back', () => {
   });
 
   // M-76.11
-  test('is only what was settled so, once, with a reason, and no payout', async () => {
+  test('must have been settled so before, needs a reason, comes back once, and is no payout', async () => {
     const booked = await rejectedRefund();
     const never = await settle(booked, CAME_BACK);
     expect([never.status, never.body.message]).toEqual([
@@ -285,7 +285,7 @@ describe('what was paid elsewhere and has come back', () => {
 });
 
 // M-92.6, M-76.11
-test('what has come back is owed also where the booking was cancelled before that', async () => {
+test('a refund that has come back is owed also if the booking was cancelled before that', async () => {
   const booked = await bookAndPay(app);
   const { bookingId } = booked.booking;
   app.payments.fail(/\/refund$/, { status: 422, body: REJECTED });

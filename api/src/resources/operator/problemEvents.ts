@@ -31,7 +31,7 @@ const DESK_TEXTS: Record<DeskReason, string> = {
   disputed: 'The problem comes to us: the payment is disputed',
 };
 
-/** What has become of a problem, as operators read it. An operator's decision is among the actions too. */
+/** Returns the events of a problem, as operators read it. An operator's decision is among the actions too. */
 export function problemEvents(problem: StoredProblem, offers: readonly StoredOffer[]): Event[] {
   const { reporter, text, createdAt, deskAt, deskBecause } = problem;
   return [

@@ -3,13 +3,13 @@ import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { insertOperatorAction, type NewOperatorAction } from './operatorActions.repo';
 
-/** Who does something as an operator, and why. */
+/** The operator who does something, and the reason. */
 export interface ByOperator {
   operatorId: string;
   reason: string | null;
 }
 
-/** Who makes a call, and why. */
+/** Returns the operator who makes a call, and the reason. */
 export function byOperator(
   { accountId }: { accountId: string },
   { reason }: { reason?: string | undefined },
@@ -17,7 +17,7 @@ export function byOperator(
   return { operatorId: accountId, reason: reason || null };
 }
 
-/** Keeps what an operator does, in the transaction of its effect: neither is there without the other (M-90). */
+/** Keeps an operator's action, in the transaction of its effect: neither is there without the other (M-90). */
 export function recordAction(
   trx: Db,
   { clock }: Pick<Context, 'clock'>,

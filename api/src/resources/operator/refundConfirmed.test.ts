@@ -10,7 +10,7 @@ function refundAll(bookingId: string) {
 }
 
 // M-467
-test('a refund of a booking that is confirmed and not paid out says what is possible instead, which works', async () => {
+test('a refund of a booking that is confirmed and not paid out names the alternative, which works', async () => {
   const job = await doneJob(app);
   await confirm(app, job);
   const { bookingId } = job.booked.booking;

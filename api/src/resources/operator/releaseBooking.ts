@@ -19,7 +19,7 @@ export async function releaseBooking(context: Context, bookingId: string, by: By
     const before = await requireBooking(trx, bookingId, { lock: true });
     const now = context.clock.now();
     const after = await releaseAssignment(trx, context, before);
-    // Nobody would be found for it any more, and nothing would end it.
+    // Matching would find nobody for it any more, and no job would end it.
     if (before.startsAt <= now) throw conflict(STARTED);
     if (before.providerId !== null)
       await saveOffer(trx, { bookingId: before.id, providerId: before.providerId, isAvailable: false, now });

@@ -26,7 +26,7 @@ export async function insertSavedReply(
   return row ? toSavedReply(row) : null;
 }
 
-/** @returns what was deleted; null when there is none */
+/** @returns the deleted reply; null when there is none */
 export async function removeSavedReply(trx: Db, id: string): Promise<SavedReply | null> {
   const row = await trx.deleteFrom('saved_replies').where('id', '=', id).returning(columns).executeTakeFirst();
   return row ? toSavedReply(row) : null;

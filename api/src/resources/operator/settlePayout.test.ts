@@ -57,7 +57,7 @@ describe('a payout whose outcome is unknown', () => {
   });
 
   // M-76.2
-  test('is not owed on for what went back to the payer meanwhile', async () => {
+  test('is not owed on for money that went back to the payer meanwhile', async () => {
     const scene = await unknownPayout('cut');
     const part = await operator.post(`bookings/${scene.reference}/refund-part`, { amount: 10, reason: 'Dust' });
     expect(part.status).toBe(200);

@@ -12,7 +12,7 @@ const { app, signInAgain, post, actionsOn, attentionOn } = useOperatorApp();
 interface Scene {
   booked: Booked;
   reference: string;
-  /** How many refunds the provider had made before. */
+  /** The number of refunds that the provider had made before. */
   before: number;
 }
 
@@ -206,7 +206,7 @@ describe('a refund that was settled', () => {
 });
 
 // M-76.4, M-92.6
-test('what was made, settled as not paid and retried for less is recorded: a part asked for meanwhile makes room', async () => {
+test('a refund that was made, settled as not paid and retried for less is recorded: a part asked for meanwhile makes room', async () => {
   const scene = await unknownRefund('lost');
   await settle(scene, 'notPaid');
   expect((await post(`bookings/${scene.reference}/refund-part`, { amount: 11, reason: 'Came late' })).status).toBe(200);

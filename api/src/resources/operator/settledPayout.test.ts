@@ -45,7 +45,7 @@ describe('a payout that was settled as not paid', () => {
   });
 
   // M-76.4
-  test('is found with what it was sent with when it is retried: what went back to the payer since is lost', async () => {
+  test('is found with the sum of its sending when it is retried: money that went back to the payer since is lost', async () => {
     const scene = await unknownPayout('lost');
     await settle(scene, 'notPaid');
     await operator.post(`bookings/${scene.reference}/refund-part`, { amount: 10, reason: 'Dust' });

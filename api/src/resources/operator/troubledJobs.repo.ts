@@ -24,7 +24,7 @@ export async function lockTroubledJob(trx: Db, id: string): Promise<TroubledJob 
   return rows[0] ?? null;
 }
 
-/** Lets a job be tried again from the first attempt on; where the same work waits anew already, that is enough. */
+/** Lets a job be tried again from the first attempt on; if the same work waits anew already, that is enough. */
 export async function reviveJob(trx: Db, { id, kind, dedupeKey }: TroubledJob, now: Date): Promise<void> {
   await sql`
     with newer as (select from jobs where kind = ${kind} and dedupe_key = ${dedupeKey} and state = 'ready' and id <> ${id}::bigint),

@@ -14,7 +14,7 @@ export function orderRoutes(app: FastifyInstance, { db }: Context): void {
     if (emailKey(params.email) !== emailKey(session.email)) throw notFound();
     const range = rangeOrAll(query);
     const rows = await listOrders(db, session.accountId, range);
-    // The specified response is a plain list: how many there are has no place in it.
+    // The specified response is a plain list, which has no place for the number of all orders.
     reply.header('x-total-count', range ? await countOrders(db, session.accountId) : rows.length);
     return rows.map((row) => ({
       _id: row.id,

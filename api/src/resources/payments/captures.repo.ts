@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import type { CaptureStatus } from '../../payments/paymentProvider';
 
-/** What has gone back is for the refunds to say: they are read, and set the status (M-72.4). */
+/** The refunds tell which money has gone back: they are read, and set the status (M-72.4). */
 const STORED_STATUS = {
   completed: 'completed',
   pending: 'pending',

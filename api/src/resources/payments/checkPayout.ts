@@ -13,7 +13,7 @@ import { hasNewAddress } from './payoutAddress';
 import { changePayout, findPayout, findReceiver, type StoredPayout } from './payouts.repo';
 import { isSettledAttempt } from './settledPayouts';
 
-/** Reasons of the provider that are about who was to get the money. */
+/** Reasons of the provider that concern the receiver of the money. */
 const RECEIVERS = /RECEIVER|RECIPIENT|UNREGISTERED/;
 
 /** States of a payout that the provider's record of it can still change. */
@@ -22,8 +22,8 @@ function isSent(payout: StoredPayout): boolean {
 }
 
 /**
- * Looks how far a sent payout is, until it has arrived or come back; also afterwards, because what has arrived can come back.
- * @param cameBack what a verified event says of it for good, for a provider whose record is late
+ * Looks how far a sent payout is, until it has arrived or come back; also afterwards, because a payout that has arrived can come back.
+ * @param cameBack a verified event's final word on it, for a provider whose record is late
  */
 export async function checkPayout(
   context: Context,
@@ -90,14 +90,14 @@ async function applyPayoutStatus(
     const reason = response.reason ?? response.status.toUpperCase();
     const isAddressAtFault = response.status === 'returned' || RECEIVERS.test(reason);
     await recordReturnedPayout(trx, context, payout, { reason, isAddressAtFault });
-    // What went back to the payer in the meantime is not owed to the booking's provider again.
+    // Money that went back to the payer in the meantime is not owed to the booking's provider again.
     await adjustUnsentPayout(trx, context, booking, `returned:${payout.attempt}`);
   }
 }
 
 /**
- * One that was sent, that a person settled as not paid, and that was found when it was tried again, was sent before parts of the payment
- * went back: the helper has more than is owed by now, which is lost (M-76.4).
+ * Books a payout that a person settled as not paid and that a retry has found as sent. It was sent before parts of the payment went
+ * back: the helper has more than is owed by now, and the surplus is lost (M-76.4).
  * @param sentPence by the payment provider; null when it does not say
  * @returns the payout as it is then
  */

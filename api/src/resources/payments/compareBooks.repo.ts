@@ -25,7 +25,10 @@ export async function listDueCaptures(db: Db, now: Date, limit: number): Promise
   return rows;
 }
 
-/** Ids of payouts that had arrived and were not compared for long; what is unclaimed comes back after 30 days. One without a batch cannot be read. */
+/**
+ * Ids of payouts that had arrived and were not compared for long; unclaimed ones return after 30 days. One without a batch is
+ * unreadable.
+ */
 export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.id from payouts x
@@ -36,12 +39,12 @@ export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<
 
 export interface Difference {
   bookingId: string;
-  /** What the ledger says is with the provider or was kept by it, and what the rows of payments, refunds and payouts say. */
+  /** The money that is with the provider or was kept by it, by the ledger, and by the rows of payments, refunds and payouts. */
   bookedPence: number;
   expectedPence: number;
 }
 
-/** Bookings with movements since an instant whose ledger is not what their payments, refunds and payouts say. */
+/** Bookings with movements since an instant whose ledger differs from their payments, refunds and payouts. */
 export async function listDifferences(db: Db, since: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with touched as (

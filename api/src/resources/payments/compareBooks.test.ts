@@ -42,7 +42,7 @@ async function nextRound(): Promise<void> {
 
 describe('the comparison of our books with the provider’s', () => {
   // M-74.2
-  test('finds refunds, fees and returned payouts of which no event came', async () => {
+  test('finds refunds, fees and returned payouts without an event', async () => {
     const job = await paidOutJob(app);
     app.clock.set('2026-06-16T09:00:00Z');
     const other = await doneJob(app);
@@ -101,7 +101,7 @@ describe('the comparison of our books with the provider’s', () => {
   });
 
   // M-74.3
-  test('holds against the ledger in the next round what changed while a long one was going on', async () => {
+  test('holds movements of a long round’s time against the ledger in the next one', async () => {
     const job = await paidOutJob(app);
     app.clock.advance(DAY_MS + HOUR_MS);
     const changeRow = (change: { amount_pence?: number; checked_at?: Date }) =>
@@ -158,7 +158,7 @@ describe('the comparison of our books with the provider’s', () => {
   });
 
   // M-74.4
-  test('reads in its next round what it could not read', async () => {
+  test('reads a thing that it could not read again in its next round', async () => {
     const job = await paidOutJob(app);
     await app.context.db.deleteFrom('jobs').execute();
     app.clock.advance(100 * DAY_MS);

@@ -12,7 +12,7 @@ import { listProviderRefunds } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
 export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
-/** One round reads so many things of each kind at most; what is left is read in the next. */
+/** The most things of each kind that one round reads; the next round reads the rest. */
 const MAX_READS = 100;
 /** Rounds overlap, so that nothing falls between two. */
 const OVERLAP_MS = MINUTE_MS;
@@ -20,7 +20,7 @@ const OVERLAP_MS = MINUTE_MS;
 const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
- * Reads payments and payouts from the provider once more, also those of which no event came, and records what is new; then holds the
+ * Reads payments and payouts from the provider once more, also those of which no event came, and records the news; then holds the
  * ledger against the payments, refunds and payouts. Operators hear of every difference.
  * @param lastRoundAt when the last round began; null when that is not known
  * @throws PaymentError the first failure, at the end: when the payment provider cannot be reached, or a thing cannot be read
@@ -42,7 +42,7 @@ export async function compareBooks(context: Context, lastRoundAt: Date | null = 
   if (failures.length > 0) throw failures[0];
 }
 
-/** What cannot be read keeps nothing else from being read, and is due again in the next round. @returns the failures */
+/** A thing that cannot be read keeps nothing else from being read, and is due again in the next round. @returns the failures */
 async function readEach<Thing>(things: readonly Thing[], read: (thing: Thing) => Promise<void>): Promise<unknown[]> {
   const failures: unknown[] = [];
   let inARow = 0;
@@ -84,7 +84,7 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
     await warn(context, capture.bookingId, 'A part of it went back, and the payment provider does not say how much.');
 }
 
-/** What the provider does not know at all is logged, not queried for ever. */
+/** A thing that the provider does not know at all is logged, not queried for ever. */
 function ignoreUnknown(context: Context, id: string, markAsRead: () => Promise<void>) {
   return async (error: unknown): Promise<null> => {
     if (!isPaymentError(error, 'notFound')) throw error;

@@ -17,7 +17,7 @@ export async function createPayout(trx: Db, context: Context, booking: Booking):
   const { providerId } = booking;
   if (providerId === null) throw new Error('a completed booking without its helper');
   const now = context.clock.now();
-  // What is paid out is final: a change that waits for its money takes no effect any more (M-215.2).
+  // A payout is final: a change that waits for its money takes no effect any more (M-215.2).
   await closeOpenChange(trx, booking.id, now);
   const { payoutPence, commissionPence, fullCommissionPence } = sharesOfBooking(
     booking,

@@ -50,14 +50,14 @@ export function decideToSend(
     if (!payout || !maySend(payout, now)) return null;
     const obstacle = await obstacleOf(trx, payout, refreshed);
     if (payout.status === 'unknown') {
-      // What went back before the payout was sent is not part of it: only what went back since then stops it.
+      // Money that went back before the payout was sent is not part of it: only money that went back since then stops it.
       const isStopped =
         obstacle !== null ||
         payout.contradictedAt !== null ||
         (await wasRefundedSince(trx, payout.bookingId, payout.firstSentAt ?? payout.createdAt));
       return decideToRepeat(trx, context, payout, isStopped);
     }
-    // A refund that is under way decides what is left to pay.
+    // A refund that is under way decides the sum that is left to pay.
     if (await isBeingRefunded(trx, payout.bookingId)) {
       await changePayout(trx, payoutId, now, { claimedUntil: null });
       await sendPayoutLater(trx, context, payoutId, MINUTE_MS);
@@ -75,7 +75,7 @@ export function decideToSend(
       await sendPayoutLater(trx, context, payoutId, heldUntil.getTime() - now.getTime());
       return null;
     }
-    // What was sent before has come back: its reference is used up.
+    // The earlier payment has come back: its reference is used up.
     const isNewAttempt = payout.providerBatchId !== null;
     const sent = {
       status: 'unknown',
@@ -97,8 +97,8 @@ function maySend(payout: StoredPayout, now: Date): boolean {
 }
 
 /**
- * What became of a reference is found out by sending it again, which would pay it had it never arrived. So it is sent again
- * only while that would be right, and while the reference counts.
+ * Only sending a reference again reveals its outcome, and would pay it had it never arrived. So it is sent again only while
+ * that would be right, and while the reference counts.
  */
 async function decideToRepeat(
   trx: Db,

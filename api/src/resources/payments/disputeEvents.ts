@@ -40,7 +40,7 @@ export async function applyDispute(context: Context, { event_type: type, resourc
   const capture = await captureOf(context, resource);
   if (providerDisputeId === null || !capture) return;
   const ending = endingOf(type, resource);
-  // A decision mostly shows in the capture too: what is recorded from there is not recorded twice.
+  // A decision mostly shows in the capture too: a loss that is recorded from there is not recorded twice.
   if (ending)
     await refreshCapture(context, capture).catch((error: unknown) => {
       if (!isPaymentError(error, 'notFound')) throw error;

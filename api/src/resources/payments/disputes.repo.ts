@@ -76,7 +76,7 @@ export async function closeDispute(
     .execute();
 }
 
-/** How the disputes about a capture ended that did, and when. */
+/** Lists the outcomes of the ended disputes about a capture, with their times. */
 export async function listEndedDisputes(
   db: Db,
   captureId: string,

@@ -83,7 +83,7 @@ describe('a dispute', () => {
   });
 
   // M-72.2
-  test('is recorded when its end is reported before its beginning, which changes nothing then', async () => {
+  test('is recorded when its end is reported before its beginning, and its beginning changes nothing then', async () => {
     const job = await paidOutJob(app);
     const opened = await app.payments.control.openDispute(await providerCaptureIdOf(app, job), 1500);
     await hear(app, await app.payments.control.resolveDispute(disputeOf(opened), 'RESOLVED_BUYER_FAVOUR'));
@@ -162,7 +162,7 @@ describe('a dispute', () => {
   });
 
   // M-72.3
-  test('that is won leaves what was reversed for another one that was lost', async () => {
+  test('that is won leaves the reversal of another one that was lost', async () => {
     const job = await doneJob(app);
     const providerCaptureId = await providerCaptureIdOf(app, job);
     await hear(app, await app.payments.control.reverse(providerCaptureId, 1500));

@@ -24,14 +24,14 @@ import { recordExternalRefund } from './remoteRefunds';
 export interface DisputeFacts {
   providerDisputeId: string;
   captureId: string;
-  /** What it is about; null when the provider left it out: then all of it. */
+  /** The amount that it is about; null when the provider left it out: then all of it. */
   amountPence: number | null;
   reason: string;
-  /** How it ended; null while it is open. */
+  /** The way it ended; null while it is open. */
   ending: { outcome: string; isLost: boolean; lostPence: number | null } | null;
 }
 
-/** Records how a dispute stands. Repeated, late and reordered reports change nothing; what has ended stays so. */
+/** Records the state of a dispute. Repeated, late and reordered reports change nothing; an ended dispute stays so. */
 export function recordDispute(context: Context, facts: DisputeFacts): Promise<void> {
   return transact(context.db, async (trx) => {
     const capture = await findCapture(trx, facts.captureId);
@@ -55,7 +55,7 @@ export function recordDispute(context: Context, facts: DisputeFacts): Promise<vo
   });
 }
 
-/** Shows in the books what a dispute is about; no money moves until it is decided. */
+/** Shows the disputed sum in the books; no money moves until it is decided. */
 function writeProvision(
   trx: Db,
   context: Context,
@@ -125,7 +125,7 @@ async function recordEnding(
   await letPayoutGo(trx, context, payout.id, booking.id);
 }
 
-/** What the provider took for it, unless that is recorded already: by a reversal, or by the capture itself. */
+/** Records the amount that the provider took for it, unless it is recorded already: by a reversal, or by the capture itself. */
 async function recordLoss(
   trx: Db,
   context: Context,
@@ -149,8 +149,8 @@ async function recordLoss(
 }
 
 /**
- * What had been reversed for it has come again (M-72.3), also where that was reported before the dispute; what an earlier one was lost by
- * has not.
+ * Records that the money reversed for it has come again (M-72.3), also when the reversal was reported before the dispute; an earlier lost
+ * dispute's money has not.
  */
 async function recordWin(trx: Db, context: Context, booking: Booking, dispute: StoredDispute): Promise<void> {
   const lost = (await listEndedDisputes(trx, dispute.captureId)).filter(({ status }) => status === 'lost');

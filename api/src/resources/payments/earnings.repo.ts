@@ -17,7 +17,7 @@ export function startOf(period: EarningsPeriod, now: Date): Date | null {
   return first === null ? null : instantOf(first, '00:00');
 }
 
-/** What a provider has earned with jobs completed in the period and confirmed since. Money in pounds. */
+/** Sums a provider's earnings from jobs completed in the period and confirmed since. Money in pounds. */
 export async function readEarnings(db: Db, providerId: string, period: EarningsPeriod, now: Date): Promise<Earnings> {
   const from = startOf(period, now);
   const rows = await db

@@ -2,7 +2,7 @@ import { isRecord } from 'contract/isRecord';
 import { fromDecimal } from 'contract/money';
 import { CURRENCY } from '../../payments/paymentProvider';
 
-/* How the fields of an event are read: nothing in it is certain to be there. */
+/* Reads the fields of an event: nothing in it is certain to be there. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export function penceOf(value: unknown): number | null {
   return (code ?? currency) === CURRENCY && typeof amount === 'string' ? fromDecimal(amount) : null;
 }
 
-/** The last part of the link `up`: what a refund's event was taken from. */
+/** The last part of the link `up`: the capture or payment that a refund's event belongs to. */
 export function upOf(resource: Fields): string | null {
   const href = textOf(recordsOf(resource['links']).find((link) => link['rel'] === 'up')?.['href']);
   return href?.split('/').at(-1) ?? null;

@@ -5,8 +5,8 @@ import { AppError, tooMany } from '../../lib/errors';
 const MAX_REJECTED = { points: 60, duration: 60 };
 
 /**
- * Slows down who sends events that are none: the first of a minute are rejected as what they are, the others with 429.
- * What the provider has signed is never limited.
+ * Slows down senders of forged events: the first of a minute are rejected as forged, the others with 429. Events that
+ * the provider has signed are never limited.
  */
 export function createForgeryLimiter(): (ip: string, receive: () => Promise<void>) => Promise<void> {
   const rejected = new RateLimiterMemory(MAX_REJECTED);

@@ -88,7 +88,7 @@ describe('the provider’s memory', () => {
 });
 
 // M-70.4
-test('makes one refund when an operator repeats one whose outcome is unknown', async () => {
+test('makes one refund when an operator repeats one of unknown outcome', async () => {
   const [booked, boss] = [await bookAndPay(app), await createOperator(app)];
   app.payments.fail(/\/refund$/, 'lost', 2);
   app.payments.fail(/GET .*\/(captures|orders)\//, 'forbidden', 10_000);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 
-/* Whose work a job about money is: owners take turns in its lane. Null where there is no such thing any more. */
+/* Returns the owner of a job about money: owners take turns in its lane. Null when that thing no longer exists. */
 
 export async function findCustomerOfBooking(db: Db, bookingId: string): Promise<string | null> {
   const row = await db.selectFrom('bookings').select('customer_id').where('id', '=', bookingId).executeTakeFirst();

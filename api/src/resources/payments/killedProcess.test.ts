@@ -16,7 +16,7 @@ import { MINUTE_MS, SECOND_MS } from '../../lib/durations';
 const START_TIMEOUT_MS = 90 * SECOND_MS;
 const TEST_TIMEOUT_MS = 180 * SECOND_MS;
 
-/** Where a process is killed: which request of it is under way then, and whether the provider carries that out. */
+/** The points at which a process is killed: the request that is under way then, and whether the provider carries it out. */
 const AS_IT_SENDS = ['before the provider has it', false, 'unknown'] as const;
 const ONCE_DONE = ['once the provider has it and before there is a response', true, 'unknown'] as const;
 
@@ -78,7 +78,7 @@ onPostgres('a process that is killed by -9 with money under way', () => {
     await trx.rollback().execute();
   };
 
-  /** Another process works off what is left when claims and leases have run out. */
+  /** Another process works off the rest when claims and leases have run out. */
   const finishInAnotherProcess = async (): Promise<void> => {
     app.payments.clearFaults();
     app.clock.set(new Date(Date.now() + 10 * MINUTE_MS));

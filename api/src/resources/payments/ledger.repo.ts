@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /**
- * - `paypal_balance`: what lies with the payment provider for us
- * - `paypal_fees`: what it kept
- * - `bank_balance`: what refunds took from our bank account that the payment provider could not make
+ * - `paypal_balance`: our money at the payment provider
+ * - `paypal_fees`: the fees it kept
+ * - `bank_balance`: refunds from our bank account that the payment provider could not make
  * - `customer_funds`: paid for jobs that are not done yet, owed to customers
  * - `provider_payable`: earned by providers and not sent yet
  * - `commission`, `cancellation_fees`: ours
- * - `losses`: what went back to customers although it had been paid out
- * - `disputed_funds`, `dispute_provision`: cancel each other out, and show what open disputes are about
+ * - `losses`: money that went back to customers although it had been paid out
+ * - `disputed_funds`, `dispute_provision`: cancel each other out, and show the money that open disputes are about
  */
 export type Account =
   | 'paypal_balance'
@@ -70,7 +70,6 @@ export async function isInLedger(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The balance of an account for one booking, in pence. */
 export async function balancePenceOf(db: Db, bookingId: string, account: Account): Promise<number> {
   const { pence } = await db
     .selectFrom('ledger_entries')

@@ -28,7 +28,7 @@ const TEN_POUNDS = { amountPence: 1000, reason: 'A window was left out' };
 
 describe('an operator', () => {
   // M-75.1
-  test('holds a payout and releases it; what is kept of it commits with it', async () => {
+  test('holds a payout and releases it; its record commits with it', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
     const kept: string[] = [];
@@ -125,7 +125,7 @@ describe('an operator', () => {
   });
 
   // M-75.3
-  test('cannot pay out what a part refund under way may take', async () => {
+  test('cannot pay out money that a part refund under way may take', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
     app.payments.fail(/\/refund$/, 'lost', 2);
@@ -185,7 +185,7 @@ describe('an operator', () => {
   });
 
   // M-70.4, M-94.4
-  test('repeats a refund that was accepted and failed later: what became of one attempt says nothing of the next', async () => {
+  test('repeats a refund that was accepted and failed later: the outcome of one attempt says nothing of the next', async () => {
     const job = await doneJob(app);
     let sent = '';
     app.payments.fail(/POST .*\/refund$/, (response) => {
@@ -215,7 +215,7 @@ describe('an operator', () => {
 
 onPostgres('many operators at the same time', () => {
   // M-75.3
-  test('never refund more than was paid, and never pay out what went back', async () => {
+  test('never refund more than was paid, and never pay out money that went back', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
     const { id } = await payoutOf(app, job);

@@ -16,9 +16,9 @@ import { requestRefundAgain } from './requestRefundAgain';
 import { sendPayout } from './sendPayout';
 import { sendRefund } from './sendRefund';
 
-/* What an operator may do with money. Nothing here is decided before the provider's own record has been queried. */
+/* An operator's actions with money. Nothing here is decided before the provider's own record has been queried. */
 
-/** Keeps what an operator did, in the transaction of its effect. */
+/** Keeps an operator's action, in the transaction of its effect. */
 export type Recorder = (trx: Db, booking: Booking, change: { before: object; after: object }) => Promise<void>;
 
 const NOTHING_LEFT = 'Nothing is left of this payment: it has gone back, or is on its way.';
@@ -73,7 +73,7 @@ export async function releasePayout(context: Context, bookingId: string, record?
 }
 
 /**
- * Tries a payout again that failed, came back, or whose outcome is unknown. What became of it is found out first.
+ * Tries a payout again that failed, came back, or whose outcome is unknown. Its outcome is found out first.
  * @throws AppError 404, 409
  */
 export async function retryPayout(context: Context, bookingId: string, record?: Recorder): Promise<void> {

@@ -28,7 +28,7 @@ async function later(hours: number): Promise<void> {
 }
 const EVERYTHING = /(captures|orders|refunds|payouts)/;
 
-/** How the first request ends, whether it was carried out, and what everything after it meets for some hours. */
+/** The end of the first request, whether it was carried out, and the fault of all later ones for some hours. */
 const POINTS = [
   ['lost', 'done'],
   ['cut', 'not done'],

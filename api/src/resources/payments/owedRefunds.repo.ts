@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /**
- * A refund `x` of ours failed and is owed still: something is left of its payment, what went back of that later does not cover it, and the
- * booking has not ended since, which asks for all that is owed. What we asked for before it was known to have failed took it for made.
+ * A refund `x` of ours failed and is owed still: something is left of its payment, later refunds of that do not cover it, and the booking
+ * has not ended since, which asks for all that is owed. Refunds that we asked for before its failure was known took it for made.
  */
 export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours'
   and (select amount_pence from captures where captures.id = x.capture_id) >
@@ -14,7 +14,7 @@ export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours'
   having sum(later.amount_pence) filter (where later.status <> 'failed') >= x.amount_pence
     or bool_or(later.origin = 'ours' and not later.is_part)))`;
 
-/** Whether a refund of a booking's price is owed still: what its helper is to be paid depends on it. */
+/** Whether a refund of a booking's price is owed still: its helper's pay depends on it. */
 export async function isRefundOfPriceOwed(trx: Db, bookingId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('refunds as x')

@@ -13,14 +13,14 @@ const CLAIM_MS = 75_000;
 const RECONCILE_AGAIN_MS = 10_000;
 
 const OUTCOME_UNKNOWN: readonly PaymentErrorKind[] = ['alreadyDone', 'unreachable', 'busy', 'limited'];
-/** Another payment has the order's reference: of an order without a capture that is final. */
+/** Another payment has the order's reference: final for an order without a capture. */
 const DUPLICATE = 'DUPLICATE_INVOICE_ID';
 
-/** How long a call waits for another one that is taking the money of the same order. */
+/** The time that a call waits for another one that is taking the money of the same order. */
 const WAIT_MS = 8_000;
 const POLL_MS = 150;
 
-/** Makes sure that an order is looked at by then, whatever happens to this process. */
+/** Makes sure that an order is looked at by then, also if this process dies. */
 export function reconcileLater(db: Db, context: Context, paymentOrderId: string, delayMs: number): Promise<void> {
   return context.jobs.enqueue(
     db,
@@ -105,7 +105,7 @@ function settle(context: Context, order: StoredPaymentOrder, capture: Capture): 
   return transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
 }
 
-/** The order itself knows what was taken. Null when nothing was, `pending` when it cannot be read. */
+/** The order itself knows the sum that was taken. Null when none was, `pending` when it cannot be read. */
 async function settleFromOrder(context: Context, order: StoredPaymentOrder): Promise<Settlement | null> {
   try {
     const { capture } = await context.payments.getOrder(order.providerOrderId ?? '');
@@ -123,7 +123,7 @@ async function releaseUnsettled(context: Context, order: StoredPaymentOrder): Pr
   return 'pending';
 }
 
-/** Another call is at it, or was: waits for what it finds, and never tries again itself. */
+/** Another call is at it, or was: waits for its result, and never tries again itself. */
 async function waitForOtherCall(context: Context, paymentOrderId: string): Promise<Settlement> {
   const deadlineMs = Date.now() + WAIT_MS;
   for (;;) {

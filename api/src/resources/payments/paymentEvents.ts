@@ -11,7 +11,7 @@ import { applyRefundEvent, applyReversalEvent } from './refundEvents';
 
 type EventHandler = (context: Context, event: PaymentEvent) => Promise<void>;
 
-/** What each type of event does; the first that the type begins with. Others concern us not. */
+/** The handler of each type of event: the first whose prefix the type begins with. Other events do not concern us. */
 const HANDLERS: readonly (readonly [prefix: string, handler: EventHandler])[] = [
   ['CHECKOUT.ORDER.', applyOrderEvent],
   ['PAYMENT.CAPTURE.REFUNDED', onCapture(applyRefundEvent)],
@@ -31,7 +31,7 @@ export async function applyPaymentEvent(context: Context, event: PaymentEvent): 
   await handler?.(context, event);
 }
 
-/** Which of our payment orders an event is about; null when it is none of ours. */
+/** Returns the payment order of ours that an event is about; null when it is about none. */
 async function paymentOrderOf({ db }: Context, { event_type: type, resource }: PaymentEvent): Promise<string | null> {
   const { order_id: related } = recordOf(recordOf(resource['supplementary_data'])['related_ids']);
   const providerOrderId = textOf(type.startsWith('CHECKOUT.ORDER.') ? resource['id'] : related);
@@ -60,7 +60,7 @@ async function captureOf(db: Db, resource: Fields): Promise<StoredCapture | null
   return orderId === null ? null : findTakenCapture(db, orderId);
 }
 
-/** Reads the order from the provider; what the event says of it is not needed. */
+/** Reads the order from the provider; the event's own facts are not needed. */
 async function applyOrderEvent(context: Context, event: PaymentEvent): Promise<void> {
   const paymentOrderId = await paymentOrderOf(context, event);
   if (paymentOrderId !== null) await reconcileOrder(context, paymentOrderId);

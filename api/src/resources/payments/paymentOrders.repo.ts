@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** What the provider is to collect: one order for a booking itself, and one for each change of it that costs more (docs/adr/0106). */
+/** Money that the provider is to collect: one order for a booking itself, and one for each change of it that costs more (docs/adr/0106). */
 export interface StoredPaymentOrder {
   id: string;
   bookingId: string;
@@ -48,7 +48,7 @@ function asOrder(
   return (row as StoredPaymentOrder | undefined) ?? null;
 }
 
-/** What the payment provider knows an order by: the booking's reference, with a number for the orders of its changes. */
+/** Returns the payment provider's reference of an order: the booking's, with a number for the orders of its changes. */
 export function orderReferenceOf(bookingReference: string, { attempt }: Pick<StoredPaymentOrder, 'attempt'>): string {
   return attempt === 1 ? bookingReference : `${bookingReference}-${attempt}`;
 }

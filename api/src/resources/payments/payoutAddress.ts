@@ -9,9 +9,9 @@ export function needsAddress({ addressFailedAt, receiver }: StoredPayout, { payp
 }
 
 /**
- * Until when a payout waits because its address was changed a short time ago (M-10.3): so that whoever has taken over an account gets no
- * money before its owner has read the mail about it. One that came back from the very address that was corrected since does not wait (M-463):
- * its owner was asked to correct it, and expects the change. An address that was changed before that is still held.
+ * Returns the time until which a payout waits because its address was changed a short time ago (M-10.3): a thief of an account gets no
+ * money before its owner has read the mail about it. One that came back from the very address that was corrected since does not wait
+ * (M-463): its owner was asked to correct it, and expects the change. An address that was changed before that is still held.
  */
 export function heldForAddress(payout: StoredPayout, receiver: Receiver): Date | null {
   const { changedAt } = receiver;

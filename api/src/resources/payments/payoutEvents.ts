@@ -27,7 +27,7 @@ function referencesIn(resource: Fields): string[] {
   ].flatMap((text) => textOf(text) ?? []);
 }
 
-/** The payout of ours that an event is about, and which attempt of it, by the provider's id or by our own reference. */
+/** Finds our payout that an event is about, and its attempt, by the provider's id or by our own reference. */
 async function payoutIn(
   context: Context,
   resource: Fields,
@@ -43,7 +43,7 @@ async function payoutIn(
   return null;
 }
 
-/** A payout has got on, arrived or come back. One whose outcome was unknown is found by the event. */
+/** A payout has got on, arrived or come back. The event also finds a payout whose outcome was unknown. */
 export async function applyPayoutEvent(context: Context, { event_type: type, resource }: PaymentEvent): Promise<void> {
   const providerBatchId =
     textOf(resource['payout_batch_id']) ?? textOf(recordOf(resource['batch_header'])['payout_batch_id']);

@@ -54,7 +54,7 @@ export async function recordSentPayout(
 
 /**
  * Writes into the books that an attempt has left our balance, once, and notifies the provider.
- * @param sentPence what was sent; more than is owed by now is a loss
+ * @param sentPence the amount sent; more than is owed by now is a loss
  */
 export async function bookSentPayout(
   trx: Db,
@@ -147,7 +147,7 @@ export async function failPayout(
   if (isTriedAgain) await sendPayoutLater(trx, context, payout.id, RETRY_MS);
 }
 
-/** Keeps a payout from being sent until what it waits for is over, and notifies operators why. */
+/** Keeps a payout from being sent until the wait is over, and notifies operators of the reason. */
 export async function holdPayoutForReason(
   trx: Db,
   context: Context,
@@ -169,7 +169,7 @@ export async function letPayoutGo(trx: Db, context: Context, payoutId: string, b
   await sendPayoutLater(trx, context, payoutId, 0);
 }
 
-/** What the provider charges for a payout, as far as it is not in the books yet. */
+/** Books the provider's fee for a payout, as far as it is not in the books yet. */
 export async function recordPayoutFee(
   trx: Db,
   context: Context,

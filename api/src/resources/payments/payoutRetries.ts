@@ -7,7 +7,7 @@ import { sendPayoutLater } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { retryDelayMs } from './refunds';
 
-/** A lost response is mostly found within seconds; operators hear of what is not. */
+/** A lost response is mostly found within seconds; operators hear of the others. */
 const WARN_AFTER_MS = 10 * MINUTE_MS;
 
 /** Releases a payout that could not be settled now; a job looks after it again. */

@@ -14,7 +14,7 @@ export function isUnsent(payout: StoredPayout): boolean {
 }
 
 /**
- * What a booking brings its provider and us, by the rate that it was created under: the sum that the books get when it is confirmed.
+ * Returns the shares of a booking that go to its provider and to us, by the rate of its creation; the books get them when it is confirmed.
  * @param commissionPercent the rate of a booking that keeps none of its own
  */
 export function sharesOfBooking(
@@ -27,8 +27,8 @@ export function sharesOfBooking(
 }
 
 /**
- * Brings a payout that has not been sent to what is left after refunds: less, or nothing. One that has been sent stays, and what
- * went back is our loss.
+ * Lowers a payout that has not been sent to the amount left after refunds, or to nothing. One that has been sent stays, and the
+ * refund is our loss.
  * @param cause names the refund in the books
  */
 export async function adjustUnsentPayout(trx: Db, context: Context, booking: Booking, cause: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function adjustUnsentPayout(trx: Db, context: Context, booking: Boo
     amountPence: shares.payoutPence,
     commissionPence: shares.commissionPence,
     ...(shares.payoutPence === 0 ? { status: 'stopped', holdReason: null, failureCode: 'REFUNDED' } : {}),
-    // What was stopped is paid by a person's decision only.
+    // A stopped payout is paid by a person's decision only.
     ...(shares.payoutPence > 0 && payout.status === 'stopped' ? { status: 'held', holdReason: 'refund' } : {}),
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 
 /**
  * - `pending`: to be sent · `held`: waits, see `holdReason`
- * - `unknown`: it may have been sent, and only the provider's own record says what became of it
+ * - `unknown`: it may have been sent, and only the provider's own record tells the outcome
  * - `processing`: the provider has it · `processed`: it has arrived
  * - `failed`: the provider rejected it, or it came back · `stopped`: after refunds nothing is left to pay
  */
@@ -19,7 +19,7 @@ export interface StoredPayout {
   providerId: string;
   amountPence: number;
   commissionPence: number;
-  /** Our commission on the whole total, whatever went back since. */
+  /** Our commission on the whole total, regardless of refunds. */
   fullCommissionPence: number;
   receiver: string;
   status: PayoutState;
@@ -28,12 +28,12 @@ export interface StoredPayout {
   attempt: number;
   /** The highest one that there was: higher than `attempt` once the batch of an earlier one has turned up (M-346). */
   lastAttempt: number;
-  /** Of what was sent last. */
+  /** The batch that was sent last. */
   providerBatchId: string | null;
   failureCode: string | null;
   /** Not before this instant; a failed one without it waits for a person. */
   heldUntil: Date | null;
-  /** Since when its receiver is known not to take it: it waits for another address (M-463). */
+  /** The time since which its receiver is known not to take it: it waits for another address (M-463). */
   addressFailedAt: Date | null;
   feePence: number;
   /** While a process talks to the provider about it. */
@@ -41,7 +41,7 @@ export interface StoredPayout {
   /** When this attempt was sent first, or may have been. */
   firstSentAt: Date | null;
   warnedAt: Date | null;
-  /** As what an attempt of unknown outcome counts since a person has settled it, and of how much; null where that never happened. */
+  /** The outcome that a person gave to an attempt of unknown outcome, and its amount; null when that never happened. */
   settledAs: SettledOutcome | null;
   settledAttempt: number | null;
   settledPence: number | null;
@@ -159,7 +159,7 @@ export async function changePayout(db: Db, id: string, now: Date, change: Payout
     .set({
       updated_at: now,
       ...(status === undefined ? {} : { status, processed_at: status === 'processed' ? now : null }),
-      // Only what is held has a reason to be.
+      // Only a held payout has a reason to be held.
       ...(status === undefined || status === 'held' ? {} : { hold_reason: null }),
       ...(change.holdReason === undefined ? {} : { hold_reason: change.holdReason }),
       ...(change.amountPence === undefined ? {} : { amount_pence: change.amountPence }),
@@ -202,7 +202,7 @@ export function listPayoutsWithoutAddress(trx: Db, providerId: string): Promise<
     .execute();
 }
 
-/** Where a provider's money goes, and since when. */
+/** The address that a provider's money goes to, and its age. */
 export interface Receiver {
   paypalEmail: string;
   changedAt: Date | null;

@@ -98,7 +98,7 @@ describe('a payment that went back before it was first read', () => {
   });
 
   // M-72.4
-  test('is read until what went back is known', async () => {
+  test('is read until its refund is known', async () => {
     const { booked, captureId } = await payUnseen();
     await app.payments.control.refund(captureId);
     app.payments.fail(/GET .*captures/, 'error', 3);

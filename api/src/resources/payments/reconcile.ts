@@ -40,9 +40,9 @@ function reconcileAgain(context: Context, order: StoredPaymentOrder): Promise<vo
 }
 
 /**
- * Brings an order to the payment provider's state: finishes what a closed tab or a lost response left, takes the money of a
- * payer who approved and never came back, notices money that was sent back elsewhere. Reschedules itself until the order is finished.
- * @throws PaymentError when the payment provider cannot be reached: whatever led here has not had its effect
+ * Brings an order to the payment provider's state: finishes what a closed tab or a lost response left, takes the money of a payer who
+ * approved and never came back, notices money that was sent back elsewhere. Reschedules itself until the order is finished.
+ * @throws PaymentError when the payment provider cannot be reached: the cause of this call has not had its effect
  */
 export async function reconcileOrder(context: Context, paymentOrderId: string): Promise<void> {
   await renewOrder(context, paymentOrderId);
@@ -73,13 +73,13 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   if (failure) throw failure;
 }
 
-/** What has left a finished payment again is recorded too. */
+/** Records the money that has left a finished payment again, too. */
 async function refreshTaken(context: Context, paymentOrderId: string): Promise<void> {
   const taken = await findTakenCapture(context.db, paymentOrderId);
   if (taken) await refreshCapture(context, taken);
 }
 
-/** Nothing was taken, and nothing will be: the order is void, or what it pays ended longer ago than an order lives. */
+/** Nothing was taken, and nothing will be: the order is void, or its booking or change ended longer ago than an order lives. */
 function isOver(remote: string, payable: boolean, order: StoredPaymentOrder, { clock }: Context): boolean {
   return (
     remote === 'voided' ||

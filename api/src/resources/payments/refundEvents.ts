@@ -75,7 +75,7 @@ export async function applyReversalEvent(context: Context, capture: StoredCaptur
   if (await hasComeAgain(context, capture)) return;
   const { resource } = event;
   const reported = refundIn(event, capture);
-  // First the event, so that what it reports is known as a reversal; then whatever else the provider's record says.
+  // First the event, so that its reversal is known as one; then the rest of the provider's record.
   if (reported) await recordReportedRefund(context, capture, reported, 'reversal');
   else await recordReversedCapture(context, capture, penceOf(resource['amount']));
   await refreshCapture(context, capture);

@@ -13,19 +13,19 @@ import { adjustUnsentPayout } from './payoutShare';
 import { changeRefund, findRefund, isPaidElsewhere, type StoredRefund } from './refunds.repo';
 import { countUndone, isEndRefundOpen, sumRefundedPence, sumRefundedPenceOfCapture } from './refundSums.repo';
 
-/** What the provider reports of a refund that is done. */
+/** The provider's report of a refund that is done. */
 export interface DoneRefund {
   providerRefundId: string | null;
   amountPence?: number | null;
   feePence?: number | null;
 }
 
-/** Where the money of a refund is taken from. */
+/** Returns the account from which the money of a refund is taken. */
 function accountOf(refund: StoredRefund): Account {
   return isPaidElsewhere(refund) ? 'bank_balance' : 'paypal_balance';
 }
 
-/** Whose money it was that went back: the customer's as long as we had it, otherwise it is ours that is lost. */
+/** Tells whose money went back: the customer's as long as we had it, otherwise it is ours that is lost. */
 async function refundSources(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
   const heldPence = Math.max(0, -(await balancePenceOf(trx, bookingId, 'customer_funds')));
   const fromCustomerPence = Math.min(pence, heldPence);
@@ -59,7 +59,7 @@ async function cancelReturned(
   });
 }
 
-/** Writes what the sum of all refunds means for capture and booking. */
+/** Stores the state of capture and booking that follows from the sum of all refunds. */
 async function updateRefundState(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
   const at = context.clock.now();
   const capture = await findCapture(trx, refund.captureId);
@@ -86,7 +86,7 @@ async function ledgerKeyOf(trx: Db, event: 'refund' | 'refund-undone', refund: S
   return [event, id, ...(attempt === 1 ? [] : [attempt]), ...(undone === 0 ? [] : [`after-${undone}`])].join(':');
 }
 
-/** Books what of its fee the provider gave back with a refund, where it reports that later. */
+/** Books the part of its fee that the provider gave back with a refund, if it reports that later. */
 export async function recordRefundFee(
   trx: Db,
   context: Context,
@@ -148,7 +148,7 @@ export async function completeRefund(trx: Db, context: Context, id: string, done
   await adjustUnsentPayout(trx, context, booking, key);
 }
 
-/** Whose money it is that has come again: what was ours that was lost, otherwise the customer's as long as we have it. */
+/** Tells whose money has come again: ours if it was our loss, otherwise the customer's as long as we have it. */
 async function comeAgainTo(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
   const isReleased = (await findPayout(trx, { bookingId })) !== null;
   const lostPence = isReleased ? pence : Math.max(0, await balancePenceOf(trx, bookingId, 'losses'));
@@ -159,7 +159,7 @@ async function comeAgainTo(trx: Db, bookingId: string, pence: number): Promise<E
   ];
 }
 
-/** What went back has come again, as of a reversal: the books return to what they were before it. */
+/** Records that a refund has come again, as of a reversal: the books return to their state before it. */
 export async function undoRefund(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
   const now = context.clock.now();
   const key = await ledgerKeyOf(trx, 'refund-undone', refund);
@@ -195,9 +195,9 @@ export async function oweAgain(
   await holdForRefund(trx, context, refund);
 }
 
-/** What of the price was to go back has not: the payout of the rest waits for a person (M-240.1). */
+/** A part of the price was to go back and has not: the payout of the rest waits for a person (M-240.1). */
 export async function holdForRefund(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
-  // A difference was never part of what the helper is paid.
+  // A difference was never part of the helper's pay.
   if (refund.isDifference) return;
   const payout = await findPayout(trx, { bookingId: refund.bookingId }, { lock: true });
   if (!payout) return;

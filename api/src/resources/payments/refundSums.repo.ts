@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { StoredRefund } from './refunds.repo';
 
-/* What of a booking's money has gone back, or is on its way. */
+/* The sums of a booking's money that have gone back, or are on the way. */
 
 function completedPence(db: Db) {
   return db
@@ -55,7 +55,7 @@ export async function wasRefundedSince(db: Db, bookingId: string, since: Date): 
   return rows.length > 0;
 }
 
-/** How many times a refund that had been made came back, by the ledger. */
+/** Counts how often a refund that had been made came back, by the ledger. */
 export async function countUndone(db: Db, { id, bookingId }: Pick<StoredRefund, 'id' | 'bookingId'>): Promise<number> {
   const { undone } = await db
     .selectFrom('ledger_transactions')

@@ -2,7 +2,7 @@ import type { RefundOutcome } from 'contract/operatorMoney';
 import type { Db } from '../../db/database';
 import { IS_OWED } from './owedRefunds.repo';
 
-/** By whom money was sent back: by us, on the provider's site, by the payer's bank, or by the decision of a dispute. */
+/** The origin of a refund: us, the provider's site, the payer's bank, or the decision of a dispute. */
 export type RefundOrigin = 'ours' | 'provider' | 'reversal' | 'dispute';
 
 export interface StoredRefund {
@@ -11,7 +11,7 @@ export interface StoredRefund {
   captureId: string;
   amountPence: number;
   reason: string;
-  /** `unknown`: it may have been sent, and only the provider's own record says what became of it. */
+  /** `unknown`: it may have been sent, and only the provider's own record tells the outcome. */
   status: 'requested' | 'unknown' | 'pending' | 'completed' | 'failed';
   origin: RefundOrigin;
   isPart: boolean;
@@ -21,13 +21,13 @@ export interface StoredRefund {
   providerRefundId: string | null;
   /** Part of the key that the provider knows it by: a new one only after its own record said that the refund failed. */
   attempt: number;
-  /** What of its fee the provider gave back. */
+  /** The part of its fee that the provider gave back. */
   feePence: number;
   /** While a process talks to the provider about it. */
   claimedUntil: Date | null;
   firstSentAt: Date | null;
   warnedAt: Date | null;
-  /** As what it counts since a person has settled it; null where that never happened, or it was retried since. */
+  /** The outcome as which it counts since a person has settled it; null if that never happened, or it was retried since. */
   settledAs: RefundOutcome | null;
   /** Since when the provider's word contradicts that; null again once a person has seen it. */
   contradictedAt: Date | null;
@@ -121,7 +121,7 @@ export function isPaidElsewhere({ settledAs }: Pick<StoredRefund, 'settledAs'>):
   return settledAs === 'paidElsewhere';
 }
 
-/** As listRefunds, without what was paid elsewhere: what has left the capture at the payment provider, or is to. */
+/** As listRefunds, without those paid elsewhere: money that has left the capture at the payment provider, or is to. */
 export async function listProviderRefunds(db: Db, captureId: string): Promise<StoredRefund[]> {
   return (await listRefunds(db, captureId)).filter((refund) => !isPaidElsewhere(refund));
 }

@@ -21,18 +21,18 @@ export function sendRefundLater(db: Db, context: Context, refundId: string, dela
   return context.jobs.enqueue(db, 'refund.send', { refundId }, { runAt, dedupeKey: refundId });
 }
 
-/** How long something that the provider has not settled waits: a minute at first, then longer, at most an hour. */
+/** Returns the delay of something that the provider has not settled: a minute at first, then longer, at most an hour. */
 export function retryDelayMs(createdAt: Date, now: Date): number {
   return Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, MINUTE_MS), HOUR_MS);
 }
 
-/** What of a capture has neither gone back nor is on its way back, in pence. */
+/** Returns the part of a capture that has neither gone back nor is on its way back, in pence. */
 export async function leftPenceOf(trx: Db, capture: { id: string; amountPence: number }): Promise<number> {
   const refunds = await listRefunds(trx, capture.id);
   return capture.amountPence - refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }
 
-/** What of all captures of a booking has neither gone back nor is on its way back, in pence. */
+/** Returns the part of all captures of a booking that has neither gone back nor is on its way back, in pence. */
 export async function leftPenceOfBooking(trx: Db, bookingId: string): Promise<number> {
   const left = await listLeft(trx, bookingId);
   return left.reduce((sum, { leftPence }) => sum + Math.max(0, leftPence), 0);
@@ -46,10 +46,10 @@ async function listLeft(trx: Db, bookingId: string): Promise<{ captureId: string
 }
 
 /**
- * Refunds that were not sent, or not carried out, become smaller where others have taken the money.
- * @param wantedPence what went back, or goes back, by the payment provider's word
+ * Refunds that were not sent, or not carried out, become smaller when others have taken the money.
+ * @param wantedPence the amount that went back, or goes back, by the payment provider's word
  * @param by the refund that did it, where it is one that we know
- * @returns how much of that there was to take
+ * @returns the part of that which there was to take
  */
 export async function shrinkUnsentRefunds(
   trx: Db,

@@ -19,7 +19,7 @@ const BY_WHOM: Record<Exclude<RefundOrigin, 'ours'>, string> = {
   dispute: 'Lost in a dispute',
 };
 
-/** One that we know of but whose id we never got: by its reference, else the only one that it can be. */
+/** A refund that we know of but whose id we never got: found by its reference, else the only one that it can be. */
 function findMatchingRefund(rows: readonly StoredRefund[], remote: CaptureRefund): StoredRefund | null {
   const byId = rows.find(({ providerRefundId }) => providerRefundId === remote.id);
   if (byId) return byId;
@@ -33,7 +33,7 @@ function findMatchingRefund(rows: readonly StoredRefund[], remote: CaptureRefund
   return unnamed.find((row) => isSame(row) && mayBe(row)) ?? null;
 }
 
-/** All attempts have one reference: that an earlier one failed is known, and says nothing of this one. */
+/** All attempts have one reference: a known failure of an earlier one says nothing of this one. */
 function isOfEarlierAttempt(row: StoredRefund, remote: CaptureRefund & { attempt?: number }): boolean {
   return row.attempt > 1 && row.attempt !== remote.attempt && row.providerRefundId !== remote.id;
 }
@@ -103,8 +103,8 @@ export async function recordExternalRefund(
 }
 
 /**
- * Records what the provider says of one refund of a capture, ours or not. The booking is locked.
- * @param remote.attempt the attempt to whose request this is the response
+ * Records the provider's report of one refund of a capture, ours or not. The booking is locked.
+ * @param remote.attempt the attempt that this responds to
  */
 export async function recordRefund(
   trx: Db,
@@ -129,7 +129,7 @@ export async function recordRefund(
     return;
   }
   if (remote.status === 'failed') return failRefund(trx, context, row, 'FAILED');
-  // An earlier attempt may have given back more than is left for this one: what was asked for since then has to make room.
+  // An earlier attempt may have given back more than is left for this one: later requests have to make room.
   const amountPence = await shrinkUnsentRefunds(trx, context, capture, remote.amountPence ?? row.amountPence, row);
   if (remote.status === 'completed')
     await completeRefund(trx, context, row.id, { ...remote, amountPence, providerRefundId: remote.id });
@@ -167,8 +167,8 @@ async function recordCaptureFee(
 }
 
 /**
- * The provider says that everything went back: what we know nothing of is recorded too. It says so while a refund is pending as well, and
- * when one has failed: their own records count (M-464).
+ * The provider says that everything went back: the part that we know nothing of is recorded too. It says so while a refund is pending as
+ * well, and when one has failed: their own records count (M-464).
  */
 async function recordRemainingRefund(
   trx: Db,
@@ -231,7 +231,7 @@ export async function readRemoteCapture({ db, payments }: Context, capture: Stor
   return payments.readCapture(capture.providerCaptureId, order?.providerOrderId ?? null);
 }
 
-/** As readRemoteCapture, and records what is new. @throws PaymentError */
+/** As readRemoteCapture, and records the news. @throws PaymentError */
 export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
   const state = await readRemoteCapture(context, capture);
   const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));

@@ -11,7 +11,7 @@ import { isPayable } from './settleCapture';
 
 /**
  * Requests the new order of a payment whose earlier one is used up, so that its payer has a link that works (M-462). Any number of calls
- * make one; a job tries again where the provider cannot be reached.
+ * make one; a job tries again when the provider cannot be reached.
  */
 export async function renewOrder(context: Context, paymentOrderId: string): Promise<void> {
   const { db, clock } = context;

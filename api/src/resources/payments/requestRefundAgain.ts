@@ -9,7 +9,7 @@ import { changeRefund, findTroubledRefund } from './refunds.repo';
 
 const NOTHING_LEFT = 'There is nothing left to refund: it has gone back, or is on its way.';
 
-/** What was kept of the payment stays. @throws AppError 409 when no money came again, or it goes back already */
+/** The part of the payment that was kept stays. @throws AppError 409 when no money came again, or it goes back already */
 async function requestUnreturned(trx: Db, context: Context, bookingId: string): Promise<string> {
   if (!(await hasUnreturnedMoney(trx, bookingId))) throw conflict(NOTHING_LEFT);
   const [id] = await requestRefundOfBooking(trx, context, {
@@ -24,8 +24,8 @@ async function requestUnreturned(trx: Db, context: Context, bookingId: string): 
 }
 
 /**
- * Has a refund sent again that the payment provider rejected, or whose outcome is unknown. What became of it is looked for first;
- * only one that was rejected for good gets a new key. Where there is none, money of a cancelled booking that came again goes back
+ * Has a refund sent again that the payment provider rejected, or whose outcome is unknown. Its outcome is looked for first; only
+ * one that was rejected for good gets a new key. If there is none, money of a cancelled booking that came again goes back
  * (M-94.7). The booking is locked.
  * @returns its id, to be sent after the commit
  * @throws AppError 409 when there is none

@@ -87,7 +87,7 @@ async function sendToProvider(context: Context, payout: StoredPayout, wasInDoubt
     await transact(context.db, (trx) => confirmPayoutSent(trx, context, payout, { providerBatchId, isBack: false }));
   } catch (error) {
     if (!isPaymentError(error)) throw error;
-    // A rejection of the repeat says nothing about what the first request did.
+    // A rejection of the repeat says nothing about the first request's effect.
     if (wasInDoubt || (error.isInDoubt && !isLostForGood(payout, error))) await retryLater(context, payout.id, error);
     else await recordNotSent(context, payout, error);
   }

@@ -14,7 +14,7 @@ import { recordRefund, refreshCapture } from './remoteRefunds';
 const CLAIM_MS = 120 * SECOND_MS;
 /** The provider repeats its response to a key for 45 days; well before that end nothing is repeated any more. */
 const REPEATABLE_MS = 40 * DAY_MS;
-/** A lost response is mostly found within seconds; operators hear of what is not. */
+/** A lost response is mostly found within seconds; operators hear of the others. */
 const WARN_AFTER_MS = 10 * MINUTE_MS;
 
 /** Takes a refund for this process; null when there is nothing to do for it now. */
@@ -32,7 +32,7 @@ function claimRefund(context: Context, refundId: string): Promise<StoredRefund |
       other.origin === 'ours' &&
       (other.status === 'unknown' || other.status === 'requested') &&
       (other.createdAt < refund.createdAt || (other.createdAt <= refund.createdAt && other.id < refundId));
-    // Of several parts one at a time is under way: what the capture says then is about that one.
+    // Only one of several parts is under way at a time: the capture's state then is about that one.
     if ((await listRefunds(trx, refund.captureId)).some(isEarlier)) {
       await sendRefundLater(trx, context, refundId, MINUTE_MS);
       return null;
@@ -44,8 +44,8 @@ function claimRefund(context: Context, refundId: string): Promise<StoredRefund |
 }
 
 /**
- * Sends a refund that was requested, or finds out what became of one that may have been sent. Safe to call any number of times, at
- * once too: one process at a time, one key for ever, and what may have been done is looked for before anything is repeated.
+ * Sends a requested refund, or finds out the outcome of one that may have been sent. Safe to call any number of times, at once
+ * too: one process at a time, one key for ever, and a possibly done refund is looked for before anything is repeated.
  */
 export async function sendRefund(context: Context, refundId: string): Promise<void> {
   const refund = await claimRefund(context, refundId);
@@ -74,7 +74,7 @@ async function readSentRefund(
   });
 }
 
-/** Reads from the provider what became of a refund, and sends it again only when that cannot send it twice. */
+/** Reads the outcome of a refund from the provider, and sends it again only when that cannot send it twice. */
 async function resolveUnknownRefund(context: Context, refund: StoredRefund, capture: StoredCapture): Promise<void> {
   const refreshed = await refreshCapture(context, capture);
   const isUnclear = refreshed.isUnclear || refreshed.refunds === null;

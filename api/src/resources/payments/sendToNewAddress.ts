@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { checkPayoutLater, sendPayoutLater } from './payoutOutcomes';
 import { changePayout, listPayoutsWithoutAddress } from './payouts.repo';
 
-/** The provider has corrected the payout address: what came back is sent there, and what nobody has claimed is taken back first (M-463). */
+/** The provider has corrected the payout address: returned payouts are sent there, unclaimed ones are taken back first (M-463). */
 export async function sendToNewAddress(trx: Db, context: Context, providerId: string): Promise<void> {
   const now = context.clock.now();
   for (const { id, status } of await listPayoutsWithoutAddress(trx, providerId)) {

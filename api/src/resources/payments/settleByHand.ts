@@ -24,22 +24,22 @@ import {
 } from './refunds.repo';
 import { refreshCapture } from './remoteRefunds';
 
-/* What a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
+/* Records what a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
 
 export interface SettledByHand<Outcome extends RefundSettlement = SettledOutcome> {
   outcome: Outcome;
-  /** The payment provider's id of it, where there is one; of what was paid elsewhere the bank's, which is kept with the action only. */
+  /** The payment provider's id of it, if there is one; for money paid elsewhere the bank's, which is kept with the action only. */
   reference: string | null;
 }
 
 export interface SettledRefund extends SettledByHand<RefundSettlement> {
-  /** Which refund is meant; null for the only one that can be settled. */
+  /** The refund that is meant; null for the only one that can be settled. */
   refundId: string | null;
 }
 
-/** The failure code of what a person has settled as not paid. */
+/** The failure code of a payment that a person has settled as not paid. */
 const NOT_PAID = 'NOT_PAID';
-/** The failure code of what was paid elsewhere and came back, or was never sent. */
+/** The failure code of a refund that was paid elsewhere and came back, or was never sent. */
 const TRANSFER_RETURNED = 'TRANSFER_RETURNED';
 const KNOWN = 'Its outcome is known. Only one that is unknown can be settled.';
 const UNDER_WAY = 'The payment provider is being asked right now. Please try again in a moment.';
@@ -50,7 +50,7 @@ const NOT_OWED = 'Only a refund that failed and is owed still can be paid elsewh
 const NOT_ELSEWHERE = 'Only a refund that was settled as paid elsewhere can have come back.';
 const CONTRADICTED = 'The payment provider reports that it was paid. It can only be settled as paid.';
 
-/** What a settled thing is to become: `seen` when it only ends a contradiction. @throws AppError 409 */
+/** Returns the new state of a settled thing: `seen` when it only ends a contradiction. @throws AppError 409 */
 function effectOf(
   row: Pick<StoredPayout, 'claimedUntil' | 'contradictedAt'> & { status: string },
   outcome: SettledOutcome,
@@ -91,7 +91,7 @@ export async function settlePayout(
     });
     return payout.id;
   });
-  // With an id the provider may well know more; where it does not, the person's word stands.
+  // The provider may well find more by its id; if it finds nothing, the person's word stands.
   if (settlement.outcome === 'paid' && settlement.reference !== null)
     await checkPayout(context, payoutId).catch(ignorePaymentErrors);
 }
@@ -118,7 +118,7 @@ async function settleAsNotSent(trx: Db, context: Context, booking: Booking, payo
     firstSentAt: null,
     warnedAt: null,
   });
-  // What went back to the payer in the meantime is not owed any more.
+  // Money that went back to the payer in the meantime is not owed any more.
   await adjustUnsentPayout(trx, context, booking, `not-paid:${payout.attempt}:${context.clock.now().getTime()}`);
 }
 
@@ -159,7 +159,7 @@ export async function settleRefund(
   if (capture) await refreshCapture(context, capture).catch(ignorePaymentErrors);
 }
 
-/** Of which refunds of a booking a person can say what. */
+/** Lists the refunds of a booking that a person can settle in each way. */
 const listRefundsFor: Readonly<Record<RefundSettlement, (trx: Db, bookingId: string) => Promise<StoredRefund[]>>> = {
   paid: listRefundsToSettle,
   notPaid: listRefundsToSettle,
@@ -202,7 +202,7 @@ async function applyToRefund(
   await holdForRefund(trx, context, refund);
 }
 
-/** The id that the payment provider gave to what failed stays with the failure: what it reports of it later is no word about this one. */
+/** The payment provider's id of a failed refund stays with the failure: later reports of it are no word about this one. */
 async function settleAsPaidElsewhere(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
   const capture = await findCapture(trx, refund.captureId);
   const amountPence = Math.min(refund.amountPence, capture ? await leftPenceOf(trx, capture) : 0);

@@ -25,8 +25,8 @@ import {
 import { requestRefund } from './refunds';
 
 /**
- * How a payment stands: `paid` (now or before), `pending` with the provider, `declined`, `unavailable`: refused for a reason that is not the
- * payer's, or `returned`: money came that must go back, because the booking was over or the sum was not the agreed one.
+ * The state of a payment: `paid` (now or before), `pending` with the provider, `declined`, `unavailable`: refused for a reason that is not
+ * the payer's, or `returned`: money came that must go back, because the booking was over or the sum was not the agreed one.
  */
 export type Settlement = 'paid' | 'pending' | 'declined' | 'unavailable' | 'returned';
 
@@ -60,7 +60,7 @@ function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
   );
 }
 
-/** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
+/** Confirms the booking and starts the next steps: the mail, the matching, the watch over its start. */
 async function confirmBooking(trx: Db, context: Context, booking: Booking): Promise<void> {
   const now = context.clock.now();
   const matchAt = matchTimeOf(context);
@@ -96,7 +96,7 @@ async function returnMoney(
   });
 }
 
-/** What became of money that was taken: a booking that ended before it was paid gets it back, and so does a change. */
+/** Tells whether money that was taken stays: a booking or a change that ended before it was paid gets it back. */
 export async function settlementOf(db: Db, order: StoredPaymentOrder): Promise<'paid' | 'returned'> {
   if (order.changeId !== null)
     return (await findChange(db, order.changeId))?.status === 'applied' ? 'paid' : 'returned';
@@ -121,7 +121,7 @@ export async function settleCapture(
   if (order.status === 'captured') return settlementOf(trx, order);
 
   const before = await findCaptureByProviderId(trx, capture.id);
-  // Its order is used up, and what is known of it says nothing about the order that has taken its place.
+  // Its order is used up, and its facts say nothing about the order that has taken its place.
   if (isDeclined(before?.status) && (isDeclined(capture.status) || capture.status === 'pending')) return 'declined';
   const captureId = await saveCapture(trx, {
     paymentOrderId: order.id,
@@ -141,7 +141,7 @@ export async function settleCapture(
 
   await changePaymentOrder(trx, order.id, now, { status: 'captured', failureCode: null });
   await bookCapture(trx, booking, capture, now);
-  // Of what has gone back of it before we knew of it no other event may come (M-72.4).
+  // The money that has gone back of it before we knew of it may have no further event (M-72.4).
   if (capture.status !== 'completed')
     await context.jobs.enqueue(trx, 'payment.reconcile', { paymentOrderId: order.id }, { dedupeKey: order.id });
   const isAgreed = isAsAgreed(capture, order, booking);

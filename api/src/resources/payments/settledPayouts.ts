@@ -7,7 +7,7 @@ import { bookSentPayout, checkPayoutLater, FIRST_CHECK_MS, recordSentPayout } fr
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { isUnsent } from './payoutShare';
 
-/** What the payment provider says of a batch under one of our references. */
+/** The payment provider's report of a batch under one of our references. */
 export interface ReportedBatch {
   providerBatchId: string;
   attempt: number;
@@ -21,8 +21,8 @@ export function isSettledAttempt(payout: StoredPayout, attempt: number): boolean
 }
 
 /**
- * Records the provider's id of a payout whose outcome was unknown, once; beside what a person has settled meanwhile where that is so.
- * The booking is locked.
+ * Records the provider's id of a payout whose outcome was unknown, once; beside a person's settlement if there is one meanwhile. The
+ * booking is locked.
  */
 export async function confirmPayoutSent(
   trx: Db,
@@ -38,7 +38,7 @@ export async function confirmPayoutSent(
 }
 
 /**
- * Brings together what a person settled and what the provider says of the same attempt. The provider's word counts in the books, and
+ * Brings together a person's settlement of an attempt and the provider's report of it. The provider's word counts in the books, and
  * money that left although it was settled as not paid is never sent a second time: operators get it as a contradiction (M-76.4). Booking
  * and payout are locked.
  */
@@ -68,7 +68,7 @@ async function applyReportedBatch(
     settledAs: 'paid',
     attempt: batch.attempt,
     lastAttempt: payout.lastAttempt,
-    // What was charged for another attempt was not charged for this one.
+    // The fee of another attempt is not this one's.
     feePence: 0,
     amountPence: sentPence,
     providerBatchId: batch.providerBatchId,
@@ -81,7 +81,7 @@ async function applyReportedBatch(
 }
 
 /**
- * Books a second payment of what was owed once as our loss, and takes that back when it comes back; each once.
+ * Books a second payment of a sum that was owed once as our loss, and takes that back when it comes back; each once.
  * @returns whether there was anything to book
  */
 async function recordSurplus(
@@ -109,7 +109,7 @@ async function recordSurplus(
   );
 }
 
-/** Operators learn that the provider reports as paid what was settled as not paid. */
+/** Operators learn that the provider reports a payout as paid that was settled as not paid. */
 async function noteContradiction(trx: Db, context: Context, payout: StoredPayout): Promise<void> {
   const now = context.clock.now();
   await changePayout(trx, payout.id, now, { contradictedAt: now });

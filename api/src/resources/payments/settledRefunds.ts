@@ -9,8 +9,8 @@ import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';
 import { changeRefund, listFailedRefunds, type StoredRefund } from './refunds.repo';
 
 /**
- * Brings a refund that a person has settled as paid to what the provider says of it: its id and fee, or that it failed, which takes it out
- * of the books again (M-76.4). The booking is locked.
+ * Brings a refund that a person has settled as paid to the provider's record: its id and fee, or that it failed, which takes it out of the
+ * books again (M-76.4). The booking is locked.
  */
 export async function applyToSettledRefund(
   trx: Db,
@@ -55,8 +55,8 @@ export async function undoFailedRefund(
 }
 
 /**
- * The provider reports a refund that a person has settled as not paid: it counts, and operators get it as a contradiction. Or one of ours
- * as made that it had reported as failed. The booking is locked.
+ * The provider reports a refund that a person has settled as not paid: it counts, and operators get it as a contradiction. Also a
+ * refund of ours as made that it had reported as failed. The booking is locked.
  * @returns false when it is none of these
  */
 export async function applyToFailedRefund(
@@ -87,7 +87,7 @@ export async function applyToFailedRefund(
   return true;
 }
 
-/** Operators learn that the provider reports as paid what was settled as not paid. */
+/** Operators learn that the provider reports a refund as paid that was settled as not paid. */
 async function noteContradictedRefund(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
   const now = context.clock.now();
   await changeRefund(trx, refund.id, now, { settledAs: 'paid', contradictedAt: now });

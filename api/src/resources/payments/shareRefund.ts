@@ -1,5 +1,5 @@
 /**
- * Shares what goes back among the payments of a booking, the first in the list first; never more of one than is left of it.
+ * Shares a refund among the payments of a booking, the first in the list first; never more of one than is left of it.
  * @returns pence of each payment that gives back something
  */
 export function shareRefund(

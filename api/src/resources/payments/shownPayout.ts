@@ -18,7 +18,7 @@ const HELD_FOR: Readonly<Record<string, PayoutReason>> = {
   problem: 'problem',
 };
 
-/** What of a payout's row decides what its provider reads; null where there is no payout yet. */
+/** The facts of a payout's row that decide the text its provider reads; null while there is no payout. */
 interface PayoutFacts {
   status: string | null;
   failureCode: string | null;
@@ -26,7 +26,7 @@ interface PayoutFacts {
   providerBatchId: string | null;
 }
 
-/** What the provider of a booking reads of its payout (M-8.3, M-73.4, M-77). */
+/** Returns the payout as the provider of its booking reads it (M-8.3, M-73.4, M-77). */
 export function shownPayout(facts: PayoutFacts): {
   payoutStatus: PayoutStatus;
   payoutProblem: PayoutProblem | null;

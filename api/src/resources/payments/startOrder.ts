@@ -12,10 +12,10 @@ import { changePaymentOrder, claimPaymentOrder, findPaymentOrder } from './payme
 export const ORDER_CLAIM_MS = 30_000;
 const FIRST_RECONCILE_MS = MINUTE_MS;
 const POLL_MS = 100;
-/** How long a repeated call waits for the first one's order. */
+/** The time that a repeated call waits for the first one's order. */
 const WAIT_MS = 20_000;
 
-/** So the provider refuses us, whoever pays. */
+/** So the provider refuses us, regardless of the payer. */
 const REFUSED: readonly PaymentErrorKind[] = ['forbidden', 'misused', 'rejected', 'declined', 'notFound'];
 
 export interface StartedPayment {
@@ -26,13 +26,13 @@ export interface StartedPayment {
 export interface OrderToStart {
   paymentOrderId: string;
   request: OrderRequest;
-  /** What the caller reads when the provider cannot be reached. */
+  /** The message for the caller when the provider cannot be reached. */
   downMessage: string;
-  /** Takes back what the order was to pay, with the order. */
+  /** Takes back the booking or change that the order was to pay, with the order. */
   takeBack: (trx: Db) => Promise<void>;
 }
 
-/** Requests an order that this process holds from the provider. When there is none, what it was to pay is taken back. */
+/** Requests an order that this process holds from the provider. When there is none, its booking or change is taken back. */
 async function requestOrder(context: Context, order: OrderToStart): Promise<StartedPayment> {
   try {
     const { id: providerOrderId, approvalLink } = await context.payments.createOrder(order.request);

@@ -146,7 +146,7 @@ describe('verifying', () => {
   test('finishes a payment whose process died while calling the payment provider', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.providerOrderId, 'approve');
-    // What a killed process leaves: the claim it committed, and nothing after it.
+    // A killed process leaves the claim it committed, and nothing after it.
     await app.context.payments.captureOrder(booked.providerOrderId, `capture-${booked.providerOrderId}-1`);
     await app.context.db
       .updateTable('payment_orders')

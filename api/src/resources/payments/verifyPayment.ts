@@ -58,11 +58,11 @@ async function isChangePaid(context: Context, changeId: string): Promise<boolean
 }
 
 /**
- * Takes and checks the payment of a booking, or of a change of it. Any number of calls, at once or one after the other, end in one capture: whoever
- * is not the one that takes it waits for the result, and no caller gets "failed" for a payment that did not fail.
+ * Takes and checks the payment of a booking, or of a change of it. Any number of calls, at once or one after the other, end in one capture:
+ * all callers but the one that takes it wait for the result, and none gets "failed" for a payment that did not fail.
  * @returns the paid booking's id, or null while the provider has not settled it
- * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined ·
- * 502 refused for a reason that is not the payer's
+ * @throws AppError 404 not their booking · 400 another booking's order · 409 over or refunded · 422 declined · 502 refused for a reason
+ * that is not the payer's
  */
 export async function verifyPayment(
   context: Context,

@@ -4,7 +4,7 @@ import { minutesOfSpan, WEEKDAYS, type WeekHours, type WorkSpan } from 'contract
 import { timeOfMinutes, toClockTime } from 'contract/wallTime';
 import type { Db } from '../../db/database';
 
-/** What a helper sets; `daysOff` in their order. */
+/** The settings of a helper's plan; `daysOff` in their order. */
 export type PlanSettings = Omit<SavePlan, 'revision'>;
 
 /** In their order on each weekday. */

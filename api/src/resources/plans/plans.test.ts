@@ -100,7 +100,7 @@ test.each<[string, object, string]>([
 });
 
 // M-290.1
-test('begins with the profile’s hours alone, and reads back what was saved, in order', async () => {
+test('begins with the profile’s hours alone, and reads back the saved plan, in order', async () => {
   const provider = await createProvider(app);
   expect(await read(provider)).toEqual({
     ...PLAN,
@@ -134,7 +134,7 @@ test('begins with the profile’s hours alone, and reads back what was saved, in
 });
 
 // M-290.4
-test('a second tab that saves an older revision gets 409, and what the first has saved stays', async () => {
+test('a second tab that saves an older revision gets 409, and the first one’s plan stays', async () => {
   const provider = await createProvider(app);
   expect((await save(provider, 0, { noticeHours: 12 })).status).toBe(200);
   expect(await save(provider, 0, { travelGapMinutes: 30 })).toMatchObject({

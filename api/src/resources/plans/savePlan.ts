@@ -20,7 +20,7 @@ function inOrder({ hours, daysOff, ...numbers }: PlanSettings, today: string): P
   };
 }
 
-/** Compared field by field, whatever their order. */
+/** Compared field by field, in any order. */
 function textOf({ hours, daysOff, noticeHours, travelGapMinutes, worksOnBankHolidays }: PlanSettings): string {
   const week = hours && WEEKDAYS.map((day) => hours[day].map(({ start, end }) => [start, end]));
   const off = daysOff.map(({ from, to, note }) => [from, to, note]);

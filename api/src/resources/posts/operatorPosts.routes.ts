@@ -7,7 +7,7 @@ import { byOperator } from '../operator/recordAction';
 import { changePost, createPost, publishPost, removePost, requirePost } from './editPosts';
 import { listOperatorPosts } from './operatorPosts.repo';
 
-/** What operators do with posts (M-159). */
+/** The operators' calls for posts (M-159). */
 export function operatorPostRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const context = { db, clock };
 

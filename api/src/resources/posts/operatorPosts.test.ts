@@ -78,7 +78,7 @@ test('keeps a draft from readers until it is published, and again once it is a d
 });
 
 // M-159.2
-test('changes what was loaded, and rejects a change of something else with 409', async () => {
+test('changes the version that was loaded, and rejects a change of another one with 409', async () => {
   const { _id } = await addDraft();
   expect((await put(_id, { ...fieldsOf({ title: 'Ice', tags: [] }), version: 1 })).body.data).toMatchObject({
     title: 'Ice',
@@ -120,7 +120,7 @@ test('names every wrong field, and knows no other posts and pictures', async () 
 });
 
 // M-159.3
-test('keeps the text as it was typed, whatever a browser would make of it', async () => {
+test('keeps the text as it was typed, also if a browser would run it', async () => {
   const content = '<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>';
   const { _id } = await addDraft({ title: 'Hostile', content });
   await post(`${POSTS}/${_id}/publish`, { version: 1 });

@@ -13,7 +13,7 @@ import { solveProblem } from './solveProblem';
 
 /**
  * An operator decides a problem (M-241): so much goes back to the customer, and the helper keeps the rest.
- * @param decision.ofPence what the operator saw as left of the payment
+ * @param decision.ofPence the amount that the operator saw as left of the payment
  * @throws AppError 404 · 409 it is not at the desk, the payment is disputed, or another sum is left
  */
 export async function decideProblem(

@@ -61,7 +61,7 @@ function tellOther(
 
 /**
  * Offers a refund to the customer; instead of the other side's open offer, if there is one (M-237).
- * @param offer.ofPence what its maker saw as left of the payment
+ * @param offer.ofPence the amount that its maker saw as left of the payment
  * @throws AppError 404, 409
  */
 export function offerRefund(

@@ -34,7 +34,7 @@ async function agree(job: Job, refund: number): Promise<void> {
   expect((await accept(job, 'customer', 1)).status).toBe(200);
   await runFor(app, 3);
 }
-/** What an operator does about a refund of £10.00 that is owed, and then about the payout that waited for it. */
+/** Settles, as an operator, a refund of £10.00 that is owed, and then the payout that waited for it. */
 async function settleHeld(job: Job): Promise<void> {
   await signInAgain();
   expect((await post(path(job, 'refund/retry'))).status).toBe(200);
@@ -197,7 +197,7 @@ test('a problem freezes the payout: confirming holds it, nobody releases it, and
 });
 
 // M-239
-test('a payout that waits to be sent is held by a report, and goes with what was agreed', async () => {
+test('a payout that waits to be sent is held by a report, and goes as it was agreed', async () => {
   const job = await doneJob();
   await confirm(app, job);
   await agree(job, 10);
@@ -205,7 +205,7 @@ test('a payout that waits to be sent is held by a report, and goes with what was
 });
 
 // M-239, M-241
-test('when the payout has left already operators decide at once, and what they refund is our loss', async () => {
+test('when the payout has left already operators decide at once, and their refund is our loss', async () => {
   const job = await paidOutJob(app);
   expect((await report(job, 'customer')).status).toBe(200);
   expect((await read(job, 'customer')).problem).toMatchObject({ state: 'desk', desk: { because: 'paidOut' } });
@@ -215,7 +215,7 @@ test('when the payout has left already operators decide at once, and what they r
 });
 
 // M-241
-test('an operator decides with a reason that both sides read, on what is left, once', async () => {
+test('an operator decides about the rest of the payment once, with a reason that both sides read', async () => {
   const job = await doneJob();
   await report(job, 'provider');
   await askDesk(job, 'customer');
@@ -240,7 +240,7 @@ test('an operator decides with a reason that both sides read, on what is left, o
 });
 
 // M-244
-test('a dispute of the payer takes a problem to operators, who decide it when that has ended: one row at a time', async () => {
+test('a dispute of the payer takes a problem to operators, who decide it after its end: one row at a time', async () => {
   const job = await doneJob();
   await report(job, 'customer');
   await offer(job, 'customer', 10);
@@ -261,7 +261,7 @@ test('a dispute of the payer takes a problem to operators, who decide it when th
 });
 
 // M-237, M-240
-test('an offer whose payment has changed since is not accepted; a new one is of what is left', async () => {
+test('an offer whose payment has changed since is not accepted; a new one is about the rest', async () => {
   const job = await doneJob();
   await report(job, 'customer');
   await offer(job, 'provider', 10);
@@ -325,7 +325,7 @@ test('a problem can be reported from the acceptance until 48 hours after the com
 });
 
 // M-242, M-243
-test('the other side is mailed at each step, and nobody else reads what was reported', async () => {
+test('the other side is mailed at each step, and nobody else reads the report', async () => {
   const job = await doneJob();
   const { bookingId } = job.booked.booking;
   expect((await report(job, 'customer', { kind: 'no-access' })).status).toBe(400);

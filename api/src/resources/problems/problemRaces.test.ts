@@ -161,7 +161,7 @@ onPostgres('a problem at the same time', () => {
   });
 
   // M-240
-  test('is agreed on what is left, whatever an operator refunds beside it', async () => {
+  test('is agreed on the rest of the payment, whatever an operator refunds beside it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const job = await offered();
       const [agreed, refunded] = await Promise.all([

@@ -85,7 +85,7 @@ const REACHED: Record<ProblemFacts['state'], (by: Side) => Promise<Scene>> = {
   },
 };
 const EVENTS = ['report', 'offer', 'accept', 'withdraw', 'askDesk'] as const;
-/** Who reported and offered matters only while the two may still act. */
+/** The side that reported and the one that offered matter only while the two may still act. */
 const CASES = PROBLEM_STATES.flatMap((state) =>
   (state === 'reported' || state === 'offered' ? SIDES : (['customer'] as const)).map((by) => [state, by] as const),
 );
@@ -98,7 +98,7 @@ async function stateOf({ job }: Scene): Promise<string> {
 
 // M-236
 test.each(CASES)(
-  'rejects with 409 whatever the table does not have from %s, with a report or offer by the %s',
+  'rejects with 409 every step that the table does not have from %s, with a report or offer by the %s',
   async (state, by) => {
     const scene = await REACHED[state](by);
     const before = await stateOf(scene);

@@ -21,7 +21,7 @@ async function problemSteps(job: Job) {
 }
 
 // M-246
-test('both sides read in the timeline what became of a problem, and until when to act', async () => {
+test('both sides read the course of a problem in the timeline, and until when to act', async () => {
   const job = await doneJob();
   await report(job, 'customer');
   app.clock.advance(MINUTE_MS);
@@ -43,7 +43,7 @@ test('both sides read in the timeline what became of a problem, and until when t
 });
 
 // M-246
-test('operators read the whole course of a problem, with who did what and why', async () => {
+test('operators read the whole course of a problem, with the author and the reason of each step', async () => {
   const job = await doneJob();
   const { bookingId } = job.booked.booking;
   await report(job, 'customer', { text: 'The vase is broken' });

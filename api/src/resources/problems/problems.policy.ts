@@ -16,7 +16,7 @@ import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking, requireProvidersBooking } from '../bookings/bookings.policy';
 import type { StoredOffer, StoredProblem, StoredState } from './problems.repo';
 
-/** Who acts on a problem: one side of its booking. */
+/** The person who acts on a problem: one side of its booking. */
 export interface BySide {
   side: Side;
   accountId: string;
@@ -58,7 +58,7 @@ function rejectionOf(event: ProblemEvent, actor: Actor, facts: ProblemFacts): st
   return hasNone ? 'You have made all your offers.' : 'Your offer is waiting for its answer.';
 }
 
-/** @returns the state that follows @throws AppError 409 what the table does not have (M-236) */
+/** @returns the state that follows @throws AppError 409 a step that the table does not have (M-236) */
 export function requireProblemEvent(event: ProblemEvent, actor: Actor, facts: ProblemFacts): StoredState {
   const next = nextProblemState(event, actor, facts);
   if (next === null || next === 'none') throw conflict(rejectionOf(event, actor, facts));
@@ -66,8 +66,8 @@ export function requireProblemEvent(event: ProblemEvent, actor: Actor, facts: Pr
 }
 
 /**
- * Until when a problem can be reported: so long after the work was marked as completed; while it is not, after the booking's end (M-345),
- * when it waits for operators as overdue.
+ * Returns the time until which a problem can be reported: so long after the work was marked as completed; while it is not, after the
+ * booking's end (M-345), when it waits for operators as overdue.
  */
 export function reportableUntil({ providerCompletedAt, endsAt }: Booking): Date {
   return addMs(providerCompletedAt ?? endsAt, REPORT_HOURS * HOUR_MS);

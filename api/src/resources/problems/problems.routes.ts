@@ -26,7 +26,7 @@ function sideOf({ role, accountId }: Caller): BySide {
   return { side: role === 'user' ? 'customer' : 'provider', accountId };
 }
 
-/** What one side of a booking, or an operator, does about its problem (M-235 to M-242). */
+/** The calls by which one side of a booking, or an operator, acts on its problem (M-235 to M-242). */
 export function problemRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

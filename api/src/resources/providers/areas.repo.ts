@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { addressPartsOf, knownForms, placePartsOf, type PlacePart } from './outwardCodes';
 
-/** A part of a text about places, with what is known of it. */
+/** A part of a text about places, with the known facts about it. */
 export interface KnownPart extends PlacePart {
   /** The city of each of its codes, where it is known. */
   cities: (string | undefined)[];
@@ -31,8 +31,8 @@ export async function findParts(db: Db, parts: readonly PlacePart[]): Promise<Kn
 }
 
 /**
- * Where someone with this address works: its outward postcodes and the city that they lie in; without a postcode the city that
- * it names. What looks like a postcode's half in another city than the one that is named is something else ('E2, Manchester').
+ * Returns the places in which someone with this address works: its outward postcodes and the city that they lie in; without a postcode the
+ * city that it names. A word like a postcode's half, but of another city than the one that is named, is something else ('E2, Manchester').
  * @returns lower-case names; empty when the address names no place that is known
  */
 export async function areasOfAddress(db: Db, address: string): Promise<string[]> {

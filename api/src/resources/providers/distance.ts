@@ -12,10 +12,10 @@ function areaOf(code: string): string {
 }
 
 /**
- * How far a job is, by outward postcodes alone: which districts border on which is nothing that a postcode says.
- * @param address where the provider works from
+ * Returns the distance to a job, by outward postcodes alone: they do not tell which districts border on each other.
+ * @param address the place that the provider works from
  * @param outward the job's outward postcode, 'SW4'
- * @returns null where one of the two names no postcode
+ * @returns null when one of the two names no postcode
  */
 export function distanceBetween(address: string, outward: string): JobDistance | null {
   const homes = districtsOf(outwardCodesOf(address));

@@ -12,7 +12,7 @@ const NO_DISTRICT =
 const FIRM = /^(?:ltd|limited|plc|llp|inc)$/i;
 const ORDINAL = /^(?:1st|2nd|3rd|[04-9]th)$/i;
 
-/** A part of what was typed about places, between commas and the like. */
+/** A part of a typed text about places, between commas and the like. */
 export interface PlacePart {
   text: string;
   /** The outward postcodes ('sw4') in it: those of its whole postcodes, else those that stand alone. */

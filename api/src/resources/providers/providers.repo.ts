@@ -77,7 +77,7 @@ export interface NewProvider {
   businessDescription: string;
   paypalEmail: string;
   profileImage: string | null;
-  /** Where a search finds the provider, the column `areas`: until areas are chosen, where the address is. */
+  /** The areas in which a search finds the provider, the column `areas`: until areas are chosen, that of the address. */
   searchAreas: string[];
   now: Date;
 }
@@ -107,12 +107,12 @@ export async function insertProvider(db: Db, provider: NewProvider): Promise<str
   return id;
 }
 
-/** Changes the named fields; what is left out stays. A changed payout address is noted with its time. */
+/** Changes the named fields; the others stay. A changed payout address is noted with its time. */
 export async function updateProvider(
   db: Db,
   id: string,
   change: Omit<UpdateProvider, 'categories' | 'areas'> & {
-    /** Where a search finds the provider; the column `areas`. */
+    /** The areas in which a search finds the provider; the column `areas`. */
     searchAreas?: string[] | undefined;
     /** Those that the provider chose, `areas` on the wire. */
     servedAreas?: string[] | undefined;
@@ -145,7 +145,7 @@ export async function updateProfileImage(
   id: string,
   profileImage: string,
 ): Promise<{ provider: ProviderRow; replaced: string | null }> {
-  // Locked, so that of two uploads at once the later one sees what the earlier one has stored.
+  // Locked, so that of two uploads at once the later one sees the picture that the earlier one has stored.
   const { profile_image: replaced } = await trx
     .selectFrom('providers')
     .select('profile_image')

@@ -34,7 +34,7 @@ describe('signup', () => {
   });
 
   // M-410
-  test('stores the texts of a multipart form without what nobody sees, and takes a name of that alone for a missing one', async () => {
+  test('stores the texts of a multipart form without invisible characters, and takes a name of those alone for a missing one', async () => {
     expect(await register({ ...complete, name: '\u200B\u2800' })).toMatchObject({
       status: 400,
       body: { message: 'Full name is required' },

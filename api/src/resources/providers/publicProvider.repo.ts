@@ -7,7 +7,7 @@ import type { Listed, Range } from '../../lib/paging';
 import { shownReview } from '../reviews/reviews.repo';
 import { listServedCategories } from './servedCategories.repo';
 
-/** A helper's work so far and what we have checked; null when there is no such helper. */
+/** A helper's work so far and our checks; null when there is no such helper. */
 export async function findProviderRecord(db: Db, providerId: string): Promise<ProviderRecord | null> {
   const { rows } = await sql<Omit<ProviderRecord, 'approvedAt'> & { approvedAt: Date | null }>`
     select p.profile_image as image, p.is_verified as "isEmailVerified", stars.rating, stars.reviews,

@@ -9,7 +9,7 @@ import { findPublicProvider, isPublicProvider, listProviderReviews } from './pub
 
 const NOT_FOUND = 'Helper not found';
 
-/** What everybody may see of a helper (M-260). */
+/** The facts about a helper that everybody may see (M-260). */
 export function publicProviderRoutes(app: FastifyInstance, { db }: Context): void {
   const shared = { shared: () => null };
 

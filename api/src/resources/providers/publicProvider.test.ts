@@ -15,7 +15,7 @@ function change(id: string, set: object) {
 }
 
 // M-260.1
-test('the public profile of a helper has what the helper offers, has done, and what was checked, and no contact data', async () => {
+test('the public profile of a helper has the offers, the work so far and the checks, and no contact data', async () => {
   const job = await doneJob(app);
   await confirm(app, job);
   const customer = await signIn(app, job.booked.customer, 'user');

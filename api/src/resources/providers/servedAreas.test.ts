@@ -35,7 +35,7 @@ async function found(name: string, location: string): Promise<boolean> {
   return (body.data as { name: string }[]).some((service) => service.name === name);
 }
 
-describe('what a provider chose to offer', () => {
+describe('a provider’s choice of services and areas', () => {
   // M-43.1, M-87.2
   test('is everything at first, stays when it is left out, and is everything again when emptied', async () => {
     await createCategory(app, 'Plumbing');
@@ -94,7 +94,7 @@ describe('what a provider chose to offer', () => {
   });
 
   // M-87.3
-  test('is where a search finds the provider, before the address', async () => {
+  test('decides where a search finds the provider, before the address', async () => {
     const name = 'Chimney sweeping';
     await createService(app, { name, category: 'Chimneys' });
     const hugo = await createProvider(app);
@@ -156,7 +156,7 @@ describe('matching', () => {
 });
 
 // M-87.4
-test('operators see why matching does not choose one who offered, and may assign nevertheless', async () => {
+test('operators see why matching does not choose a provider who offered, and may assign nevertheless', async () => {
   const booked: Booked = await paid(app);
   const [elsewhere, inactive, fitting] = [
     await createProvider(app),

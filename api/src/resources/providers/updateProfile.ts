@@ -9,7 +9,7 @@ import { requireKnownAreas, requireKnownCategories } from './providers.policy';
 import { lockProvider, updateProvider, type ProviderRow } from './providers.repo';
 import { replaceServedCategories } from './servedCategories.repo';
 
-/** Where a search finds the provider: in the areas that are served (M-87.3), else where the address is. Undefined: as before. */
+/** Returns the areas in which a search finds the provider: those that are served (M-87.3), else that of the address. Undefined: as before. */
 async function searchAreasOf(
   trx: Db,
   before: ProviderRow,

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../lib/durations';
 const PURPOSE = 'verify-provider';
 const LINK_TTL_MS = 7 * DAY_MS;
 
-/** The query of the link that proves a provider's email address: whose it is, until when, and its signature. */
+/** Returns the query of the link that proves a provider's email address: its owner, its end, and its signature. */
 export function verifyQuery({ hmac, clock }: Pick<Context, 'hmac' | 'clock'>, providerId: string): string {
   const until = String(clock.now().getTime() + LINK_TTL_MS);
   return new URLSearchParams({ id: providerId, until, proof: hmac(PURPOSE, `${providerId} ${until}`) }).toString();

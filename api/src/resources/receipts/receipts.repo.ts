@@ -5,13 +5,13 @@ export interface ReceiptRow {
   /** The event in the ledger, such as capture:<the provider's id>. */
   key: string;
   at: Date;
-  /** What came from the customer, fees included; below zero what went back. */
+  /** The money that came from the customer, fees included; below zero money that went back. */
   pence: number;
 }
 
 /**
- * The customer's money in the ledger, one row an event, the oldest first. What lies with the payment provider, what it kept of it
- * and what was given back from our bank account are together what the customer paid.
+ * The customer's money in the ledger, one row an event, the oldest first. The balance at the payment provider, its fees and the
+ * refunds from our bank account are together the sum that the customer paid.
  */
 export async function listReceiptRows(db: Db, bookingId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`

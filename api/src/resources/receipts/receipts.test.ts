@@ -21,7 +21,7 @@ function read(person: Person, { booking }: Booked) {
 async function receiptOf(booked: Booked): Promise<Receipt> {
   return dataOf<Receipt>(await read(booked.customer, booked));
 }
-/** What of the customer's money the books have, in pounds: with the payment provider and kept by it, payouts left out. */
+/** Returns the customer's money in the books, in pounds: with the payment provider and kept by it, payouts left out. */
 async function inBooks(booked: Booked): Promise<number> {
   const { paypal_balance: held = 0, paypal_fees: fees = 0 } = await balances(app, booked);
   return (held + fees) / 100;
@@ -59,7 +59,7 @@ test('a receipt has a line for every refund', async () => {
 });
 
 // M-250.1
-test('a receipt of a cancelled booking ends at nothing, and with a refund that came back at what was paid', async () => {
+test('a receipt of a cancelled booking ends at nothing, and with a refund that came back at the sum that was paid', async () => {
   const booked = await bookAndPay(app);
   app.payments.fail(/captures/, 'forbidden', 1_000);
   await cancel(app, booked);
@@ -86,7 +86,7 @@ test('a receipt of a cancelled booking ends at nothing, and with a refund that c
 });
 
 // M-250.1
-test('a receipt says nothing of what the helper is paid', async () => {
+test('a receipt says nothing of the helper’s pay', async () => {
   const { booked } = await paidOutJob(app);
   app.clock.advance(HOUR_MS);
   const customer = await signIn(app, booked.customer, 'user');

@@ -10,7 +10,7 @@ import { route } from '../../http/route';
 import { byOperator, recordAction, type ByOperator } from '../operator/recordAction';
 import { findOperatorReview, listOperatorReviews, lockReview, setRemoval } from './operatorReviews.repo';
 
-/** What operators do with reviews (M-156). */
+/** The operators' calls for reviews (M-156). */
 export function operatorReviewRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

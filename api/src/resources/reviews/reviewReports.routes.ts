@@ -13,7 +13,7 @@ import { findOperatorReview, lockReview } from './operatorReviews.repo';
 import { saveReply } from './reviewReplies.repo';
 import { dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
 
-/** Helpers read and report reviews of their own work; operators dismiss what is no reason to remove one (M-171, M-180). */
+/** Helpers read and report reviews of their own work; operators dismiss reports that are no reason to remove one (M-171, M-180). */
 export function reviewReportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 

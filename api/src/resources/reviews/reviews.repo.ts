@@ -109,7 +109,7 @@ export async function findReviewOfBooking(db: Db, bookingId: string): Promise<Re
   return row ? shownReview(row) : null;
 }
 
-/** How many reviews a service has, removed ones too. */
+/** Counts the reviews of a service, removed ones too. */
 export async function countReviews(db: Db, serviceId: string): Promise<number> {
   const { total } = await db
     .selectFrom('reviews')

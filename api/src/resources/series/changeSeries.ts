@@ -48,7 +48,7 @@ const NOT_POSSIBLE = {
 };
 
 /**
- * Pauses, resumes or stops regular help (M-326.2, M-326.3); what is booked stays. The same once more changes nothing.
+ * Pauses, resumes or stops regular help (M-326.2, M-326.3); bookings stay. The same once more changes nothing.
  * @throws AppError 404 · 409 it has not begun, or has ended
  */
 export function changeSeries(

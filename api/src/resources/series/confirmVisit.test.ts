@@ -137,7 +137,7 @@ describe('confirming a visit', () => {
   });
 
   // M-322.3
-  test('whose response was lost is found by the same call', async () => {
+  test('is found by the same call when its response was lost', async () => {
     const regular = await makeRegular(app);
     app.payments.fail(/POST .*orders$/, 'lost');
     const booked = bookedBy(regular, await confirmVisit(app, regular, '2026-06-27', { key: 'lost' }));
@@ -249,7 +249,7 @@ describe('the helper of last time', () => {
   test.each([
     ['works at other hours', { working_hours_start: '12:00' }],
     ['takes no bookings any more', { is_active: false }],
-  ])('who %s is not free, and somebody else may come', async (_name, set) => {
+  ])('is not free when that helper %s, and somebody else may come', async (_name, set) => {
     const { provider, regular } = await withHelper();
     await change(app, provider, set);
     const [visit] = (await look(app, regular)).visits;

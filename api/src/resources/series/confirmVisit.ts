@@ -34,7 +34,7 @@ function requirePrice(pence: number, { price }: Confirmation): void {
     throw conflict(`The price has changed: this visit costs ${formatPence(pence)} now. Please look at it again.`);
 }
 
-/** A visit has one booking: who confirms it again, in another tab or after a lost response, gets the same one. */
+/** A visit has one booking: a customer who confirms it again, in another tab or after a lost response, gets the same one. */
 async function bookedBefore(trx: Db, booking: VisitBooking, input: Confirmation): Promise<CreatedBooking> {
   const { customerId: accountId, key } = input;
   const earlier = await findIdempotencyKey(trx, { accountId, operation: OPERATION, key });
@@ -59,7 +59,7 @@ function requireOpen({ state, opensAt, day }: Visit): void {
   }
 }
 
-/** What the visit's booking takes over from the latest one that was paid. */
+/** Returns the data that the visit's booking takes over from the latest one that was paid. */
 async function requestOf(trx: Db, series: Series, day: string, last: Booking) {
   const helper = (await listLastHelpers(trx, [series.id])).get(series.id);
   const wanted = helper?.providerId ?? last.preferredProviderId;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** How many of the latest visits of a booking's regular help this provider has done, up to another's (M-329.2). */
+/** Counts the latest visits of a booking's regular help that this provider has done, up to another's (M-329.2). */
 export function doneVisits(providerId: string) {
   return sql<number>`(
     select count(*)::int from bookings done

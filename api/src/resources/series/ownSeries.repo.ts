@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 
-/** A customer's regular help, with what was decided about its visits, for the download of the own data (M-330.1). */
+/** A customer's regular help, with the decisions about its visits, for the download of the own data (M-330.1). */
 export async function listOwnSeries(db: Db, customerId: string) {
   const series = await db
     .selectFrom('booking_series as s')

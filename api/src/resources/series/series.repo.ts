@@ -13,7 +13,7 @@ export interface Series extends Rhythm {
   firstBookingId: string;
   serviceId: string;
   status: SeriesStatus;
-  /** What had to be confirmed before is not asked for; null until its first booking is paid. */
+  /** Visits that had to be confirmed before this are not asked for; null until its first booking is paid. */
   activeSince: Date | null;
   /** The latest visits that its customer was mailed about. */
   openedDay: string | null;
@@ -71,7 +71,7 @@ export async function insertSeries(trx: Db, series: NewSeries): Promise<string |
   return row.id;
 }
 
-/** @param options.lock what is decided about its visits is decided by one transaction at a time */
+/** @param options.lock lets one transaction at a time decide about its visits */
 export async function findSeries(db: Db, id: string, { lock = false } = {}): Promise<Series | null> {
   if (!isUuid(id)) return null;
   const row = await db
@@ -117,7 +117,7 @@ export async function activateWaiting(trx: Db, id: string, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** What changes of a locked series. */
+/** A change of a locked series. */
 type Change =
   { status: 'active'; at: Date } | { status: 'paused' } | { status: 'ended'; at: Date; because: 'customer' | 'chore' };
 
@@ -161,7 +161,7 @@ export async function listWithdrawn(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what never began: its first booking ended before it was paid. */
+/** Deletes series that never began: their first booking ended before it was paid. */
 export async function deleteUnbegun(db: Db): Promise<void> {
   await db
     .deleteFrom('booking_series')

@@ -45,7 +45,7 @@ describe('beginning regular help', () => {
   });
 
   // M-320.1
-  test('is not what a booking does unless it says so', async () => {
+  test('needs a booking that asks for it', async () => {
     const { booking, customer } = await bookAndPay(app);
     expect(booking['regular']).toBeNull();
     expect(await seriesOf(app, customer)).toEqual([]);
@@ -221,7 +221,7 @@ describe('skipping, pausing and stopping', () => {
   });
 
   // M-326.3
-  test('is rejected with 401, 403, 400 and 404 for whom and what it is not', async () => {
+  test('a stop is rejected with 401, 403, 400 and 404', async () => {
     const regular = await makeRegular(app);
     const path = `/api/series/${regular.id}/status`;
     const body = { status: 'ended' };

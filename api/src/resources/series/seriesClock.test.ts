@@ -74,7 +74,7 @@ describe('the mails about a visit', () => {
   });
 
   // M-323.2
-  test('say that the price has changed, and what it was', async () => {
+  test('say that the price has changed, and name the old one', async () => {
     const { id } = await createService(app, { hourlyPence: 2000 });
     const regular = await makeRegular(app, { body: { serviceId: id } });
     await app.context.db.updateTable('services').set({ price_pence: 2250 }).where('id', '=', id).execute();
@@ -101,7 +101,7 @@ describe('the mails about a visit', () => {
   });
 
   // M-325.5
-  test('of what passed while nothing ran are not sent, and it is decided', async () => {
+  test('are not sent for visits that passed while nothing ran, and those are decided', async () => {
     const regular = await makeRegular(app);
     await at(app, '2026-07-20T09:00:00Z');
     expect(await regularMails(app, regular)).toEqual([expect.stringContaining('visit-open')]);

@@ -11,7 +11,7 @@ import { decideVisit, listLastPaid, listVisitRows } from './seriesVisits.repo';
 import { visitPence } from './seriesView';
 import { visitsOf, type Visit } from './visitState';
 
-/** How often series are ended whose chore is not offered any more. */
+/** The interval at which series are ended whose chore is not offered any more. */
 const END_EVERY_SECONDS = HOUR_SECONDS;
 /** A payment that was begun before the deadline is awaited; then it is looked again. */
 const AWAIT_PAYMENT_MS = MINUTE_MS;
@@ -38,7 +38,7 @@ async function listDueVisits(trx: Db, series: Series, now: Date): Promise<Visit[
   return visitsOf(series, rows, { from: lastDecided ?? undecidedFrom, now, isWanted });
 }
 
-/** What has passed undecided is decided; what can be confirmed is mailed, once at a week and once at three days before. */
+/** Decides the visits that have passed undecided, and mails about those that can be confirmed: at a week and at three days before. */
 async function mailAbout(trx: Db, context: Context, series: Series, visits: readonly Visit[]): Promise<void> {
   const now = context.clock.now();
   let { openedDay, remindedDay } = series;
@@ -105,8 +105,8 @@ async function endWithdrawn(trx: Db, context: Context, series: Series): Promise<
 }
 
 /**
- * Does what is due about the visits of a series: mails, and the end of what nobody has paid (M-325). What was done and what is mailed are
- * stored in one transaction, so that it may run twice, or die.
+ * Does the work that is due about the visits of a series: mails, and the end of visits that nobody has paid (M-325). The changes and
+ * their mails are stored in one transaction, so that it may run twice, or die.
  */
 export function runSeriesClock(context: Context, seriesId: string): Promise<void> {
   return transact(context.db, async (trx) => {
@@ -129,7 +129,7 @@ export async function endSeries(context: Context): Promise<void> {
   await deleteUnbegun(context.db);
 }
 
-/** What happens to regular help by itself. */
+/** Registers the jobs by which regular help changes by itself. */
 export function registerSeriesJobs(context: Context): void {
   const { jobs } = context;
   jobs.handle('series.clock', ({ seriesId }) => runSeriesClock(context, String(seriesId)), KEEP_RETRYING);

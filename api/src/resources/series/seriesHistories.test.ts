@@ -24,7 +24,7 @@ const app = usePaidApp();
 const SERIES = Number(process.env['SERIES_HISTORIES'] ?? 8);
 const DAYS = 36;
 
-/** What customers do, the more often the more often it stands here. */
+/** The customers' acts; one that stands here more often is done more often. */
 const ACTS = [
   ...(['confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'confirm'] as const),
   ...(['pay', 'approve', 'skip', 'price', 'pause', 'stop', 'cancel'] as const),
@@ -36,9 +36,9 @@ interface Life extends Regular {
   booked: Booked[];
 }
 
-/** What a customer may do with a visit on a day, also what is not possible then. */
+/** Does one of a customer's acts with a visit on a day, perhaps one that is not possible then. */
 async function actOnce(random: Random, life: Life): Promise<void> {
-  // What ended is not shown for ever.
+  // A series that has ended is not shown for ever.
   const series = (await seriesOf(app, life.customer)).find(({ id }) => id === life.id);
   if (!series) return;
   const { visits, status } = series;

@@ -17,7 +17,7 @@ import { canSkip, nextVisits, type Visit } from './visitState';
 /** So long a series that has ended is shown. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
-/** What lies beside a series and decides its next visits. */
+/** The facts from beside a series that decide its next visits. */
 interface Beside extends FirstFacts {
   rows: readonly VisitRow[];
   /** The latest paid booking: null while none is. */
@@ -35,7 +35,7 @@ function isToConfirm({ state }: Visit): boolean {
   return state === 'open' || state === 'coming';
 }
 
-/** A visit as if it were booked: what matching has to know of it. */
+/** A visit as if it were booked, with the facts that matching needs. */
 function asBooking(last: Booking, series: Series, { day, startsAt }: Visit): Booking {
   const endsAt = addMs(startsAt, minutesBetween(series.startTime, series.endTime) * 60_000);
   return {
@@ -129,7 +129,7 @@ export async function viewOne(db: Db, context: Context, series: Series): Promise
   return view;
 }
 
-/** A customer's series: those that go on, and those that ended lately. What never began is left out. */
+/** A customer's series: those that go on, and those that ended lately. Those that never began are left out. */
 export async function viewSeriesOf(context: Context, customerId: string): Promise<SeriesOnWire[]> {
   const { db, clock } = context;
   const all = await listSeriesOf(db, customerId, addMs(clock.now(), -SHOWN_AFTER_END_MS));

@@ -23,7 +23,7 @@ export interface VisitRow {
   booking: VisitBooking | null;
 }
 
-/** What was decided about the visits of some series, from a day on. */
+/** Lists the decisions about the visits of some series, from a day on. */
 export async function listVisitRows(db: Db, seriesIds: readonly string[], fromDay: string): Promise<VisitRow[]> {
   if (seriesIds.length === 0) return [];
   const rows = await db
@@ -67,7 +67,7 @@ export async function listVisitRows(db: Db, seriesIds: readonly string[], fromDa
   }));
 }
 
-/** What was decided about one visit; null while nothing is. */
+/** Returns the decision about one visit; null while there is none. */
 export async function findVisitRow(db: Db, seriesId: string, day: string): Promise<VisitRow | null> {
   const [row] = await listVisitRows(db, [seriesId], day);
   return row?.day === day ? row : null;
@@ -119,7 +119,7 @@ export async function listLastPaid(db: Db, seriesIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.series_id ?? '', toBooking(row)]));
 }
 
-/** Who has accepted the latest visit of each series that took or takes place, by the id of the series. */
+/** Returns the helper who has accepted the latest visit of each series that took or takes place, by the id of the series. */
 export async function listLastHelpers(
   db: Db,
   seriesIds: readonly string[],

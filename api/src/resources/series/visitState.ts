@@ -12,7 +12,7 @@ function stateOfBooking({ status, paidAt, cancelledAt }: VisitBooking): VisitSta
   return wasPaid ? 'cancelled' : null;
 }
 
-/** How a visit stands (M-321, M-322). @param row what was decided about it; null while nothing is */
+/** Returns the state of a visit (M-321, M-322). @param row the decision about it; null while there is none */
 export function visitStateOf(times: VisitTimes, row: VisitRow | null, now: Date): VisitState {
   const booked = row?.booking ? stateOfBooking(row.booking) : null;
   if (booked !== null) return booked;
@@ -28,7 +28,7 @@ export interface Visit extends VisitTimes {
   row: VisitRow | null;
 }
 
-/** What has a booking stays, whatever becomes of the series; the others are of an active one, if not too late when it began or was resumed. */
+/** A visit with a booking stays in any case; the others are of an active series, if not too late when it began or was resumed. */
 function isOffered(series: Series, { deadline, state }: Visit): boolean {
   if (state === 'unpaid' || state === 'paid' || state === 'cancelled') return true;
   return series.status === 'active' && series.activeSince !== null && deadline >= series.activeSince;
@@ -38,7 +38,7 @@ function isOffered(series: Series, { deadline, state }: Visit): boolean {
 const MAX_AHEAD = 60;
 
 /**
- * The visits of a series from a day on, with what was decided about them, as long as `isWanted` finds no end.
+ * The visits of a series from a day on, with the decisions about them, as long as `isWanted` finds no end.
  * @param rows the decisions about this series from that day on
  */
 export function visitsOf(

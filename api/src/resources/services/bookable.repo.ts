@@ -4,12 +4,12 @@ import { MAX_TOTAL_PENCE } from '../bookings/createBooking';
 import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../bookings/providerFit.repo';
 import type { WantedSlot } from './wantedSlot';
 
-/** What somebody can do of a category at a wanted time. */
+/** A category of which somebody can do chores at a wanted time, with the places for it. */
 export interface Bookable {
   categoryId: string;
-  /** Whoever can do it goes wherever a chore of the category is offered. */
+  /** The helpers who can do it go wherever a chore of the category is offered. */
   isEverywhere: boolean;
-  /** Otherwise where they go: lower-case outward postcodes and cities, as chores name their areas. */
+  /** Otherwise the places that they go to: lower-case outward postcodes and cities, as chores name their areas. */
   areas: string[];
 }
 
@@ -20,7 +20,7 @@ export interface Bookable {
 export const REACHED = sql`(select name as served, name as reached from areas
   union select name, city from areas union select city, name from areas)`;
 
-/** @param places where the job is; null: anywhere */
+/** @param places the place of the job, in its names; null: anywhere */
 export function servesPlaces(places: readonly string[] | null): RawBuilder<boolean> {
   return places === null ? sql`true` : servesArea(sql`${places}::text[]`);
 }
@@ -31,9 +31,9 @@ export function isAmong(name: RawBuilder<unknown>, places: readonly string[] | n
 }
 
 /**
- * The categories of which somebody can do a chore at a wanted time, by the very conditions of matching: who is free then is looked up
- * once, whatever the number of chores.
- * @param places where the job is; null: anywhere
+ * The categories of which somebody can do a chore at a wanted time, by the very conditions of matching: the free helpers are looked
+ * up once, whatever the number of chores.
+ * @param places the place of the job, in its names; null: anywhere
  */
 export async function listBookable(db: Db, time: WantedTime, places: readonly string[] | null): Promise<Bookable[]> {
   const { rows } = await sql<Bookable>`
@@ -60,7 +60,7 @@ export async function listBookable(db: Db, time: WantedTime, places: readonly st
   return rows;
 }
 
-/** A chore of the query around it is among what somebody can do: by its category, and by the areas that it names itself. */
+/** A chore of the query around it is among those that somebody can do: by its category, and by the areas that it names itself. */
 export function isBookable(bookable: readonly Bookable[]): RawBuilder<boolean> {
   const everywhere = bookable.filter(({ isEverywhere }) => isEverywhere).map(({ categoryId }) => categoryId);
   const limited = bookable
@@ -72,7 +72,7 @@ export function isBookable(bookable: readonly Bookable[]): RawBuilder<boolean> {
   return sql`(${sql.join([sql`category_id = any(${everywhere}::uuid[])`, ...limited], sql` or `)})`;
 }
 
-/** So many hours of a chore cost what can be paid online, as contract/money counts it. */
+/** So many hours of a chore cost a sum that can be paid online, as contract/money counts it. */
 export function isPayable({ hours, minimumTotalPence }: WantedSlot): RawBuilder<boolean> {
   return sql`round(price_pence * ${hours}::numeric) between ${Math.max(1, minimumTotalPence)} and ${MAX_TOTAL_PENCE}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** A text that differs once a change of services, categories or who offers them where is committed. */
+/** A text that differs once a change of services, categories or the providers' offers and places is committed. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes`.execute(db);

@@ -3,7 +3,7 @@ import { addDays, datesBetween, instantOf, londonAt, timeOfMinutes, toClockTime,
 import { addMs, DAY_MS, MINUTE_MS } from '../../lib/durations';
 import type { WantedSlot } from './wantedSlot';
 
-/** How far around a wanted time others are looked for. */
+/** The days around a wanted time in which others are looked for. */
 const DAYS_AROUND = 14;
 const MINUTES_PER_DAY = 24 * 60;
 const STEP_MINUTES = 30;

@@ -9,7 +9,7 @@ import type { WantedSlot } from './wantedSlot';
 
 const MAX_NEAREST = 3;
 
-/** Where a search looks, and for when. */
+/** The place and the time of a search. */
 interface Where {
   wanted: WantedSlot;
   /** Null: anywhere. */
@@ -59,7 +59,7 @@ function startRows(starts: readonly Start[]): RawBuilder<unknown> {
     with ordinality as s (day, minutes, start_time, end_time, from_at, to_at, nth)`;
 }
 
-/** Who offers one of these chores and goes where it is offered, at whatever time. */
+/** Lists the providers who offer one of these chores and go to a place of it, at any time. */
 async function listWhoCould(db: Db, matching: FilteredServices, places: readonly string[] | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with wanted as materialized (${matching.select(['category_id', 'areas']).distinct()}),

@@ -22,9 +22,9 @@ export interface SearchResult {
 const NOTHING: SearchResult = { services: [], total: 0 };
 
 /**
- * Active chores by words (their beginnings and near misses too), place, category, price and rating; one page of them.
- * All words must occur; when nothing has them all, any of them.
- * @param wanted only what somebody can do then; it never adds a chore that the search without it does not find
+ * Active chores by words (their beginnings and near misses too), place, category, price and rating; one page of them. All
+ * words must occur; when nothing has them all, any of them.
+ * @param wanted leaves only chores that somebody can do then; it never adds one that the search without it does not find
  */
 export async function searchServices(
   db: Db,
@@ -32,7 +32,7 @@ export async function searchServices(
   wanted: WantedSlot | null = null,
 ): Promise<SearchResult> {
   const words = wordsOf(search.query ?? '');
-  // What was typed, such as '!!!', can be in no chore.
+  // Typed signs alone, such as '!!!', can be in no chore.
   const isUnfindable = words.length === 0 && Boolean(search.query);
   const inPlace = isUnfindable ? null : await filterServices(db, search);
   if (inPlace === null) return wanted === null ? NOTHING : { ...NOTHING, nearest: [] };
@@ -55,7 +55,7 @@ async function withServices(db: Db, { total, ids }: Page): Promise<SearchResult>
   return { total, services: ids.flatMap((id) => services.get(id) ?? []) };
 }
 
-/** What the typed words mean, as to_tsquery reads it; null without words. */
+/** Returns the meaning of the typed words, as to_tsquery reads it; null without words. */
 async function readWords(db: Db, filtered: FilteredServices, typed: readonly string[]): Promise<string | null> {
   const words = await correctSpelling(db, typed);
   if (words.length === 0) return null;

@@ -29,7 +29,7 @@ export function hasWords(tsquery: string): RawBuilder<boolean> {
 }
 
 /**
- * Text hits are found, counted and ranked in one pass: finding them is what costs.
+ * Text hits are found, counted and ranked in one pass: finding them costs most.
  * @param tsquery as to_tsquery reads it
  */
 export async function pageOfHits(

@@ -5,12 +5,12 @@ import type { Db } from '../../db/database';
 const MAX_WORDS = 8;
 /** Of a word, as of those of the catalogue. */
 const MAX_LETTERS = 40;
-/** How alike a catalogue word must be to stand for a typed one. */
+/** The least likeness that lets a catalogue word stand for a typed one. */
 const MIN_SIMILARITY = 0.3;
-/** Sorts after every letter: what lies between a word and this begins with the word. */
+/** Sorts after every letter: every word between a word and this begins with the word. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** The words of what was typed, folded as those of the catalogue: letters and digits only, so that nothing in it is syntax. None when it has no letter or digit. */
+/** The typed words, folded as the catalogue's: letters and digits only, so that nothing in it is syntax. None without any. */
 export function wordsOf(query: string): string[] {
   const words = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => Array.from(word).slice(0, MAX_LETTERS).join('')))].slice(0, MAX_WORDS);

@@ -99,7 +99,7 @@ export async function findServices(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, toService(row)]));
 }
 
-/** What a booking copies from the service it is for. Prices are pence an hour. */
+/** The facts that a booking copies from the service it is for. Prices are pence an hour. */
 export interface ServiceToBook {
   id: string;
   name: string;

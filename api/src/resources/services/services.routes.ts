@@ -47,7 +47,7 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock,
       };
       return { success: true, data: services, pagination, totalServices: total, nearest };
     },
-    // Who is free changes with every booking and with the clock: only the seconds of a shared response are kept (M-314).
+    // The free helpers change with every booking and with the clock: only the seconds of a shared response are kept (M-314).
     { shared: ({ day }) => (day === undefined ? catalogueCache : null) },
   );
 

@@ -103,7 +103,7 @@ describe('a search for a time', () => {
     ['&location=SW5', ['Mend a tap']],
     ['&location=Bristol', ['Mend a tap']],
     ['&location=Atlantis', []],
-  ])('finds what somebody who goes to the place of %j can do', async (location, names) => {
+  ])('finds chores that somebody who goes to the place of %j can do', async (location, names) => {
     // A search finds Nora everywhere, by the places of her address.
     await change(nora, { areas: ['sw4', 'sw5', 'london', 'bristol'] });
     await change(hugo, { areas: ['sw4', 'sw5', 'london', 'bristol'] });
@@ -160,7 +160,7 @@ describe('a search for a time', () => {
   });
 
   // M-311.3
-  test('leaves out what would cost less than can be paid', async () => {
+  test('leaves out chores that would cost less than can be paid', async () => {
     app.context.settings.minimumTotalPence = 4_000;
     expect(await search('day=2026-06-20&start=14:00&hours=1')).toEqual(['Mend a tap']);
     expect(await search('day=2026-06-20&start=14:00&hours=2')).toEqual(['Deep clean', 'Mend a tap']);
@@ -207,10 +207,10 @@ describe('when nothing is free at a time', () => {
     ['of a chore that nobody offers', 'query=hedge&day=2026-06-20&start=10:00&hours=2', []],
     ['longer than anybody works', 'day=2026-06-20&start=08:00&hours=12', []],
     ['of a place where nobody goes', 'query=clean&location=SW5&day=2026-06-20&start=06:00&hours=2', []],
-    ['of what is no word', 'query=%21%21%21&day=2026-06-20&start=06:00&hours=2', []],
+    ['of signs that are no word', 'query=%21%21%21&day=2026-06-20&start=06:00&hours=2', []],
     ['of an unknown place', 'location=Atlantis&day=2026-06-20&start=09:00&hours=2', []],
     ['just after now', 'query=clean&day=2026-06-16&start=14:00&hours=9', ['17 08:00', '17 08:30', '17 09:00']],
-  ])('the nearest times at which something is are returned: %s', async (_case, query, times) => {
+  ])('the nearest times at which a chore is free are returned: %s', async (_case, query, times) => {
     expect(await nearest(query)).toEqual(times.map((time) => `2026-06-${time}`));
   });
 

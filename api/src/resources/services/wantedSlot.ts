@@ -3,12 +3,11 @@ import { bookingTimeOf, slotOf, type Slot } from 'contract/slot';
 import { wantedDays, type WantedTime } from '../bookings/providerFit.repo';
 import { readSchedule, slotsOf } from '../bookings/schedule';
 
-/** The wanted time of a search. */
 export interface WantedSlot extends Slot {
   startsAt: Date;
   /** As the conditions of matching read it. */
   time: WantedTime;
-  /** What searching happens at. */
+  /** The instant of the search. */
   now: Date;
   /** A booking below it is rejected (M-42.2). */
   minimumTotalPence: number;

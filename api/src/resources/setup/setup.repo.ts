@@ -3,7 +3,7 @@ import type { OperatorAction } from 'contract/operatorAudit';
 import type { Db } from '../../db/database';
 import { IS_OFFERED } from '../services/offered.repo';
 
-/** What the latest check of a kind found out, as it is kept in the audit. */
+/** The result of the latest check of a kind, as it is kept in the audit. */
 export interface StoredCheck {
   mode: string;
   isPassed: boolean;

@@ -81,7 +81,7 @@ test('signs in at the payment provider, and keeps whether that worked in the aud
 });
 
 // M-170.3
-test('sends a mail to the operator’s own address, and keeps what the mail server said', async () => {
+test('sends a mail to the operator’s own address, and keeps the mail server’s response', async () => {
   const deliver = jest.spyOn(app.context.mailTransport, 'deliver');
   deliver.mockRejectedValueOnce(new Error('535 Authentication failed'));
   expect((await setup('POST', '/check-mail')).mail).toMatchObject({

@@ -12,7 +12,7 @@ import { countActiveServices, findLatestCheck, getOperatorPerson, type StoredChe
 
 const MAX_PROBLEM_CHARACTERS = 300;
 
-/** Where payments are made with these settings. */
+/** Tells in which mode these settings make payments. */
 export function paymentModeOf({ paypal }: Pick<Context['settings'], 'paypal'>): PaymentMode {
   if (!paypal) return 'simulated';
   return new URL(paypal.baseUrl).hostname.includes('sandbox') ? 'sandbox' : 'live';
@@ -25,7 +25,7 @@ function toCheck(stored: StoredCheck | undefined, mode: string): Setup['mail']['
   return { isPassed, problem, checkedAt: checkedAt.toISOString() };
 }
 
-/** How far the marketplace is (M-157): a public catalogue, and a passed check of payments and of mail. */
+/** Tells how far the marketplace is (M-157): a public catalogue, and a passed check of payments and of mail. */
 export async function readSetup({ db, settings, mailTransport }: Context): Promise<Setup> {
   const paymentMode = paymentModeOf(settings);
   const mailMode: MailMode = mailTransport.isExternal ? 'sent' : 'kept';

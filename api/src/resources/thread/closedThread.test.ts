@@ -13,7 +13,7 @@ const SIDES: [Side, Side][] = [
 
 // M-200.3, M-206.4
 test.each(SIDES)(
-  'closing the account of the %s deletes what it wrote and ends the thread for the other',
+  'closing the account of the %s deletes its messages and ends the thread for the other',
   async (side, other) => {
     const job = await doneJob(app);
     const conversation = {

@@ -14,7 +14,7 @@ interface OwnMessage {
 
 const OWNER = { customer: 'b.customer_id', provider: 't.provider_id' } as const;
 
-/** What an account has written and read in bookings, as its pages show it: of a booking that a helper has lost, the own messages alone. */
+/** Lists an account's messages of bookings as its pages show them: of a booking that a helper has lost, the own ones alone. */
 export async function listOwnThreadMessages(db: Db, side: Side, accountId: string) {
   const { rows } = await sql<OwnMessage>`
     select b.reference as "bookingId", m.sender as "from", m.text, m.picture is not null as "hasPicture", m.sent_at as "sentAt",
@@ -32,7 +32,7 @@ export async function listOwnThreadMessages(db: Db, side: Side, accountId: strin
   });
 }
 
-/** Deletes what an account has written in bookings, with its pictures; what the other side has written is the other's. */
+/** Deletes an account's messages in bookings, with their pictures; the other side's messages are the other's. */
 export async function deleteOwnThreadMessages(trx: Db, side: Side, accountId: string): Promise<void> {
   await sql`
     delete from booking_messages m using booking_threads t, bookings b

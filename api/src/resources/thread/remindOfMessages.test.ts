@@ -6,7 +6,7 @@ import { act } from '../../../test/paidApp';
 
 const app = useDailyApp();
 
-/** The mails about unread messages of this booking, by whom they greet. */
+/** Lists the mails about unread messages of this booking, by the name that they greet. */
 async function mailsOf({ bookingId }: Conversation): Promise<string[]> {
   const mails = await app.context.db
     .selectFrom('outbox')
@@ -65,7 +65,7 @@ describe('a mail about unread messages', () => {
   });
 
   // M-205.2
-  test('comes once an hour at most, and not again about what was mailed before', async () => {
+  test('comes once an hour at most, and not again about messages of an earlier mail', async () => {
     const conversation = await startConversation(app);
     await sendText(app, conversation, 'customer', 'one');
     await after(10);
@@ -84,7 +84,7 @@ describe('a mail about unread messages', () => {
   });
 
   // M-205.2
-  test('that was about to come waits for what is still unread, when the first ones were read', async () => {
+  test('waits for the messages that are still unread, when the first ones were read', async () => {
     const conversation = await startConversation(app);
     await sendText(app, conversation, 'customer', 'one');
     await after(5);

@@ -6,14 +6,14 @@ import { addMs, HOUR_MS, MINUTE_MS } from '../../lib/durations';
 import { sendUnreadMessages } from '../../mail/threadMails';
 import { findUnmailed, markMailed } from './reminders.repo';
 
-/** How long a message may wait to be read before its reader is mailed. */
+/** The time that a message may wait to be read before its reader is mailed. */
 const UNREAD_MS = 10 * MINUTE_MS;
 /** The least time between two mails to the same person about the same thread. */
 const BETWEEN_MAILS_MS = HOUR_MS;
 
 export interface Reminder {
   threadId: string;
-  /** Who has not read. */
+  /** The side that has not read. */
   to: Side;
 }
 

@@ -9,7 +9,7 @@ import type { Booking } from '../bookings/booking';
 import { requireCustomersBooking, requireProvidersBooking } from '../bookings/bookings.policy';
 import { findLastThread, findThread, type Thread } from './thread.repo';
 
-/** Who reads or writes, in which booking. */
+/** The side that reads or writes, and the booking. */
 export interface ThreadReader {
   bookingId: string;
   side: Side;
@@ -44,7 +44,7 @@ function closedReasonOf(booking: Booking, thread: Thread | null, closesAt: Date 
   return closesAt !== null && closesAt <= now ? 'over' : null;
 }
 
-/** Of a booking that nobody has now, its customer still reads what was written last; the helper who lost it reads nothing. */
+/** Of a booking that nobody has now, its customer still reads the last messages; the helper who lost it reads nothing. */
 function findCurrentThread(db: Db, { id, providerId }: Booking): Promise<Thread | null> {
   return providerId === null ? findLastThread(db, id) : findThread(db, id, providerId);
 }

@@ -2,7 +2,7 @@ import type { Side } from 'contract/bookingLifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** What one booking's customer and one helper write to each other. */
+/** The conversation of one booking's customer and one helper. */
 export interface Thread {
   id: string;
   bookingId: string;
@@ -39,7 +39,7 @@ export async function findLastThread(db: Db, bookingId: string): Promise<Thread 
   return rows[0] ?? null;
 }
 
-/** How many messages of the other side, after the one that was read last. */
+/** Counts the messages of the other side after the last one that was read. */
 export async function countUnread(db: Db, threadId: string, side: Side): Promise<number> {
   const read = sql.ref(side === 'customer' ? 't.customer_read_id' : 't.provider_read_id');
   const { rows } = await sql<{ unread: number }>`

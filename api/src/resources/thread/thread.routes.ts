@@ -74,7 +74,7 @@ function sideRoutes(
   route(app, calls.sendPicture, async ({ params, body, file, session: { accountId } }) => {
     if (!file) throw badRequest(IMAGE_RULES.notAnImage);
     await limit(accountId, 'picture', PICTURES_AN_HOUR, HOUR_SECONDS);
-    // Nobody's picture is encoded who may not send one.
+    // A person who may not send a picture does not get one encoded.
     requireWritable(await accessOf(params.id, accountId), body.threadId);
     const picture = await encodeMessagePicture(file.bytes);
     const sender = { bookingId: params.id, side, accountId };
@@ -116,7 +116,7 @@ function byThread(messages: readonly BookingMessage[]) {
   }));
 }
 
-/** What a booking's customer and its helper write to each other (M-200 to M-206). */
+/** The calls by which a booking's customer and its helper write to each other (M-200 to M-206). */
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   sideRoutes(app, context, 'customer', CUSTOMER_CALLS);

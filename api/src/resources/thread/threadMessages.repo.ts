@@ -57,7 +57,7 @@ export async function insertThreadMessage(trx: Db, message: NewThreadMessage): P
   return toMessage(row);
 }
 
-/** What a side has sent in a thread of this booking with its own id for it; null when nothing was stored. */
+/** Returns the message that a side has sent in a thread of this booking with its own id; null when nothing was stored. */
 export async function findSentMessage(
   db: Db,
   { bookingId, threadId, from, cid }: { bookingId: string; threadId: string; from: Side; cid: string },

@@ -6,7 +6,7 @@ import type { ThreadAccess } from './thread.policy';
 import { countUnread } from './thread.repo';
 import { listThreadMessages, type StoredThreadMessage } from './threadMessages.repo';
 
-/** A message as one side reads it. The own text is as it was written; only what the other side has written is masked. */
+/** A message as one side reads it. The own text is as it was written; only the other side's text is masked. */
 export function toThreadMessage(message: StoredThreadMessage, reader: Side, isMasking: boolean): ThreadMessage {
   const isOwn = message.from === reader;
   const masked = isMasking ? maskContacts(message.text) : message.text;

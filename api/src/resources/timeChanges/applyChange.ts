@@ -10,7 +10,7 @@ import { matchTimeOf, scheduleStart } from '../bookings/startJobs';
 import { requestRefundOfBooking } from '../payments/refunds';
 import { dueOf, moveChange, reopenBooking, writeSchedule, type BookingChange } from './changes.repo';
 
-/** Whether a booking is still what its change was made for. */
+/** Tells whether a booking is still the one that its change was made for. */
 function isApplicable(booking: Booking, change: BookingChange, now: Date): boolean {
   if (booking.paymentStatus !== 'paid' || booking.totalPence !== change.previousTotalPence) return false;
   const isKept = booking.assignmentStatus === 'accepted' && booking.providerId === change.providerId;
@@ -19,7 +19,7 @@ function isApplicable(booking: Booking, change: BookingChange, now: Date): boole
   return booking.status === 'confirmed' && change.startsAt > now && (change.providerId === null || isKept);
 }
 
-/** Whoever has a booking that moves to a time that they have not agreed to has it no more; it is matched again. */
+/** The helper loses a booking that moves to a time that they have not agreed to; it is matched again. */
 async function matchAgain(trx: Db, context: Context, booking: Booking, change: BookingChange): Promise<void> {
   const now = context.clock.now();
   if (booking.providerId !== null) {
@@ -33,8 +33,8 @@ async function matchAgain(trx: Db, context: Context, booking: Booking, change: B
 
 /**
  * Gives a locked booking the time and the price of its open change, whose money is there, in one step: the hours of its helper, or the
- * matching anew; what it costs less goes back.
- * @returns the refunds to send after the commit; null, with nothing changed, when the booking is no longer what the change was made for
+ * matching anew; the saved money goes back.
+ * @returns the refunds to send after the commit; null, with nothing changed, when the booking is no longer as it was for the change
  */
 export async function applyChange(
   trx: Db,

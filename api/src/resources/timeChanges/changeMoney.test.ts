@@ -130,7 +130,7 @@ function randomOf(seed: number): (below: number) => number {
 const SEED = Number(process.env['CHANGE_SEED'] ?? 20261122);
 const STORED_SEQUENCES = Number(process.env['CHANGE_SEQUENCES'] ?? 6);
 
-test('10,000 sequences of changes and a cancellation leave each customer with exactly what is kept', () => {
+test('10,000 sequences of changes and a cancellation cost each customer exactly the sum that is kept', () => {
   const random = randomOf(SEED);
   for (let sequence = 0; sequence < 10_000; sequence += 1) {
     const hourlyPence = 1 + random(9_999);

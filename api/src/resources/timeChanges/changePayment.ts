@@ -39,7 +39,7 @@ export function expireLater(trx: Db, context: Context, changeId: string, runAt: 
   return context.jobs.enqueue(trx, 'change.expire', { changeId }, { runAt, dedupeKey: changeId });
 }
 
-/** Extra time waits for an answer again; another time never was. */
+/** Extra time waits for an answer again; a change to another time is deleted. */
 async function takeBack(trx: Db, context: Context, change: BookingChange, paymentOrderId: string): Promise<void> {
   await deletePaymentOrder(trx, paymentOrderId);
   const locked = await findChange(trx, change.id, { lock: true });
@@ -50,7 +50,7 @@ async function takeBack(trx: Db, context: Context, change: BookingChange, paymen
 
 /**
  * The order of a change at the payment provider.
- * @returns where the customer approves it
+ * @returns the link at which the customer approves it
  * @throws AppError 502 the provider is down, and nothing is changed
  */
 export async function startChangePayment(
@@ -71,7 +71,7 @@ export async function startChangePayment(
         amountPence: order.amountPence,
         requestKey: requestKeyOf(`order-${order.id}`, order),
         description: `${booking.serviceName}, ${change.kind === 'extra' ? 'extra time' : 'new time'}, ${longDate(change.startDate)}`,
-        // The page of the outcome says what it is a payment for (M-217.1).
+        // The page of the outcome names the thing that is paid for (M-217.1).
         returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}&change=${change.kind}`,
         cancelUrl: `${publicUrl}/bookings/${booking.reference}`,
       },

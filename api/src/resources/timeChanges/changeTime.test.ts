@@ -140,7 +140,7 @@ describe('a change that costs more', () => {
     );
   });
 
-  test('holds only what the booking has not got already when both times overlap', async () => {
+  test('holds only hours that the booking has not got already when both times overlap', async () => {
     const booked = await bookAndPay(app);
     await acceptedBy(app, booked);
     await changeTime(app, booked, oneDay('2026-06-20', '08:30', '11:30'));

@@ -25,7 +25,7 @@ import { quoteChange, type TimeQuote } from './quoteChange';
 
 const OUTDATED = 'This booking has changed meanwhile. Please look at its new time and try again.';
 const OTHER_MEANING =
-  'What this change means has changed meanwhile: its price, or whether your helper is free then. Please look at it again.';
+  'The terms of this change are different by now: its price, or whether your helper is free then. Please look at it again.';
 export const USED_KEY = 'This Idempotency-Key was used for another change.';
 const GIVEN_UP = 'This change is over. The booking is as it was. Please try again.';
 
@@ -40,7 +40,7 @@ export async function requireNoOpenChange(trx: Db, bookingId: string): Promise<v
   );
 }
 
-/** What was shown is what happens, or nothing: another job may have filled the helper's calendar. */
+/** Takes the change exactly as it was shown, or not at all: another job may have filled the helper's calendar. */
 function requireAsQuoted(quote: TimeQuote, body: ChangeTime): void {
   if (toPence(body.difference) !== quote.differencePence || body.keepsHelper !== (quote.kept !== null))
     throw conflict(OTHER_MEANING);
@@ -114,14 +114,14 @@ async function make(
 
 export interface MadeChange {
   status: 'applied' | 'payable';
-  /** Where the difference is paid; null when nothing is to be paid. */
+  /** The link at which the difference is paid; null when nothing is to be paid. */
   approvalLink: string | null;
 }
 
 /**
- * Changes the time of a paid booking as it was quoted, once per key. What costs no more takes effect at once and what it costs less is
- * sent back; what costs more takes effect when its order is paid (M-212).
- * @throws AppError 400, 404; 409 it cannot be changed now, or is not what was quoted; 502 the payment cannot be begun
+ * Changes the time of a paid booking as it was quoted, once per key. A change that costs no more takes effect at once, and the saved
+ * money is sent back; one that costs more takes effect when its order is paid (M-212).
+ * @throws AppError 400, 404; 409 it cannot be changed now, or differs from the quote; 502 the payment cannot be begun
  */
 export async function changeTime(
   context: Context,

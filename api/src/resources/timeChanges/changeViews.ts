@@ -10,7 +10,7 @@ import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { dueOf, findLastChange, findOpenChange, type BookingChange } from './changes.repo';
 import { maxExtraMinutes } from './extraTime';
 
-/** When a change has the booking take place. */
+/** The time of a booking with a change. */
 function timeOf({ isDateRange, startDate, endDate, startTime, endTime }: BookingChange) {
   const bookingDate: NonNullable<BookingChanges['open']>['bookingDate'] = isDateRange
     ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }
@@ -44,7 +44,7 @@ function toLastChange(change: BookingChange): BookingChanges['last'] {
   return { id, kind, status, ...timeOf(change) };
 }
 
-/** What can be changed of a booking now, what waits and how the latest change ended, as one of its sides may see it (M-213.1, M-216.1). */
+/** Returns a booking's possible changes, the waiting one and the end of the latest, as one of its sides may see it (M-213.1, M-216.1). */
 export async function readChanges(context: Context, booking: Booking, side: Side): Promise<BookingChanges> {
   const { db, clock } = context;
   const open = await findOpenChange(db, booking.id);

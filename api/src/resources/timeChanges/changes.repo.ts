@@ -7,7 +7,7 @@ import type { Schedule } from '../bookings/schedule';
 export type ChangeStatus = 'asked' | 'payable' | 'applied' | 'declined' | 'expired' | 'withdrawn' | 'returned';
 const OPEN: readonly ChangeStatus[] = ['asked', 'payable'];
 
-/** A change of a booking's time, or extra time at its end: from when to when it takes with it, and for which price. */
+/** A change of a booking's time, or extra time at its end, with the new times and the new price. */
 export interface BookingChange extends Schedule {
   id: string;
   bookingId: string;
@@ -17,7 +17,7 @@ export interface BookingChange extends Schedule {
   requestKey: string;
   totalPence: number;
   previousTotalPence: number;
-  /** Who keeps the booking with it; null: it is matched again. */
+  /** The provider who keeps the booking with it; null: it is matched again. */
   providerId: string | null;
   expiresAt: Date;
   createdAt: Date;
@@ -47,7 +47,7 @@ function toChange(row: Selectable<BookingChanges>): BookingChange {
   };
 }
 
-/** What is to be paid for a change; nothing when the booking becomes no dearer. */
+/** Returns the amount to be paid for a change; nothing when the booking becomes no dearer. */
 export function dueOf({ totalPence, previousTotalPence }: Pick<BookingChange, 'totalPence' | 'previousTotalPence'>) {
   return Math.max(0, totalPence - previousTotalPence);
 }
@@ -146,7 +146,7 @@ export async function listAppliedChanges(db: Db, bookingId: string): Promise<Boo
   return rows.map(toChange);
 }
 
-/** What a change becomes; one that ends gives back the hours that it held. */
+/** Moves a change to its next state; one that ends gives back the hours that it held. */
 export async function moveChange(
   trx: Db,
   id: string,
@@ -203,7 +203,7 @@ export async function writeSchedule(
     .execute();
 }
 
-/** A booking is offered anew: who offered did so for another time; nobody is matched before `matchAt`, and operators are warned again. */
+/** A booking is offered anew: offers were for another time; nobody is matched before `matchAt`, and operators are warned again. */
 export async function reopenBooking(trx: Db, bookingId: string, matchAt: Date): Promise<void> {
   await trx.deleteFrom('availability_offers').where('booking_id', '=', bookingId).execute();
   await trx

@@ -59,7 +59,7 @@ export async function withdrawChange(
   });
 }
 
-/** What happens to changes by themselves. */
+/** Registers the jobs by which changes end by themselves. */
 export function registerChangeJobs(context: Context): void {
   context.jobs.handle('change.expire', ({ changeId }) => expireChange(context, String(changeId)), {
     ...KEEP_RETRYING,

@@ -93,7 +93,7 @@ async function isOwedOnEveryPage(reference: string): Promise<[boolean, boolean[]
 }
 
 // M-92.6
-test('a rejected difference needs a person until what went back later covers it, and is what is retried', async () => {
+test('a rejected difference needs a person until later refunds cover it, and is the refund that is retried', async () => {
   const booked = await rejectedDifference();
   const { bookingId } = booked.booking;
   const part = (amount: number, expectedLeft: number) =>

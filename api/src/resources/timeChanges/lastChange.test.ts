@@ -47,7 +47,7 @@ test('a helper reads of no change that was made for another one', async () => {
 });
 
 // M-216.1
-test('a helper reads what became of the extra time', async () => {
+test('a helper reads the outcome of the extra time', async () => {
   const booked = await bookAndPay(app, { body: TODAY });
   const provider = await acceptedBy(app, booked);
   const ask = async (key: string) => {
@@ -70,7 +70,7 @@ test('a helper reads what became of the extra time', async () => {
 });
 
 // M-217.1
-test('the payment page leads back with what it was paid for', async () => {
+test('the payment page leads back with the change that it was paid for', async () => {
   const booked = await bookAndPay(app);
   await changeTime(app, booked, LONGER);
   const { body } = app.payments.seen.findLast(({ path }) => path.endsWith('/v2/checkout/orders')) ?? {};

@@ -14,7 +14,7 @@ import { readSchedule, type Schedule } from '../bookings/schedule';
 import { findFreeSlots, type FreeSlot } from '../bookings/slots.repo';
 import { sumGoingBackPence } from '../payments/refundSums.repo';
 
-/** What another time means for a booking, in pence. */
+/** The consequences of another time for a booking, in pence. */
 export interface TimeQuote {
   schedule: Schedule;
   totalPence: number;
@@ -47,7 +47,7 @@ function isSameTime(booking: Booking, schedule: Schedule): boolean {
 }
 
 /**
- * What a booking would be at another time: at the price per hour that was agreed when it was booked (M-211).
+ * Calculates a booking at another time: at the price per hour that was agreed when it was booked (M-211).
  * @throws AppError 400 a rule of times or prices is broken · 409 it can no longer be changed
  */
 export async function quoteChange(trx: Db, context: Context, booking: Booking, time: BookingTime): Promise<TimeQuote> {

@@ -9,7 +9,7 @@ import { applyChange } from './applyChange';
 import { findChange, moveChange } from './changes.repo';
 
 /**
- * The money of a change has come: the change takes effect with it, in the same transaction; where it cannot any more, all of the money goes
+ * The money of a change has come: the change takes effect with it, in the same transaction; if it cannot any more, all of the money goes
  * back and the booking stays as it is (M-212.3). The booking and the order are locked, the capture is in the books.
  * @param payment.isAgreed the sum is the agreed one
  */

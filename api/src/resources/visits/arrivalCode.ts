@@ -4,7 +4,7 @@ import type { VisitKey } from './visits.repo';
 
 const PURPOSE = 'arrival-code';
 
-/** What the customer reads out at the door: made from the visit and a key that the database does not have (M-226.1, ADR 0108). */
+/** The code that the customer reads out at the door, of the visit and a key that the database does not have (M-226.1, ADR 0108). */
 export function arrivalCode(hmac: HmacSigner, { bookingId, providerId, day }: VisitKey): string {
   const hash = Buffer.from(hmac(PURPOSE, `${bookingId} ${providerId} ${day}`), 'base64url');
   return String(hash.readUInt32BE(0) % 10 ** ARRIVAL_CODE_DIGITS).padStart(ARRIVAL_CODE_DIGITS, '0');

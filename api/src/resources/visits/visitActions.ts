@@ -14,7 +14,7 @@ interface ProviderOfBooking {
   providerId: string;
 }
 
-/** Each of them is mailed, so they end somewhere. @throws AppError 409, 429 */
+/** Each of them is mailed, so their number is limited. @throws AppError 409, 429 */
 function requireUnderWay({ arrivedAt, notes }: VisitNotes): void {
   if (arrivedAt !== null) throw conflict('You have already arrived.');
   if (notes >= API_LIMITS.visitNotesMax)
@@ -70,7 +70,7 @@ const LOCKED = 'Too many wrong codes. You can begin without one: nothing depends
  * @throws AppError 400 a wrong code · 429 after too many of them
  */
 export async function confirmArrival(context: Context, job: ProviderOfBooking, code: string): Promise<void> {
-  // The wrong code is counted by a transaction that commits: what it throws would undo the count.
+  // The wrong code is counted by a transaction that commits: an error that it throws would undo the count.
   const attemptsLeft = await transact(context.db, async (trx) => {
     const { key, visit, now } = await requireVisit(trx, context, job);
     if (visit.arrivedAt !== null) return null;

@@ -31,7 +31,7 @@ function requireDay(booking: Booking, now: Date): string {
   );
 }
 
-/** The booking of a helper who is to come today, locked, and what was said of it so far. @throws AppError 403, 404, 409 */
+/** Returns the booking of a helper who is to come today, locked, with the helper's notes so far. @throws AppError 403, 404, 409 */
 export async function requireVisit(
   trx: Db,
   { clock }: Context,

@@ -60,7 +60,7 @@ export async function listVisits(db: Db, bookingId: string, providerId: string):
   return rows.map(toNotes);
 }
 
-/** Writes what was said; the booking is locked. */
+/** Writes a note; the booking is locked. */
 export async function changeVisit(
   trx: Db,
   { bookingId, providerId, day }: VisitKey,

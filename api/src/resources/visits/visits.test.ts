@@ -165,7 +165,7 @@ describe('the day of a booking', () => {
   });
 
   // M-232
-  test('is in what both sides download of their account, and nobody else’s', async () => {
+  test('is in the data that both sides download of their account, and in nobody else’s', async () => {
     const job = await todaysJob();
     await late(job, 15);
     const visitsOf = async ({ token }: Person) =>
