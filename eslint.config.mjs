@@ -2,10 +2,14 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { plainSentences } from './tools/lint/plainSentences.mjs';
 import frontEnds from './tools/webpack/frontEnds.js';
 
 const { FRONT_ENDS } = frontEnds;
 const WITH_REACT = [...FRONT_ENDS, 'shared-ui'];
+
+/** Workspaces whose comments and test titles the rule does not hold yet. */
+const NOT_YET_PLAIN = [...WITH_REACT, 'api', 'hosting', 'tools', 'e2e', 'bench'];
 
 /** The house rules of imports; every message names the right way. */
 function noApp(...names) {
@@ -136,6 +140,11 @@ export default tseslint.config(
     },
   },
   {
+    plugins: { house: { meta: { name: 'house' }, rules: { 'plain-sentences': plainSentences } } },
+    ignores: NOT_YET_PLAIN.map((dir) => `${dir}/**`),
+    rules: { 'house/plain-sentences': 'error' },
+  },
+  {
     files: WITH_REACT.map((dir) => `${dir}/src/**/*.{ts,tsx}`),
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
@@ -155,7 +164,7 @@ export default tseslint.config(
         'error',
         { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] },
       ],
-      // What scrolls must be reached by keyboard.
+      // A part that scrolls must be reached by keyboard.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'list', 'log'], tags: [] }],
     },
   },
