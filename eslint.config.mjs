@@ -2,10 +2,14 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { plainSentences } from './tools/lint/plainSentences.mjs';
 import frontEnds from './tools/webpack/frontEnds.js';
 
 const { FRONT_ENDS } = frontEnds;
 const WITH_REACT = [...FRONT_ENDS, 'shared-ui'];
+
+/** Workspaces whose comments and test titles the rule does not hold yet. */
+const NOT_YET_PLAIN = [...WITH_REACT, 'api', 'hosting', 'tools', 'e2e', 'bench'];
 
 /** The house rules of imports; every message names the right way. */
 function noApp(...names) {
@@ -134,6 +138,11 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
     },
+  },
+  {
+    plugins: { house: { meta: { name: 'house' }, rules: { 'plain-sentences': plainSentences } } },
+    ignores: NOT_YET_PLAIN.map((dir) => `${dir}/**`),
+    rules: { 'house/plain-sentences': 'error' },
   },
   {
     files: WITH_REACT.map((dir) => `${dir}/src/**/*.{ts,tsx}`),

@@ -1,4 +1,3 @@
-// The shell's first script in a release: React, which is compiled and run while the other is on its way. Not by the script itself but after it:
-// React makes errors as it starts, and for their stack whoever looks at the page with developer tools would wait until the script of the call
-// has been parsed once more, as a whole.
+// The shell's first script in a release: React, which is compiled and run while the other is on its way. It starts after the script, not within it:
+// React creates errors as it starts, and with open developer tools their stacks would have the whole script parsed once more.
 void import(/* webpackMode: "eager" */ './reactDom');

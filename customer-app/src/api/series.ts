@@ -6,7 +6,7 @@ const changesSeries = { invalidatesTags: invalidatesAfter(['Booking'], ['Booking
 
 const seriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Its visits are bookings: what changes a booking may change it. */
+    /** Its visits are bookings: a change of a booking may change it. */
     listSeries: build.query({ ...endpoint(seriesCalls.listSeries), providesTags: ['Booking'] }),
     createSeries: build.mutation({ ...endpoint(seriesCalls.createSeries), ...changesSeries }),
     confirmVisit: build.mutation({ ...endpoint(seriesCalls.confirmVisit), ...changesSeries }),

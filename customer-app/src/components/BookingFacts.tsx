@@ -12,12 +12,12 @@ function providerText(booking: Booking): string {
   return isMatching(booking) ? confirmBookingTexts.noHelper : (booking.providerName ?? FALLBACK.value);
 }
 
-/** Whom the customer has asked for, with the way to their page (M-347). */
+/** The helper whom the customer has asked for, with the way to their page (M-347). */
 function AskedFor({ _id: id, businessName: name }: Booking['preferredProvider']) {
   return id === null ? name : <TextLink to={helperPath(id)}>{name}</TextLink>;
 }
 
-/** What was booked, when, where and by whom. */
+/** The chore, time, place and helper of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { timeSlot, serviceLocation: location, specialRequests, preferredProvider } = booking;
   const address = formatAddress(location);

@@ -6,7 +6,7 @@ export interface Outcome {
   message: string;
 }
 
-/** What somebody has done, or why it failed. It takes focus: the button that did it has often gone. */
+/** Tells the outcome of an action. It takes focus, as the action's button has often gone. */
 export function OutcomeNotice({ tone, message }: Outcome) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [tone, message]);

@@ -1,8 +1,8 @@
 import { tokenSubject, useAppSelector } from 'shared-ui/store';
 
 /**
- * Whose drafts this tab keeps; null while nobody is logged in. By the token: the e-mail that the browser stores may become
- * another one of the same account (C-4.34).
+ * The account whose drafts this tab keeps; null while nobody is logged in. It is read from the token, as the same account may get another
+ * e-mail (C-4.34).
  */
 export function useDraftOwner(): string | null {
   return useAppSelector(

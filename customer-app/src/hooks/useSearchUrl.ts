@@ -6,7 +6,7 @@ import { readPageNumber } from 'shared-ui/pageNumber';
 import { readFilters, type Filters } from '../lib/filters';
 import { readSlot } from '../lib/readSlot';
 
-/** What is searched for and where, as typed; '' when nothing is typed. */
+/** The typed words and place of a search; '' when nothing is typed. */
 export type SearchTerms = Required<Pick<SearchQuery, 'query' | 'location'>>;
 
 /** A search as read from a URL: the argument of the search call and of links. */
@@ -39,7 +39,7 @@ export function useSearchUrl(pathTo: (search: SearchQuery) => string) {
   const setFilters = (filters: Filters) =>
     void navigate(pathTo({ ...filters, query, location, day, start, hours, page: undefined }), {
       preventScrollReset: true,
-      // What is shown needs no loader: with one the router renders the page once more, to say that it loads.
+      // The filters need no loader: with one the router would render the page once more while it loads.
       defaultShouldRevalidate: false,
     });
   /** The path of the same search at another time, or at any. */

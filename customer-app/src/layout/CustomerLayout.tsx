@@ -7,7 +7,7 @@ import { useJoining } from '../components/ProviderSignup/useJoining';
 import { useIsCustomer } from '../hooks/useIsCustomer';
 import { layoutTexts } from '../texts/layout';
 
-/** What requests the chores; the queries come with it. */
+/** The request for the chores; its code comes with the queries. */
 async function requestServices() {
   const { listServices } = await import(/* webpackChunkName: "loaders" */ '../api/services');
   return listServices.initiate(undefined, { subscribe: false });
@@ -43,7 +43,7 @@ const ProviderSignupForm = lazyComponent(
 
 /**
  * The layout of every page of this app: loads the cart, and opens the helper signup over the page for `?join=helper`. Its frame is there at
- * once; closing it discards what was typed (C-2.26, M-123).
+ * once; closing it discards the typed values (C-2.26, M-123).
  */
 export function CustomerLayout() {
   useCartOnFirstLoad();

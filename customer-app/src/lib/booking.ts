@@ -1,6 +1,6 @@
 import type { Booking } from 'shared-ui/booking';
 
-/** Whether an id, the internal or the public one, is this booking's. */
+/** Whether this booking has the id, as its internal or its public one. */
 export function hasId({ _id, bookingId }: Booking, id: string | null | undefined): boolean {
   return id ? [_id, bookingId].includes(id) : false;
 }

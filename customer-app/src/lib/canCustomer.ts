@@ -12,7 +12,7 @@ function isBeforeStart({ bookingDate, timeSlot }: Booking, now: number): boolean
   return isDate(date) && isTime(time) && instantOf(date, time).getTime() > now;
 }
 
-/** Whether its customer may cancel it `now`: until its start also what is marked as completed (M-41.2), from then on only what nobody accepted (M-41.3). */
+/** Whether its customer may cancel it `now`: until its start also a booking marked as completed (M-41.2), then only one that nobody accepted (M-41.3). */
 export function canCancel(booking: Booking, now: number): boolean {
   if (isBeforeStart(booking, now)) return canCustomer('cancel', booking) || canCustomer('cancelCompleted', booking);
   return canCustomer('cancel', booking) && booking.assignmentStatus !== 'accepted';

@@ -1,7 +1,7 @@
 import { errorText, isApiError, isRejection, type ApiError } from 'shared-ui/store';
 import { failureTexts, reasonTexts } from '../texts/failures';
 
-/** What QueryState shows for a failed query: a message, or a title with the server's message under it. */
+/** The texts of QueryState for a failed query: a message, or a title with the server's message under it. */
 export interface FailureTexts {
   errorTitle?: string;
   errorMessage?: string;

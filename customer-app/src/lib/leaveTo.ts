@@ -5,8 +5,8 @@ function loadAgain({ persisted }: PageTransitionEvent): void {
 }
 
 /**
- * Sends the browser to another site, such as the payment page. Back may bring the very page that was left, which says that it is being left:
- * it is loaded anew then (M-473). A module of its own, so that a test can mock it.
+ * Sends the browser to another site, such as the payment page. Back may bring the page as it was left, which still says that it leaves:
+ * then it is loaded anew (M-473). A module of its own, so that a test can mock it.
  */
 export function leaveTo(url: string): void {
   window.addEventListener('pageshow', loadAgain);

@@ -6,7 +6,7 @@ export { threadChanged } from 'shared-ui/threadChanged';
 interface FollowOptions {
   auth: Auth;
   apiBaseUrl: string;
-  /** A booking has changed, or may have: also whenever the connection is there, as what happened before it is not sent again. */
+  /** A booking has changed, or may have: also whenever the connection is there, as earlier changes are not sent again. */
   onChange: () => void;
   /** The same of the messages of bookings (M-204.2). */
   onThreadChange: () => void;

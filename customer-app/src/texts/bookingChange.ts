@@ -1,4 +1,4 @@
-/** '12 min left', for the clock of what waits. */
+/** '12 min left', for the clock of a change that waits. */
 function left(minutes: number): string {
   if (minutes < 1) return 'less than a minute left';
   return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;

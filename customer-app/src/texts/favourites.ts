@@ -17,7 +17,7 @@ export const favouritesTexts = {
   keep: { service: 'Keep this chore', helper: 'Keep this helper' },
   kept: { service: 'Favourite chore', helper: 'Favourite helper' },
   remove: 'Remove',
-  /** The accessible name: what the button reads, then what it is about. */
+  /** The accessible name: the button's text, then its subject. */
   named: (text: string, name: string) => `${text}: ${isolate(name)}`,
   keptNamed: (text: string, name: string) => `${text}: ${isolate(name)}, remove`,
 } as const;

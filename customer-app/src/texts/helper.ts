@@ -4,7 +4,7 @@ function jobs(count: number): string {
   return `${count} ${count === 1 ? 'job' : 'jobs'} done with Choresy`;
 }
 
-/** What a helper has done and what we have checked, on every screen that shows it. */
+/** A helper's work so far and our checks, on every screen that shows them. */
 export const helperRecordTexts = {
   jobsDone: jobs,
   approvedOn: (date: string) => `Approved by us on ${date}`,

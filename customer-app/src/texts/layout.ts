@@ -1,4 +1,4 @@
-/** On every page: what comes with a part that is loaded later is not here. */
+/** On every page. Texts of parts that are loaded later are not here. */
 export const layoutTexts = {
   signupTitle: 'Join as a Helper',
   signupFailed: 'The signup could not be loaded.',

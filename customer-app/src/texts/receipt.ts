@@ -7,7 +7,7 @@ export const receiptTexts = {
   back: 'Back to the booking',
   print: 'Print or save as PDF',
   failed: 'The receipt could not be loaded. Please try again.',
-  /** Who issues it; on paper the only heading. */
+  /** The issuer; on paper the only heading. */
   from: 'Choresy receipt',
   paidBy: 'Paid by',
   method: 'PayPal',

@@ -10,7 +10,7 @@ export const regularTexts = {
   emptyText: 'Choose how often on the last step of a booking, or open a paid booking and make it regular.',
   browse: 'Find a chore',
   every,
-  /** @param helper who comes, where that is known */
+  /** @param helper the name of the helper who comes, where that is known */
   when: (weekday: string, times: string, helper: string | null) =>
     `${weekday}, ${times}${helper === null ? '' : ` · With ${isolate(helper)} where possible`}`,
   visits: 'Next visits',
@@ -49,7 +49,7 @@ export const regularTexts = {
   takeBack: 'Take back',
   skipFailed: 'This visit could not be changed. Please try again.',
   view: 'View booking',
-  /** The accessible name: what the button reads, then which visit. */
+  /** The accessible name: the button's text, then the visit. */
   of: (text: string, date: string) => `${text}, ${date}`,
   pause: 'Pause',
   resume: 'Resume',

@@ -1,6 +1,6 @@
 const EVERY: Readonly<Record<number, string>> = { 1: 'Every week', 2: 'Every 2 weeks', 4: 'Every 4 weeks' };
 
-/** Of a rhythm that a later server may know. */
+/** For a rhythm that only a later server knows. */
 export function every(weeks: number): string {
   return EVERY[weeks] ?? `Every ${weeks} weeks`;
 }

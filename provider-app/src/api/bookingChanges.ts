@@ -2,7 +2,7 @@ import { bookingChangeCalls } from 'contract/bookingChange.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 import { BOOKING_TAGS, OWN_PAGE } from './bookings';
 
-/** Only the booking's own page shows what waits; after a 409 the lists may be out of date as well. */
+/** Only the booking's own page shows waiting changes; after a 409 the lists may be out of date as well. */
 const changesBooking = { invalidatesTags: invalidatesAfter([OWN_PAGE], BOOKING_TAGS) };
 
 /** Another time that the customer chose, and extra time on the booking's day. */

@@ -8,10 +8,10 @@ import { api, endpoint, invalidatesAfter, type AppDispatch, type Auth, type Root
 const PAID = { type: 'Booking', id: 'PAID' } as const;
 const ASSIGNED = { type: 'Booking', id: 'ASSIGNED' } as const;
 
-/** What a booking's own page shows. */
+/** The data of a booking's own page. */
 export const OWN_PAGE = { type: 'Booking', id: 'OWN PAGE' } as const;
 
-/** What another person, or the server, may have changed: both lists, a booking's own page and the money. */
+/** The data that another person, or the server, may have changed: both lists, a booking's own page and the money. */
 export const BOOKING_TAGS = [PAID, ASSIGNED, OWN_PAGE, 'Earnings'] as const;
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ function invalidates(...tags: (typeof BOOKING_TAGS)[number][]) {
 
 /**
  * The `onQueryStarted` of a mutation: once it has succeeded, `change` updates its booking in every cached page of a list, so that no page
- * is requested again and the list keeps its place on the screen. What others change is refetched on the server's event (booking_changed).
+ * is requested again and the list keeps its place on the screen. Changes by others are refetched on the server's event (booking_changed).
  */
 function updateCachedPages<Argument extends { bookingId: string }>(
   list: 'listPaidBookings' | 'listAssignedBookings',
@@ -45,7 +45,7 @@ function updateCachedPages<Argument extends { bookingId: string }>(
     } catch {
       return;
     }
-    // RTK Query's own type of a lifecycle is made of every endpoint's, this one's too: a circle.
+    // RTK Query's own type of a lifecycle would refer to itself here.
     const { dispatch, getState } = lifecycle as unknown as { dispatch: AppDispatch; getState: () => RootState };
     const now = (lifecycle.extra as { auth: Auth }).auth.clock.now();
     for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), [PAID, ASSIGNED])) {

@@ -12,7 +12,7 @@ const EXPORT = { timeoutMs: 120_000 };
 
 const TAGS = ['Attention', 'Audit', 'OperatorBooking', 'Helper', 'Review'] as const;
 
-/** What an operator has done shows in the lists; a rejected call says that what was shown is out of date. */
+/** An operator's action changes the lists; a rejected call means that the page was out of date. */
 const acts = {
   invalidatesTags: invalidatesAfter(
     ['Attention', 'Audit', 'OperatorBooking', 'Helper'],
@@ -35,7 +35,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
     getHelper: build.query({ ...endpoint(operatorProviderCalls.getOperatorProvider), providesTags: ['Helper'] }),
     exportHelperStatement: build.mutation({
       ...endpoint(operatorProviderCalls.exportProviderStatement, EXPORT),
-      // That it was read is kept.
+      // The server keeps a record of each reading.
       invalidatesTags: invalidatesAfter(['Audit']),
     }),
     addHelperNote: build.mutation({
@@ -86,7 +86,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   }),
 });
 
-/** An action that loads the list of what needs a person again; one that is just being loaded is loaded once more. */
+/** An action that reloads the items that need a person; a list that is just being loaded is loaded once more. */
 export function reloadAttention() {
   return deskApi.util.invalidateTags(['Attention']);
 }

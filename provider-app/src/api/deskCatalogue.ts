@@ -15,7 +15,7 @@ interface Page<Entry> extends Listed<Entry> {
 type Sent = { data?: unknown; error?: ApiError };
 
 /**
- * Every page of a list: what is put in order is put in order whole.
+ * Every page of a list: an order is always one of the whole list.
  * @param requestOf the call of a page, with as many entries as it gives
  */
 async function readEveryPage<Read extends Page<unknown>>(
@@ -35,11 +35,11 @@ const limit = LIMITS.listLimitMax;
 const listCategories = endpoint(calls.listCatalogueCategories);
 const listServices = endpoint(calls.listCatalogueServices);
 
-/** What changes the catalogue, and the lists of it on the public pages. */
+/** Mutations of the catalogue change its lists on the public pages too. */
 const changes = {
   invalidatesTags: invalidatesAfter(['Catalogue', 'Category', 'Service', 'Audit']),
 };
-/** A rejected deletion or order says that what was shown is out of date. */
+/** A rejected deletion or order means that the page was out of date. */
 const changesWhatIsShown = {
   invalidatesTags: invalidatesAfter(['Catalogue', 'Category', 'Service', 'Audit'], ['Catalogue']),
 };

@@ -1,7 +1,7 @@
 import { operatorPostCalls as calls } from 'contract/operatorPosts.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
-/** What changes a post, and the public pages that show it; a rejected call says that what was shown is out of date. */
+/** Mutations of a post change the public pages too; a rejected call means that the page was out of date. */
 const changes = { invalidatesTags: invalidatesAfter(['OperatorPost', 'Post', 'Audit'], ['OperatorPost']) };
 
 const postsApi = api.enhanceEndpoints({ addTagTypes: ['Audit', 'OperatorPost'] }).injectEndpoints({

@@ -27,7 +27,7 @@ const providerApi = api.injectEndpoints({
   }),
 });
 
-/** As `selectFromResult`, for who shows the account and not how its request is doing: they do not render whenever it is sent again. */
+/** As `selectFromResult`, for components that show the account only: they do not render whenever its request is sent again. */
 export function selectAccount({ data, isError }: { data?: ProviderAccount; isError: boolean }) {
   return { data, isError };
 }

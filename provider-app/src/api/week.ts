@@ -9,7 +9,7 @@ const BUSY = { type: 'Provider', id: 'BUSY' } as const;
 
 const weekApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What is changed of the profile (the working hours) or of a booking shows here too.
+    // The week shows changes of the profile's working hours and of bookings too.
     getWeek: build.query({ ...endpoint(weekCalls.getWeek), providesTags: [OWN_PAGE, 'Provider', BUSY] }),
     listBusyCalendars: build.query({ ...endpoint(busyCalendarCalls.listBusyCalendars), providesTags: [BUSY] }),
     addBusyCalendar: build.mutation({

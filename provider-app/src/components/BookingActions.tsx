@@ -14,7 +14,7 @@ function isToBeConfirmed(booking: Booking): boolean {
   return canAct('confirm', 'provider', factsOf(booking));
 }
 
-/** What can be done with an assigned booking, in its present state (H-4.6 to H-4.11). */
+/** The possible actions on an assigned booking, in its present state (H-4.6 to H-4.11). */
 export function BookingActions({
   booking,
   decisions,

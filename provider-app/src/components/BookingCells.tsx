@@ -18,12 +18,12 @@ export function Lines({ first, children }: { first: ReactNode; children?: ReactN
   );
 }
 
-/** What a helper should know of a job, under what it is about (M-271). */
+/** Notes about a job, one a line (M-271). */
 export function Notes({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <small key={line}>{line}</small>);
 }
 
-/** What a row's buttons are described by, as 'Accept' alone names no booking. */
+/** The element that describes a row's buttons, as 'Accept' alone names no booking. */
 export function serviceId({ bookingId }: Booking): string {
   return `service-${bookingId}`;
 }

@@ -33,7 +33,7 @@ function describedBy(booking: Booking, isBlocked: boolean): string {
 
 /**
  * The button of one decision: its label names the decision, its accessible description the booking. Until the decision is
- * possible it is disabled, with the time and the reason beside it (M-85.3). Work that is done can be confirmed by whoever may take no jobs (M-26.4).
+ * possible it is disabled, with the time and the reason beside it (M-85.3). A helper who may take no jobs can still confirm finished work (M-26.4).
  */
 export function DecisionButton({
   decision,

@@ -7,7 +7,7 @@ function isKnown(reason: string): reason is keyof typeof payoutReasons {
 }
 
 /**
- * What is shown of a payout and, under it, why it has not arrived (M-77).
+ * A payout's state and, under it, why it has not arrived (M-77).
  * @param reason null, or one that this release does not know: no sentence
  */
 export function PayoutCell({ reason, children }: { reason: string | null; children: ReactNode }) {

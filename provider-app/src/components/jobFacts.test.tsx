@@ -33,7 +33,7 @@ function openAssigned(given: Given) {
     server: { assignedBookings: [providerBooking(given)] },
   });
 }
-/** Where the links about jobs lead. */
+/** The targets of the links about jobs. */
 function links() {
   const nav = within(screen.getByRole('navigation', { name: 'About your jobs' }));
   return nav.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -101,7 +101,7 @@ it('the list of paid bookings shows them too, and why the helper would not be ch
 });
 
 // M-271.2, M-271.3, M-271.4, M-271.5
-it('the dashboard shows them at what awaits a decision', async () => {
+it('the dashboard shows them at bookings that await a decision', async () => {
   open(<DashboardPage />, paths.provider.dashboard(), {
     server: { assignedBookings: [providerBooking({ ...awaiting, job: { ...job, sameDay: [] } })] },
   });

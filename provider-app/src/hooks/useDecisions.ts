@@ -43,7 +43,7 @@ const TEXTS: Record<Decision, { done: string; failed: string; toError: (message:
   confirm: { done: assignedBookingsTexts.confirmDone, failed: assignedBookingsTexts.confirmFailed, toError: unchanged },
 };
 
-/** What a helper may do with an assigned booking, each with its specified texts (H-4.7 to H-4.9, H-8.8 to H-8.10). */
+/** A helper's possible decisions on an assigned booking, with their specified texts (H-4.7 to H-4.9, H-8.8 to H-8.10). */
 export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 'fail'>): Decisions {
   const [accept] = useAcceptBookingMutation();
   const [complete] = useCompleteBookingMutation();
@@ -52,7 +52,7 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
   const [running, setRunning] = useState<Decisions['running']>({});
   const [rejecting, setRejecting] = useState<Booking | null>(null);
 
-  // The same object until something of it changes: a page keeps its long list with it.
+  // The same object until something in it changes: a page then does not render its long list again.
   return useMemo(() => {
     const decide = async (decision: Decision, { bookingId }: Booking) => {
       if (running[bookingId]) return;
@@ -70,7 +70,7 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
         return assignedBookingsTexts.rejectError(
           errorText(error, { failed: assignedBookingsTexts.rejectFailed, noToken: sessionTexts.required }),
         );
-      // Another one may be written meanwhile.
+      // Meanwhile another rejection may be written.
       setRejecting((current) => (current?.bookingId === bookingId ? null : current));
       succeed(assignedBookingsTexts.rejectDone);
       return null;

@@ -19,7 +19,7 @@ interface AreaFrameProps extends SidebarProps {
 export function AreaFrame({ end, children, ...sidebar }: AreaFrameProps) {
   const menuId = useId();
   const { pathname } = useLocation();
-  /** The page that the menu was opened over: Back leads to another one, and closes it. */
+  /** The page that the menu was opened over: Back leads to another one, which closes the menu. */
   const [menuPath, setMenuPath] = useState<string | null>(null);
   if (menuPath !== null && menuPath !== pathname) setMenuPath(null);
   const isMenuOpen = menuPath !== null;

@@ -25,9 +25,9 @@ export interface SidebarProps {
   links: readonly SidebarLink[];
   /** After the links: a list item, or nothing. */
   moreLinks?: ReactNode;
-  /** What is counted, for who cannot see where the number is. */
+  /** The meaning of the number, for people who cannot see its place. */
   countText?: string;
-  /** Who is signed in: a picture, and a paragraph with the name. */
+  /** The signed-in person: a picture, and a paragraph with the name. */
   person: ReactNode;
   onLogout: () => void;
 }
@@ -52,7 +52,7 @@ const SidebarItem = memo(function SidebarItem({ to, label, icon, end, count, cou
   );
 });
 
-/** Navigation of an area, who is signed in, and Logout. */
+/** Navigation of an area, the signed-in person, and Logout. */
 export function Sidebar({ label, links, moreLinks, countText, person, onLogout }: SidebarProps) {
   return (
     <div className={styles.sidebar}>

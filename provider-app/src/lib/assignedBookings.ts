@@ -20,7 +20,7 @@ export function sortByDecision(bookings: readonly Booking[]): Booking[] {
 
 /**
  * The helper's payout badge (H-4.13): paid once processed, or once both sides have confirmed that the work is done; pending while
- * something keeps the payout from arriving (M-73.4). Null for a booking that was cancelled without a payout: no money will come (M-122).
+ * something keeps the payout from arriving (M-73.4). Null for a booking that was cancelled without a payout (M-122).
  */
 export function payoutBadgeOf({ status, payoutStatus, completionStatus }: Booking): 'paid' | 'pending' | null {
   const isSound = payoutStatus.problem === null;

@@ -1,6 +1,6 @@
 import type { AttentionKind } from 'contract/attention';
 
-/** What can be done about an item on its row, or about a booking on its page. */
+/** The actions on an item on its row, or on a booking on its page. */
 export type ActionId =
   | 'approve'
   | 'deactivate'
@@ -26,7 +26,7 @@ export type ActionId =
   | 'retryJob'
   | 'dismissJob';
 
-/** The first one is what usually solves it. What the state of the thing does not allow, the server rejects with the reason. */
+/** The first one usually solves it. The server rejects an action that the item's state does not allow, with the reason. */
 const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'unassigned-booking': ['assign', 'refund'],
   'overdue-booking': ['assign', 'release', 'refund'],
@@ -47,7 +47,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'pending-helper': ['approve', 'deactivate'],
 };
 
-/** The actions for a kind; none for one that a later server has. */
+/** The actions for a kind; none for a kind that only a later server knows. */
 export function actionsOf(kind: string): readonly ActionId[] {
   return ACTIONS[kind as AttentionKind] ?? [];
 }

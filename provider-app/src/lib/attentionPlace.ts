@@ -1,7 +1,7 @@
 import type { AttentionItem } from 'contract/attention';
 import { deskPaths } from 'shared-ui/deskPaths';
 
-/** The page of the desk on which an item is solved; null for what is solved on its row alone (M-49.4). */
+/** The page of the desk on which an item is solved; null for an item that is solved on its row alone (M-49.4). */
 export function placeOf({
   kind,
   link,

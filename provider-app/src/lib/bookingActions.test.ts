@@ -50,7 +50,7 @@ function refund(given: object = {}) {
   };
 }
 
-describe('what an operator may do about a booking', () => {
+describe('the actions of an operator on a booking', () => {
   // M-141.5
   it.each([
     ['a paid booking that nobody has', { assignmentStatus: 'none' }, ['assign', 'cancel']],

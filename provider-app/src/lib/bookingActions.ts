@@ -56,8 +56,8 @@ function aboutMoney(money: BookingMoney): ActionId[] {
 }
 
 /**
- * What an operator may do about a booking now, by the table of its life and the state of its money. The API has the last word: it
- * rejects what somebody else was faster with (409).
+ * An operator's possible actions on a booking now, by the table of its life and the state of its money. The API has the last word: it
+ * rejects an action when somebody else was faster (409).
  * @param money left out while it is loading
  * @param now milliseconds since 1970
  */

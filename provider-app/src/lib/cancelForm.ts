@@ -4,10 +4,10 @@ import { readPounds } from 'contract/pounds';
 import { formatPounds } from 'shared-ui/format';
 import { actionTexts } from '../texts/deskForms';
 
-/** How much of what is left of a payment goes back when a booking is cancelled. */
+/** The share of the rest of a payment that goes back when a booking is cancelled. */
 export type RefundShare = 'full' | 'part' | 'nothing';
 
-/** What goes back, in pounds; NaN when what was typed is no sum to the penny. @param left pounds */
+/** The refund in pounds; NaN when the typed amount is no sum to the penny. @param left pounds */
 export function refundPoundsOf(share: RefundShare, amount: string, left: number): number {
   return { full: left, part: readPounds(amount), nothing: 0 }[share];
 }

@@ -2,13 +2,13 @@ import type { Booking } from 'shared-ui/booking';
 import { formatPounds, formatTimeRange } from 'shared-ui/format';
 import { jobTexts } from '../texts/job';
 
-/** What is taken off a job's price, and what is left for the helper, to the penny; none where nothing is known of it (M-271.2). */
+/** The commission on a job and the helper's share, to the penny; none where nothing is known of them (M-271.2). */
 export function payLines({ job }: Booking): string[] {
   if (!job) return [];
   return [jobTexts.commission(formatPounds(job.commission)), jobTexts.payout(formatPounds(job.payout))];
 }
 
-/** What of a job is still to be decided; once it is accepted its place and the calendar say more. */
+/** The facts of a job that is still to be decided; once it is accepted its place and the calendar tell more. */
 function undecided({ job, assignmentStatus }: Booking): Booking['job'] {
   return assignmentStatus === 'accepted' ? null : job;
 }

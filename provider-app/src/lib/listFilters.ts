@@ -9,14 +9,14 @@ interface TextFilter {
   kind: 'text';
   label: string;
   hint: string;
-  /** As the API takes it; what is longer in a URL is cut. */
+  /** The API's limit; a longer text in a URL is cut. */
   maxLength: number;
 }
 interface ChoiceFilter {
   kind: 'choice';
   label: string;
   choices: readonly Choice[];
-  /** What is shown for none of them. */
+  /** The text for no choice. */
   none: string;
 }
 /** A day, as YYYY-MM-DD. */
@@ -26,10 +26,10 @@ interface DayFilter {
 }
 export type ListFilter = TextFilter | ChoiceFilter | DayFilter;
 
-/** What a list of the desk is filtered by, in the order of the form; by the names in the URL. */
+/** The filters of a list of the desk, in the order of the form; by their names in the URL. */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-/** What is chosen; of a filter that is not set, nothing. */
+/** The chosen values; a filter that is not set is absent. */
 export type ChosenOf<Filters extends ListFilters> = {
   [Name in keyof Filters]?:
     (Filters[Name] extends { choices: readonly Choice<infer Value>[] } ? Value : string) | undefined;
@@ -46,7 +46,7 @@ function readOne(filter: ListFilter, given: string): string | undefined {
   return filter.choices.find(({ value }) => value === given)?.value;
 }
 
-/** The filters in a URL; what is none, or unknown, is left out. */
+/** The filters in a URL, without unknown ones and unknown values. */
 export function readFilters<Filters extends ListFilters>(filters: Filters, params: URLSearchParams): ChosenOf<Filters> {
   const entries = Object.entries(filters).flatMap(([name, filter]) => {
     const value = readOne(filter, params.get(name) ?? '');

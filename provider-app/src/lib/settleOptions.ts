@@ -5,7 +5,7 @@ type ShownRefund = BookingMoney['refunds'][number];
 interface Settled {
   /** Pounds. */
   amount: number;
-  /** The payment provider contradicts how it was settled. */
+  /** True when the payment provider contradicts the settlement. */
   isContradicted: boolean;
 }
 
@@ -15,11 +15,11 @@ export type SettleOption =
   | (Settled & {
       what: 'refund';
       outcome: RefundSettlement;
-      /** Which one, of a booking's refunds; and what tells it from another. */
+      /** The refund, with the fields that tell it from the booking's others. */
       refund: Pick<ShownRefund, 'id' | 'reason' | 'createdAt'>;
     });
 
-/** What the payment provider reports as paid is not settled otherwise (M-76.4). */
+/** A transfer that the payment provider reports as paid is not settled otherwise (M-76.4). */
 function outcomesOf({ status, isContradicted }: { status: string; isContradicted: boolean }): SettledOutcome[] {
   if (isContradicted) return ['paid'];
   return status === 'unknown' ? ['paid', 'notPaid'] : [];
@@ -35,7 +35,7 @@ function ofRefund(refund: ShownRefund, left: number): SettleOption[] {
   const given = { what: 'refund', refund, isContradicted } as const;
   // One that failed can be paid without the payment provider (M-76.10).
   if (refund.isOwed && left > 0) return [{ ...given, outcome: 'paidElsewhere', amount: Math.min(refund.amount, left) }];
-  // What was paid so may come back (M-76.11).
+  // A refund that was paid so may come back (M-76.11).
   if (refund.settledAs === 'paidElsewhere') return [{ ...given, outcome: 'cameBack', amount: refund.amount }];
   return outcomesOf(refund).map((outcome) => ({ ...given, outcome, amount: refund.amount }));
 }

@@ -13,7 +13,7 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayNumber(date));
 }
 
-/** What the URL says; today's week where it says nothing that makes sense. The API knows the week's seven days only within those of the books. */
+/** The week of the URL, or today's where the URL names no valid one. The API knows a week's seven days only within those of the books. */
 export function readWeek(params: URLSearchParams, today: string): { from: string; view: WeekView } {
   const from = params.get('from') ?? '';
   const isKnown = isDate(from) && isBookDay(addDays(from, -6)) && isBookDay(addDays(from, 7));

@@ -5,13 +5,13 @@ import type { RealtimeState } from './initialState';
 import { createRealtimeStore } from './realtimeState';
 
 export interface ConversationOptions extends Pick<OutboxOptions, 'senderId' | 'receiverId' | 'parse' | 'getSocket'> {
-  /** Names what is kept of it over a reload: messages that were not sent. */
+  /** The name under which unsent messages survive a reload. */
   key: string;
   load: HistoryOptions['load'];
   isClosed: () => boolean;
 }
 
-/** What a page shows of a conversation, and does in it. */
+/** A conversation, as a page shows it and acts in it. */
 export interface Conversation {
   getState: () => RealtimeState;
   /** @returns the unsubscribe function */
@@ -33,7 +33,7 @@ export function createConversation({ key, load, isClosed, ...options }: Conversa
     // Acknowledgements may still arrive after the connection was closed.
     setLog: (log) => void (isClosed() || update({ log })),
   });
-  // After the history, which may hold what was stored just before the connection was lost.
+  // After the history, which may hold messages that were stored just before the connection was lost.
   const history = createHistory({ load, getState, update, isClosed, onSync: outbox.flush });
 
   return {

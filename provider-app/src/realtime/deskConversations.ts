@@ -28,7 +28,7 @@ export function createDeskConversations({ parse, load, ...connection }: DeskConv
       parse: (payload) => parse(payload)?.message ?? null,
       load: (part) => load(providerId, part),
     });
-    // The desk has only ever had a server that acknowledges.
+    // Every server that has a desk acknowledges.
     conversation.onAck();
     conversation.update({ status });
     conversation.reloadHistory();
@@ -51,7 +51,7 @@ export function createDeskConversations({ parse, load, ...connection }: DeskConv
       const received = parse(payload);
       if (received) conversations.get(received.providerId)?.receive(payload);
     },
-    /** The connection is there again: loads what was missed, then sends what was kept. */
+    /** The connection is there again: loads the missed messages, then sends the kept ones. */
     sync: (): void => conversations.forEach(({ reloadHistory }) => reloadHistory()),
     /** The connection stays lost. */
     fail: (): void => conversations.forEach(({ fail }) => fail()),

@@ -5,11 +5,11 @@ import type { Conversation } from './conversation';
 import { createDeskConversations, type DeskConversationsOptions } from './deskConversations';
 
 const { receive, online, offline } = CHAT_EVENTS;
-/** What the server sends to operators. */
+/** The events that the server sends to operators. */
 const SERVER_EVENTS = [receive, online, offline, ...Object.values(OPERATOR_EVENTS)] as const;
 const SIGNAL_TIMEOUT_MS = 5_000;
 
-/** `connect`: the connection is there, for the first time or again; what was sent meanwhile is lost. */
+/** `connect`: the connection is there, for the first time or again; events of the time before are lost. */
 export type DeskEvent = (typeof SERVER_EVENTS)[number] | 'connect';
 
 type Listener = (payload: unknown) => void;

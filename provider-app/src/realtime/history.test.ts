@@ -88,7 +88,7 @@ describe('the chat history', () => {
   });
 
   // H-4.17
-  it('loads after a reconnect also what was sent before a message that had come first', async () => {
+  it('after a reconnect also loads messages that were sent before one that had come first', async () => {
     setStored(messages(1));
     await startOnline();
     socket.receive('receive_message', { _id: '3', senderId: 'system', text: 'm3', timestamp: 3000 });

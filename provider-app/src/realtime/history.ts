@@ -15,10 +15,10 @@ export interface HistoryOptions {
   onSync: () => void;
 }
 
-/** The messages that the server keeps: the last ones at first, what was missed after a reconnect, earlier ones on request. */
+/** The messages that the server keeps: the last ones at first, the missed ones after a reconnect, earlier ones on request. */
 export function createHistory({ load, getState, update, isClosed, onSync }: HistoryOptions) {
   /**
-   * Up to where the history is complete. Not the newest message of the log: of two that came live at the same time the later one may have
+   * The end of the complete part of the history. Not the newest message of the log: of two that came live at the same time the later one may have
    * come first, and the connection may be lost between them.
    */
   let complete: string | undefined;

@@ -1,7 +1,7 @@
 import type { ReadMessage } from 'contract/chat';
 import type { ChatOperator } from 'contract/operatorChats';
 
-/** A chat message that the server has stored. `operator`: who wrote it as the administrator; only operators get that. */
+/** A chat message that the server has stored. `operator`: the person who wrote it as the administrator; only operators get that. */
 export type LoadedMessage = Omit<ReadMessage, 'senderId'> & { operator?: ChatOperator | null };
 
 /** Messages of the history, and whether there are more in the direction that was requested: earlier ones, or with `after` later ones. */

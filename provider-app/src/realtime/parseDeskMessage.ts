@@ -4,7 +4,7 @@ import { z } from 'contract/zod';
 import { toDeskMessage } from './deskMessage';
 import type { LoadedMessage } from './message';
 
-/** Parses a message from an operator's connection, with the helper it is written to or by; null when the payload is not a message. */
+/** Parses a message from an operator's connection, with the helper whose conversation it is in; null when the payload is not a message. */
 export function parseDeskMessage(payload: unknown): { providerId: string; message: LoadedMessage } | null {
   const { data } = z.safeParse(operatorMessage, payload);
   if (!data) return null;

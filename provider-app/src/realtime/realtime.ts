@@ -16,7 +16,6 @@ export interface RealtimeOptions extends Pick<ConnectionOptions, 'createSocket' 
 }
 
 export interface Realtime extends Conversation {
-  /** The provider who is connected. */
   providerId: string;
   reconnect: () => void;
   close: () => void;

@@ -5,7 +5,7 @@ interface Unsent {
   cid: string;
   text: string;
   at: number;
-  /** Why the server has rejected it; null where it did not get it. */
+  /** The reason why the server has rejected it; null where the server did not get it. */
   reason: string | null;
 }
 

@@ -10,7 +10,7 @@ import { FakeSocket } from './fakeSocket';
 export let socket: FakeSocket;
 
 export const oscar = { id: 'operator-1', name: 'Oscar Reed', email: 'oscar@example.com' };
-/** Who is signed in. */
+/** The signed-in operator. */
 export const olive = { id: 'operator-0', name: 'Olive Grant', email: 'operator@example.com' };
 
 /** Two messages of Felix and an answer of Oscar's between them; Nora has written nothing. */
@@ -57,7 +57,7 @@ export async function openChats(providerId: string | null, { server, ...options 
   return page;
 }
 
-/** The page after a reload: another connection, what the tab kept. */
+/** The page after a reload: another connection, and the data that the tab kept. */
 export async function reopenChats(providerId: string) {
   socket = new FakeSocket();
   return openChats(providerId);

@@ -31,7 +31,7 @@ export async function startOnline(): Promise<void> {
   await settle();
 }
 
-/** What the server stores, for the next history that is loaded. */
+/** Sets the messages that the server stores, for the next history that is loaded. */
 export function setStored(messages: LoadedMessage[], { hasMore = false } = {}): void {
   stored = messages;
   hasMoreStored = hasMore;

@@ -1,6 +1,5 @@
 import { plural } from './plural';
 
-/** Assigned bookings and the decisions on them. */
 export const assignedBookingsTexts = {
   title: 'Assigned Bookings',
   count: (total: number) => plural(total, 'assigned booking', 'assigned bookings'),

@@ -1,4 +1,4 @@
-/** What every list of bookings shows. */
+/** Texts of every list of bookings. */
 export const bookingTexts = {
   service: 'Service',
   customer: 'Customer',

@@ -1,4 +1,4 @@
-/** '12 min left', for the clock of what waits. */
+/** '12 min left', for the clock of a change that waits. */
 function left(minutes: number): string {
   return minutes < 1 ? 'less than a minute left' : `${minutes} min left`;
 }

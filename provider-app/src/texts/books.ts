@@ -1,6 +1,5 @@
 import { FIRST_BOOK_YEAR, LAST_BOOK_YEAR } from 'contract/bookDays';
 
-/** The helper's books. */
 export const booksTexts = {
   title: 'My books',
   subtitle: 'Every job and every payout, to the penny.',

@@ -1,7 +1,6 @@
 import { isolate } from 'contract/isolate';
 import { plural } from './plural';
 
-/** The dashboard. */
 export const dashboardTexts = {
   title: (businessName: string) => `Welcome, ${isolate(businessName)}!`,
   subtitle: 'Chores Provider Dashboard',

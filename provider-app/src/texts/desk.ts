@@ -1,7 +1,7 @@
 import { isolate } from 'contract/isolate';
 import type { AttentionKind } from 'contract/attention';
 
-/** Each kind of what needs a person. */
+/** Each kind of item that needs a person. */
 export const attentionKinds: Record<AttentionKind, string> = {
   'unassigned-booking': 'Booking without a helper',
   'overdue-booking': 'Overdue booking',
@@ -27,7 +27,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
 /** In the order of the filter. */
 export const ATTENTION_KINDS = Object.keys(attentionKinds) as AttentionKind[];
 
-/** The page of what needs a person. */
+/** The page of the items that need a person. */
 export const todayTexts = {
   title: 'Today',
   count: (count: number) => (count === 1 ? '1 thing needs a person' : `${count} things need a person`),

@@ -8,13 +8,12 @@ interface ActionTexts {
   label: string;
   /** Of the dialog; `subject` is a booking, a helper or a job. */
   title: (subject: string) => string;
-  /** What the action does. */
+  /** The effect of the action. */
   lead: string;
-  /** Who reads the reason; by default that it is kept in the audit. */
+  /** Tells who reads the reason; by default that it is kept in the audit. */
   reasonHint?: string;
 }
 
-/** What is shown of each action. */
 export const deskActions: Record<ActionId, ActionTexts> = {
   approve: {
     label: 'Approve',

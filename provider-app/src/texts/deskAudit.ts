@@ -1,6 +1,5 @@
 import type { OperatorAction } from 'contract/operatorAudit';
 
-/** What operators do. */
 export const operatorActions: Record<OperatorAction, string> = {
   'provider.approve': 'Approved a helper',
   'provider.deactivate': 'Deactivated a helper',
@@ -50,7 +49,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'second-factor.reset': 'Reset a second factor',
 };
 
-/** The page of what operators did. */
+/** The page of the operators' actions. */
 export const auditTexts = {
   title: 'Audit',
   subtitle: 'What every operator did, the newest first',

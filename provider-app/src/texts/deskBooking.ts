@@ -1,4 +1,3 @@
-/** The page of one booking. */
 export const bookingPageTexts = {
   title: (reference: string) => `Booking ${reference}`,
   waiting: 'Booking',
@@ -26,7 +25,7 @@ export const bookingPageTexts = {
   reason: (reason: string) => `Reason: ${reason}`,
 } as const;
 
-/** What the two sides could not agree on, or may still. */
+/** The card of a booking's problem. */
 export const problemCardTexts = {
   title: 'Problem',
   failed: 'What is reported could not be loaded.',
@@ -35,7 +34,7 @@ export const problemCardTexts = {
   decide: 'Decide',
 } as const;
 
-/** Who did something; with a name where one is stored. */
+/** The role of the person who did something; with a name where one is stored. */
 export const eventRoles: Record<string, string> = {
   customer: 'Customer',
   provider: 'Helper',
@@ -44,7 +43,6 @@ export const eventRoles: Record<string, string> = {
   'payment-provider': 'Payment provider',
 };
 
-/** The money of one booking. */
 export const moneyTexts = {
   title: 'Money',
   failed: 'The money of this booking could not be loaded.',
@@ -76,7 +74,6 @@ export const moneyTexts = {
   total: 'All together',
 } as const;
 
-/** The accounts of the ledger. */
 export const ledgerAccounts: Record<string, string> = {
   paypal_balance: 'With the payment provider',
   paypal_fees: 'Fees of the payment provider',
@@ -90,7 +87,6 @@ export const ledgerAccounts: Record<string, string> = {
   dispute_provision: 'Set aside for disputes',
 };
 
-/** What becomes of a payout. */
 export const payoutStatuses: Record<string, string> = {
   pending: 'about to be sent',
   held: 'held',
@@ -101,7 +97,6 @@ export const payoutStatuses: Record<string, string> = {
   stopped: 'stopped: nothing is left to pay',
 };
 
-/** What becomes of a refund. */
 export const refundStatuses: Record<string, string> = {
   requested: 'requested',
   unknown: 'outcome unknown',
@@ -110,10 +105,9 @@ export const refundStatuses: Record<string, string> = {
   failed: 'failed',
 };
 
-/** What becomes of a dispute. */
 export const disputeStatuses: Record<string, string> = { open: 'open', won: 'won', lost: 'lost' };
 
-/** Who could take a booking. */
+/** The helpers who could take a booking. */
 export const candidateTexts = {
   title: 'Who could take it',
   subtitle: 'In the order of matching; then those who fit and have not offered, then those who offered and do not fit',

@@ -2,7 +2,7 @@ import type { BOOKING_STATES } from 'contract/operator';
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** What bookings are listed by. */
+/** The states by which bookings are listed. */
 export const bookingStates: Record<BookingState, string> = {
   unassigned: 'Without a helper',
   troubled: 'In trouble',
@@ -13,7 +13,6 @@ export const bookingStates: Record<BookingState, string> = {
   all: 'All',
 };
 
-/** The list of bookings. */
 export const bookingsTexts = {
   title: 'Bookings',
   subtitle: 'What fits the filters',

@@ -28,7 +28,6 @@ export const orderTexts = {
   loadFailed: 'The list could not be loaded',
 } as const;
 
-/** The page of the categories. */
 export const categoriesTexts = {
   title: 'Catalogue',
   subtitle: (count: number) => formatPlural(count, 'category', 'categories'),
@@ -43,7 +42,6 @@ export const categoriesTexts = {
   failed: 'The categories could not be loaded.',
 } as const;
 
-/** The page of a category's services. */
 export const servicesTexts = {
   back: 'Catalogue',
   missingTitle: 'There is no such category',
@@ -65,7 +63,6 @@ export const servicesTexts = {
   pages: 'Pages of the services',
 } as const;
 
-/** The page of one service. */
 export const serviceTexts = {
   newTitle: 'New service',
   description: 'Text',

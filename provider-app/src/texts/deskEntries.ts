@@ -1,6 +1,6 @@
 import { isolate } from 'contract/isolate';
 
-/** What the forms of categories, services and posts share. */
+/** Texts of the forms of categories, services and posts. */
 export const entryTexts = {
   save: 'Save',
   saving: 'Saving...',

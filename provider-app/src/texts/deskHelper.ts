@@ -1,14 +1,13 @@
 import type { PROVIDER_STATE_ACTIONS } from 'contract/operatorProviders';
 import { plural } from './plural';
 
-/** What operators did about whether a helper may work. */
+/** The operators' decisions whether a helper may work. */
 export const helperChanges: Record<(typeof PROVIDER_STATE_ACTIONS)[number], string> = {
   'provider.approve': 'Approved',
   'provider.deactivate': 'Deactivated',
   'provider.activate': 'Activated',
 };
 
-/** The page of one helper. */
 export const helperTexts = {
   title: 'Helper',
   back: 'All helpers',
@@ -18,7 +17,6 @@ export const helperTexts = {
   missing: 'The URL may be mistyped, or the account is gone.',
 } as const;
 
-/** Profile, what the helper offers, and the figures. */
 export const helperProfileTexts = {
   title: 'Profile',
   name: 'Name',
@@ -50,7 +48,6 @@ export const helperProfileTexts = {
     rating === null ? '–' : `${rating.toFixed(1)} of 5 (${plural(reviews, 'review', 'reviews')})`,
 } as const;
 
-/** The yearly statement of a helper. */
 export const helperStatementTexts = {
   title: 'Statement',
   lead: 'What was paid in a calendar year, by quarter. That you read it is kept in the audit.',
@@ -61,7 +58,6 @@ export const helperStatementTexts = {
   fileName: (year: string, id: string) => `choresy-statement-${year}-${id}.csv`,
 } as const;
 
-/** The helper's bookings. */
 export const helperBookingTexts = {
   title: 'Bookings',
   all: 'All bookings',
@@ -77,7 +73,7 @@ export const helperBookingTexts = {
     `${counts.pending} pending, ${counts.confirmed} confirmed, ${counts.completed} completed, ${counts.cancelled} cancelled`,
 } as const;
 
-/** What operators did about the helper, and what they noted. */
+/** The operators' decisions and notes about the helper. */
 export const helperHistoryTexts = {
   title: 'History',
   none: 'Nothing has been decided yet.',

@@ -8,7 +8,6 @@ export const helperStates: Record<(typeof PROVIDER_STATES)[number], string> = {
   inactive: 'Inactive',
 };
 
-/** The list of helpers. */
 export const helpersTexts = {
   title: 'Helpers',
   subtitle: 'Everybody who has signed up to work, the longest there first',

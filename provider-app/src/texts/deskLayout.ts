@@ -1,4 +1,3 @@
-/** The frame of the desk. */
 export const deskLayoutTexts = {
   area: 'Operators’ desk',
   today: 'Today',

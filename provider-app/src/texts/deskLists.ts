@@ -1,4 +1,4 @@
-/** What every list of the desk shows: its filters, and how many there are. */
+/** Texts of every list of the desk: its filters, and the number of entries. */
 export const deskListTexts = {
   filters: 'Filters',
   apply: 'Filter',

@@ -3,10 +3,8 @@ import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import type { PostState } from 'contract/operatorPosts';
 import { plural } from './plural';
 
-/** Whether readers see a post. */
 export const postStates: Record<PostState, string> = { draft: 'Draft', planned: 'Planned', published: 'Published' };
 
-/** The list of posts. */
 export const postsTexts = {
   title: 'Posts',
   subtitle: 'Drafts first, then the latest',
@@ -28,7 +26,6 @@ export const postsTexts = {
   pages: 'Pages of posts',
 } as const;
 
-/** The page of one post. */
 export const postTexts = {
   newTitle: 'New post',
   back: 'Posts',

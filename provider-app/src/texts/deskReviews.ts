@@ -1,14 +1,13 @@
 import type { REVIEW_STATES } from 'contract/operatorReviews';
 import { plural } from './plural';
 
-/** What reviews are listed by. */
+/** The states by which reviews are listed. */
 export const reviewStates: Record<(typeof REVIEW_STATES)[number], string> = {
   reported: 'Reported',
   shown: 'Shown',
   removed: 'Removed',
 };
 
-/** The reviews of bookings. */
 export const reviewsTexts = {
   title: 'Reviews',
   subtitle: 'What customers wrote about their bookings, the newest first',

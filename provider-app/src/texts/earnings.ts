@@ -1,4 +1,3 @@
-/** Earnings. */
 export const earningsTexts = {
   title: 'My Earnings',
   periods: { week: 'This Week', month: 'This Month', year: 'This Year', all: 'All Time' },

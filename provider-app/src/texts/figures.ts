@@ -16,9 +16,9 @@ function valueOf(share: number | null, of: number): string {
 interface Figure {
   title: string;
   value: (figures: WorkFigures) => string;
-  /** How the value comes about. */
+  /** The sum behind the value. */
   sum: (figures: WorkFigures) => string;
-  /** What is counted and what is not. */
+  /** Tells what is counted and what is not. */
   counted: string;
   improve: string;
 }

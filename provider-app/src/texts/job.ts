@@ -1,6 +1,6 @@
 import { isolate } from 'contract/isolate';
 
-/** What a helper should know of a job before the yes, in the lists and on its own page. */
+/** The facts to know before accepting a job, in the lists and on its own page. */
 export const jobTexts = {
   commission: (pounds: string) => `− ${pounds} commission`,
   payout: (pounds: string) => `You get ${pounds}`,

@@ -1,4 +1,3 @@
-/** The helper login. */
 export const loginTexts = {
   title: 'Choresy Helper Login',
   lead: 'Sign in to see your bookings, your chat and your earnings.',

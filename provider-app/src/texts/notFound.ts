@@ -1,4 +1,3 @@
-/** A URL without a page. */
 export const notFoundTexts = {
   title: 'Page not found',
   body: 'There is no page at this address.',

@@ -1,4 +1,3 @@
-/** Paid bookings. */
 export const paidBookingsTexts = {
   title: 'My Bookings',
   total: 'Total Bookings',

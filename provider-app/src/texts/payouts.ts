@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { PayoutReason } from 'contract/statuses';
 
-/** Why a payout has not arrived, and what its helper can do (M-77). */
+/** The reason why a payout has not arrived, and the helper's way to solve it (M-77). */
 export const payoutReasons: Record<PayoutReason, string> = {
   addressChanged: `Waiting because your PayPal e-mail was changed in the last ${LIMITS.payoutHoldHours} hours. It is sent by itself after that.`,
   disputed: 'Held because the customer disputes the payment. We decide once the dispute has ended.',

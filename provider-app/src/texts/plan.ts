@@ -11,7 +11,6 @@ const WEEKDAY_NAMES: Record<Weekday, string> = {
   sunday: 'Sunday',
 };
 
-/** The week plan. */
 export const planTexts = {
   title: 'Week plan',
   subtitle: 'When you work. We offer you no job outside it.',

@@ -1,4 +1,3 @@
-/** The profile. */
 export const profileTexts = {
   title: 'My Profile',
   summary: 'Summary',

@@ -1,6 +1,5 @@
 import { plural } from './plural';
 
-/** What customers wrote about a helper's work. */
 export const ownReviewsTexts = {
   title: 'Reviews of My Work',
   subtitle: 'What customers wrote, as everybody reads it, the newest first',

@@ -1,4 +1,3 @@
-/** Why a session has ended. */
 export const sessionTexts = {
   invalid: 'Invalid token. Please login again.',
   expired: 'Session expired. Please login again.',

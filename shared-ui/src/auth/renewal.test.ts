@@ -56,7 +56,7 @@ describe('renewing a token', () => {
     expect(page.auth.getToken('customer')).toBe('theirs');
   });
 
-  it('does not sign in again who has signed out during the request', async () => {
+  it('does not sign a person in again who has signed out during the request', async () => {
     page.auth.signInCustomer('old');
     page.respond = () => {
       localStorage.clear();

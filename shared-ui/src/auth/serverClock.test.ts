@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
-/** A response after 300 ms. */
+/** A response that takes some time. */
 function respondWith(clock: ReturnType<typeof createServerClock>, date: unknown) {
   const sentAt = Date.now();
   jest.advanceTimersByTime(300);

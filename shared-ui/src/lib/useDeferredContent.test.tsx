@@ -20,7 +20,7 @@ function Page({ query }: { query: Query }) {
 
 function open(ui: ReactNode) {
   const { container, rerender } = render(ui);
-  /** Shows the page with another query. @returns what React shows in the same task, and what at the end */
+  /** Shows the page with another query. @returns the page in the same task, and at the end */
   async function showBoth(query: Query): Promise<(string | null)[]> {
     let first: string | null = null;
     await act(async () => {

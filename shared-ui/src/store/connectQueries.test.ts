@@ -52,7 +52,7 @@ test('queries are in the store only once they are connected, and then work as if
 });
 
 // M-339
-test('what a page was rendered with is there before its endpoints, and is not requested again', async () => {
+test('data that a page was rendered with is there before its endpoints, and is not requested again', async () => {
   const queries = await dehydratedQueries();
   requests = 0;
   const store = createCoreStore(options());
@@ -64,7 +64,7 @@ test('what a page was rendered with is there before its endpoints, and is not re
 });
 
 // M-339
-test('what a page was rendered with is requested again when a mutation has made it out of date', async () => {
+test('data that a page was rendered with is requested again when a mutation has made it out of date', async () => {
   const queries = await dehydratedQueries();
   requests = 0;
   const store = createCoreStore(options());

@@ -106,7 +106,7 @@ describe('the cart', () => {
     Object.assign(globalThis, { BroadcastChannel: undefined });
   });
 
-  describe('whose requests get their responses late', () => {
+  describe('with late responses', () => {
     let responses: ((data: unknown) => void)[];
     const respondTo = async (index: number, data: object) => {
       responses[index]?.({ success: true, ...data });
@@ -157,7 +157,7 @@ describe('the cart', () => {
     });
 
     // M-126.1
-    it('of who has logged out meanwhile is not shown', async () => {
+    it('is not shown when its customer has logged out meanwhile', async () => {
       await begin(loadCart());
       auth.signOut();
       await respondTo(0, { cartData: { z: 3 } });

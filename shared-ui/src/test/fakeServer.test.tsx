@@ -13,7 +13,7 @@ function send(call: RawRequest): AppThunk<ReturnType<typeof request>> {
   return (_dispatch, _getState, extra) => request(rawRequest(call), extra);
 }
 
-/** Makes one call and shows what came of it. */
+/** Makes one call and shows its outcome. */
 function Caller({ call }: { call: RawRequest }) {
   const dispatch = useAppDispatch();
   const [result, setResult] = useState('waiting');

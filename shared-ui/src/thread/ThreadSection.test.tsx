@@ -196,7 +196,7 @@ describe('the messages of a booking', () => {
   });
 
   // M-202.4
-  it('have the focus for whoever follows a link to them, each time, and for nobody else', async () => {
+  it('have the focus after each press on a link to them, and at no other time', async () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     const { router } = open({ messages: [threadMessage()] });

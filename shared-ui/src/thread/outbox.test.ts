@@ -91,7 +91,7 @@ test('a message that was marked as not sent is sent after a reload', async () =>
 });
 
 // M-201.4
-test('what is left when the page goes is there for the next one, and not what was stored meanwhile', async () => {
+test('unsent messages of a page that goes are there for the next one, and stored ones are not', async () => {
   failures = [null, apiError('network')];
   const outbox = open();
   outbox.send('t-1', 'stored');

@@ -15,8 +15,8 @@ import { RouteSkeleton } from '../layout/RouteSkeleton';
 
 /**
  * The guard of the helper area: a helper's token that has not expired. After sign-up only the token is stored; then the rest is
- * requested from the server first. A malformed or expired token ends the session, and the login screen shows why. Expired by the device's clock is
- * not expired: until the server was heard the page shows, and it stays where the server cannot be reached (M-470).
+ * requested from the server first. A malformed or expired token ends the session, and the login screen shows why. A token that has expired
+ * by the device's clock alone counts as valid until the server responds, and where it cannot be reached (M-470).
  */
 export function ProviderGuard({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();

@@ -17,8 +17,8 @@ function useHasLoggedOut(pathname: string, isCustomer: boolean): boolean {
 }
 
 /**
- * Lets a page show only to whom its route names (`handle.needs`): H-2.11 to H-2.14, M-49.3. A frame, which is a page without anybody's data,
- * shows before: the host knows nobody, and the browser hydrates what the host has rendered (M-134).
+ * Shows a page only to people with the session that its route names (`handle.needs`): H-2.11 to H-2.14, M-49.3. A frame, which holds nobody's
+ * data, shows before: the host knows nobody, and the browser hydrates the host's HTML (M-134).
  */
 export function RouteGuard() {
   const { pathname, search } = useLocation();

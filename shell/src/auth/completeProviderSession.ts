@@ -2,7 +2,7 @@ import { providerCalls } from 'contract/provider.calls';
 import { apiError, sendCall, type ApiError, type AppThunk } from 'shared-ui/state';
 
 /**
- * With only the sign-up's token stored, requests whose it is and completes the provider's details.
+ * With only the sign-up's token stored, requests the provider of the token and completes the session's details.
  * @returns the failure, or null when the session is complete
  */
 export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {

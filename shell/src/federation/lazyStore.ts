@@ -1,4 +1,4 @@
-// The store's queries are the largest part of the shell that a first screen can do without: they come with what first needs them.
+// The store's queries are the largest part of the shell that a first screen can do without: they come with the first module that needs them.
 import type { DehydratedQuery } from 'hosting/protocol';
 import type { AppStore } from 'shared-ui/state';
 import { persistently } from './persistently';
@@ -7,7 +7,7 @@ import { lazyModules } from './sharedModules';
 export type StoreModule = Awaited<ReturnType<(typeof lazyModules)['shared-ui/store']>>;
 
 /**
- * The page's way to the module 'shared-ui/store', once: loads it and adds the queries to the store, with those that the page was rendered with.
+ * Returns the page's one loader of the module 'shared-ui/store', which adds the queries to the store, with those that the page was rendered with.
  * @param onConnected called when the store has the queries, before anything uses them
  */
 export function createLazyStore(

@@ -1,4 +1,4 @@
-// Which URLs belong to which remote: the shell knows mounts, a remote knows its pages.
+// Tells which URLs belong to which remote: the shell knows mounts, a remote knows its pages.
 import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import type { AppName } from 'hosting/protocol';

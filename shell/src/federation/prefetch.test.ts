@@ -9,9 +9,9 @@ const pages = [
   { path: '/services', files: ['/b.js', '/shared.js'] },
 ];
 
-/** What the page has loaded, as `performance` lists it. */
+/** The files that the page has loaded, as `performance` lists them. */
 let loaded: { name: string }[];
-/** What waits for an idle moment of the browser. */
+/** The callbacks that wait for an idle moment of the browser. */
 let waiting: (() => void)[];
 
 function idle() {
@@ -32,7 +32,7 @@ async function open(html: string) {
   await prefetchLinks();
 }
 
-/** What has been prefetched so far: path and kind of each file. */
+/** The files prefetched so far: path and kind of each. */
 function prefetched() {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href, as }) => [
     new URL(href).pathname,

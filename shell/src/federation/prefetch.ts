@@ -16,7 +16,7 @@ function segmentsOf(path: string) {
   return path.split('/').filter(Boolean);
 }
 
-/** Finds the files of the page at a path, out of the pages of all remotes. By segments: a pattern for each page would take a slow phone 80 ms to compile. */
+/** Finds the files of the page at a path, out of the pages of all remotes. It compares segments, as compiling a pattern for each page is slow on a phone. */
 function createFilesOf(pages: readonly PageFiles[]): (pathname: string) => readonly string[] {
   const split = pages.map(({ path, files }) => ({ names: segmentsOf(path), files }));
   return (pathname) => {
@@ -37,7 +37,7 @@ function prefetch(url: string): void {
   document.head.append(link);
 }
 
-/** The URLs of what this page has loaded so far. */
+/** The URLs of the files that this page has loaded so far. */
 function loadedUrls(): Set<string> {
   return new Set(performance.getEntriesByType('resource').map(({ name }) => name));
 }
@@ -54,7 +54,7 @@ export async function prefetchLinks(): Promise<void> {
       const { href } = new URL(file, location.href);
       if (known.has(href)) continue;
       known.add(href);
-      // Each in a task of its own: a request costs a slow phone some milliseconds.
+      // Each in a task of its own: a slow phone stays responsive.
       whenIdle(() => prefetch(href), MAX_WAIT_MS, DELAY_MS);
     }
   };

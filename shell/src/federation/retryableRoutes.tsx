@@ -35,7 +35,7 @@ function retryablePage(load: LoadPage): ComponentType {
   };
 }
 
-/** A page with its later parts; one that is hydrated goes ahead of them, for it shows them already. */
+/** A page with its later parts. A hydrated page does not wait for them: its HTML shows them already. */
 function withParts(load: LoadPage, { loadParts }: RouteHandle, isHydrating: () => boolean): LoadPage {
   if (!loadParts) return load;
   return async () => {

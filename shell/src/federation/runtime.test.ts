@@ -16,7 +16,7 @@ function containerWith(path: string): Container {
 
 /** URLs of the scripts that were requested. */
 let requested: string[];
-/** What the next script does: sets the remote's global variable like an entry, loads without setting it like HTML, or fails. */
+/** The next script's behaviour: sets the remote's global variable like an entry, loads without setting it like HTML, or fails. */
 let served: Container | 'html' | 'error';
 let server: MutationObserver;
 

@@ -10,7 +10,7 @@ import { MobileMenu } from './MobileMenu';
 import { navLinks, roleOf, showsSignIn } from './links';
 import styles from './Header.module.css';
 
-/** Comes with the queries, which the header does not wait for; it does well without. */
+/** Comes with the queries, which the header does not wait for: it is complete without this link. */
 const UnreadLink = lazy(() =>
   import('./UnreadLink').then(
     ({ UnreadLink: Link }) => ({ default: Link }),
@@ -44,7 +44,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.end}>
-          {/* Its key, too: a number older than half a minute is requested again on the next page. At this end it moves nothing. */}
+          {/* The key requests an old number again on the next page. Appearing at this end, the link moves nothing. */}
           <Suspense>{role === 'customer' && hasQueries && <UnreadLink key={`unread ${pathname}`} />}</Suspense>
           <CartLink />
           <div className={styles.wide}>

@@ -22,7 +22,7 @@ function open(prefersReduced: boolean) {
 // M-132
 test.each([
   ['glides', false, 'smooth'],
-  ['jumps for who wants less motion', true, 'instant'],
+  ['jumps for a person who wants less motion', true, 'instant'],
 ])('the skip link %s to the main part, which takes the focus', async (_how, prefersReduced, behavior) => {
   const { user, location } = open(prefersReduced);
   await user.tab();

@@ -7,8 +7,8 @@ function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolea
 }
 
 /**
- * Leads past the header, the only link to a place in its own page. It glides there (M-132), which the router, that jumps to each
- * fragment, would not: so the URL stays as it is. Before the page's code is there the browser jumps.
+ * Leads past the header, the only link to a place in its own page. It scrolls there smoothly (M-132) where the
+ * router would jump; so the URL stays as it is. Before the page's code is there the browser jumps.
  */
 export function SkipLink() {
   const handleClick = (event: MouseEvent) => {

@@ -9,7 +9,7 @@ import {
 } from 'shared-ui/state';
 import { ToastRegion } from 'shared-ui/ui';
 
-/** The product's notices at top centre; what shows them is in the store. */
+/** The product's notices at top centre; their list is in the store. */
 export function Toasts() {
   const dispatch = useAppDispatch();
   const toasts = useAppSelector((state) => state.toasts.toasts);

@@ -1,4 +1,4 @@
-// What the header's links and menus hold, for whom (C-2.21 to C-2.24; who is a guest, customer or provider: C-4.17).
+// The links of the header and its menus for each role (C-2.21 to C-2.24; roles: C-4.17).
 import { paths } from 'shared-ui/paths';
 import type { Session } from 'shared-ui/state';
 import { texts } from '../texts';

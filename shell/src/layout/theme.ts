@@ -2,7 +2,7 @@
 export type Theme = 'light' | 'dark' | 'system';
 
 export interface ThemeControl {
-  /** What was chosen before; storage may be blocked. */
+  /** The theme that was chosen before; storage may be blocked. */
   read(): Theme;
   /** Shows a theme and keeps it where storage allows. */
   choose(theme: Theme): void;

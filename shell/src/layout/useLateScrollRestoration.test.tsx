@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router';
 import { useLateScrollRestoration } from './useLateScrollRestoration';
 
-/** What the observers of the page's height call, while they observe. */
+/** The callbacks of the observers of the page's height, while they observe. */
 let observers: Set<() => void>;
 /** Of the scroll position: the page is as tall as its content. */
 let maxTop: number;
@@ -81,7 +81,7 @@ test('restores the position of a page that is returned to once its content is th
   expect(window.scrollY).toBe(400);
   grow(1500);
   expect(window.scrollY).toBe(800);
-  // A part above has come, by which the browser keeps what is seen in its place.
+  // A part above has come; the browser keeps the visible content in its place.
   window.scrollY = 900;
   grow(1600);
   expect(window.scrollY).toBe(800);
@@ -101,7 +101,7 @@ test('leaves a page alone that is tall enough, and one that is new', async () =>
 
 // M-130
 test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
-  'leaves the position to who moves in the page: %s',
+  'leaves the position to a person who moves in the page: %s',
   async (type) => {
     await leaveAndReturn(open());
     window.dispatchEvent(new Event(type));

@@ -81,7 +81,7 @@ it('renders two pages at once, each with the data of its own API', async () => {
     startApi('bonjour', whenBothRequested),
   ]);
 
-  // Neither API responds before both were requested: one render after the other would never end.
+  // Neither API responds before both were requested: renders one after the other would never end.
   const [amelia, ben] = await Promise.all([
     render('customer-app', routes, '/amelia', english),
     render('customer-app', routes, '/ben', french),

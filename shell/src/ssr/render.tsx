@@ -52,7 +52,7 @@ function withApp(path: string, appRoutes: RouteObject[]): RouteObject[] {
   return fill(createRoutes(null));
 }
 
-/** HTML in one piece, with what is lazy in it. */
+/** HTML in one piece, lazy parts included. */
 async function toHtml(app: ReactNode): Promise<string> {
   // Large parts come where they stand, not behind the page with a script that puts them in their place.
   const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
@@ -71,7 +71,7 @@ async function headOf(match: StaticHandlerContext['matches'][number] | undefined
  * @returns its HTML and the queries it was rendered with, or null when one of them has failed
  */
 export async function render(
-  // Told by hosts of every release; the path says it too.
+  // Hosts of every release pass it; the path says it too.
   _app: AppName,
   appRoutes: RouteObject[],
   url: string,

@@ -13,7 +13,7 @@ export interface TimeDraft {
   values: TimeValues;
 }
 
-/** What the form of a time reads and changes. */
+/** The state that the form of a time reads and changes. */
 export interface TimeFormState {
   draft: TimeDraft;
   change: (changed: TimeValues) => void;

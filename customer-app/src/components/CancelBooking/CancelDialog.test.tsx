@@ -30,7 +30,7 @@ describe('Cancel booking in the booking history', () => {
   });
 
   // M-11.5
-  it('shows what comes back now, and asks again, where that has changed since it was shown', async () => {
+  it('shows the new refund and asks again where it has changed since it was shown', async () => {
     const message = 'What comes back has changed meanwhile: it is £18.50 now.';
     const { user, server } = open({
       server: { bookings: [booking({ bookingId: 'CH-1' })] },

@@ -5,7 +5,7 @@ import { useConfirmCompletionMutation } from '../../api/bookingActions';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 
-/** The button 'Confirm Completion', only while the booking can be confirmed (C-4.25). `onConfirmed` moves the focus on: the button has gone. */
+/** The button 'Confirm Completion', only while the booking can be confirmed (C-4.25). `onConfirmed` moves the focus on, as the button has gone. */
 export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; onConfirmed: () => void }) {
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();

@@ -8,15 +8,15 @@ import { favouritesTexts as texts } from '../../texts/favourites';
 interface FavouriteButtonProps {
   kind: FavouriteKind;
   id: string;
-  /** Of the chore or the helper: in the button's accessible name. */
+  /** The name of the chore or the helper, for the button's accessible name. */
   name: string;
   /** @default 'md' */
   size?: 'sm' | 'md';
-  /** Of a list of favourites, where the button reads 'Remove': called once it is kept no more. */
+  /** Called once it is kept no more; in a list of favourites, where the button reads 'Remove'. */
   onRemoved?: () => void;
 }
 
-/** Keeps a chore or a helper as a favourite, or keeps it no more (M-257); nothing until it is known which, and for nobody signed in. */
+/** Keeps a chore or a helper as a favourite, or keeps it no more (M-257); nothing until its state is known, and while nobody is signed in. */
 export function FavouriteButton({ kind, id, name, size, onRemoved }: FavouriteButtonProps) {
   const toast = useToast();
   const { data } = useListFavouritesQuery(undefined, { skip: !useIsCustomer() });

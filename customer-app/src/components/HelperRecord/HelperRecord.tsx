@@ -3,7 +3,7 @@ import { formatDate } from 'shared-ui/format';
 import { helperRecordTexts } from '../../texts/helper';
 import { Rating } from '../Rating/Rating';
 
-/** What a helper has done so far, and what we have checked (M-165.1, M-262.1). */
+/** A helper's work so far, and our checks (M-165.1, M-262.1). */
 export function HelperRecord({
   record: { rating, reviews, jobsDone, approvedAt, isEmailVerified },
 }: {

@@ -4,7 +4,7 @@ import { PostCard, type PostCardProps } from './PostCard';
 
 interface PostGridProps extends Omit<PostCardProps, 'post' | 'loading'> {
   posts: readonly Post[];
-  /** Then the first picture, its largest, is requested before the layout has found it there. */
+  /** Then the first and largest picture is requested before the layout has found it there. */
   isOnFirstScreen?: boolean;
 }
 
@@ -18,7 +18,6 @@ export function PostGrid({ posts, isOnFirstScreen = false, ...card }: PostGridPr
   );
 }
 
-/** The skeleton of the grid. */
 export function PostGridSkeleton() {
   return (
     <Skeleton>

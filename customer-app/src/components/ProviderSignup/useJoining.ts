@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isJoining, joinPath } from './joinPath';
 
 /**
- * Whether the helper signup is open over the page, and what closes it. It always has a history entry of its own above the page's: closing
+ * Tells whether the helper signup is open over the page, and closes it. It always has a history entry of its own above the page's: closing
  * it is going back, and Back stays on the page.
  */
 export function useJoining(): { isOpen: boolean; close: () => void } {

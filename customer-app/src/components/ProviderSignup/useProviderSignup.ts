@@ -74,7 +74,7 @@ export function useProviderSignup(onDone: () => void) {
     },
   });
 
-  /** @returns the picture of the form as it is sent, null for none; undefined for a file that is rejected, as when it is chosen */
+  /** @returns the picture to send, null for none; undefined for a file that is rejected, as when it is chosen */
   const checkImage = async (input: HTMLInputElement): Promise<File | null | undefined> => {
     const file = input.files?.[0];
     if (!file) return null;

@@ -8,7 +8,7 @@ import styles from './ReviewCard.module.css';
 
 /**
  * One verified review, in a list.
- * @param props.children what the review is about, where that is not the page itself
+ * @param props.children the review's subject, where that is not the page itself
  */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
   const { rating, review: text, author, createdAt } = review;

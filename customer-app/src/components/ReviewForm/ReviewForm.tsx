@@ -70,7 +70,7 @@ export function ReviewForm({ requestedId, bookingId }: ReviewFormProps) {
   return (
     <form ref={form} onInput={() => saveDraft(rating)} onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={5}>
-        {/* What is typed while it is submitted would be lost (M-17.4). */}
+        {/* Text that is typed while the form is submitted would be lost (M-17.4). */}
         <fieldset disabled={isLoading}>
           <Stack gap={5}>
             <div ref={stars}>

@@ -3,8 +3,8 @@ import { useDraft } from 'shared-ui/useDraft';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 
 /**
- * The unsent review of this account and booking. It survives a reload and a login: what was typed before belongs to whoever logs in then
- * (M-17.3).
+ * The unsent review of this account and booking. It survives a reload and a login: text that was typed before belongs to the person who logs
+ * in then (M-17.3).
  */
 export function useReviewDraft(requestedId: string | null) {
   const owner = useDraftOwner();

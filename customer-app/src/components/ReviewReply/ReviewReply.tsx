@@ -3,7 +3,7 @@ import { DateText } from 'shared-ui/ui/DateText';
 import { reviewTexts } from '../../texts/review';
 import styles from './ReviewReply.module.css';
 
-/** What the helper answered to a review (M-252.3); nothing without a reply. */
+/** The helper's reply to a review (M-252.3); nothing without one. */
 export function ReviewReply({ review: { reply } }: { review: Pick<Review, 'reply'> }) {
   if (!reply) return null;
   return (

@@ -32,7 +32,7 @@ export function SearchForm({ value, onChange, onSearch, isBusy, isQueryOptional,
     search(value);
   };
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the page was hydrated counts (M-128).
+  // Text that was typed before the page was hydrated counts (M-128).
   useLayoutEffect(() => {
     // The form has these two fields and no other.
     const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as SearchTerms;

@@ -32,13 +32,13 @@ interface SearchResultsProps {
   pathAt: (slot: Slot | null) => string;
 }
 
-/** Loaded where it is needed alone; its place is kept. */
+/** Loaded only where it is needed; its place is kept. */
 const NothingFree = lazyComponent<NothingFreeProps>(
   async () => (await import(/* webpackChunkName: "when" */ '../When/NothingFree')).NothingFree,
   { skeleton: <div className={styles.nothing} />, message: whenTexts.emptyFailed },
 );
 
-/** By what results are sorted: without words the most booked come first. */
+/** The order of the results: without words the most booked come first. */
 function orderOf({ query, sort = 'relevance' }: Search): string {
   return sort === 'relevance' && !query ? whenTexts.mostBooked : whenTexts.sorted[sort];
 }

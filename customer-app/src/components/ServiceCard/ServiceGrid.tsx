@@ -4,16 +4,16 @@ import { Card, CardGrid, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui
 import { ServiceCard, type ServiceCardProps } from './ServiceCard';
 import styles from './ServiceGrid.module.css';
 
-/** A phone's first row: what is below may be out of its sight. */
+/** A phone's first row: cards below it may be out of its sight. */
 const EAGER_CARDS = 2;
 
 interface ServiceGridProps {
   services: readonly Service[];
   level?: 2 | 3;
   hasDescription?: boolean;
-  /** Then the first pictures, its largest, are requested before the layout has found them there. */
+  /** Then the first and largest pictures are requested before the layout has found them there. */
   isOnFirstScreen?: boolean;
-  /** What a card has beside. */
+  /** Further props of a card. */
   extra?: ((service: Service) => Pick<ServiceCardProps, 'to' | 'note'>) | undefined;
 }
 
@@ -46,7 +46,6 @@ interface ServiceGridSkeletonProps {
   hasDescription?: boolean;
 }
 
-/** The skeleton of the grid. */
 export function ServiceGridSkeleton({ cards = 4, label, hasDescription = false }: ServiceGridSkeletonProps) {
   return (
     <Skeleton label={label} isLabelShown={label !== undefined}>

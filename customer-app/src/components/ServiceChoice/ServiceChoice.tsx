@@ -7,7 +7,7 @@ import styles from './ServiceChoice.module.css';
 
 interface ServiceChoiceProps {
   service: Service;
-  /** Where choosing it leads. */
+  /** The path that choosing it leads to. */
   to: string;
   /**
    * Of its heading.

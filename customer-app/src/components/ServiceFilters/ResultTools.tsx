@@ -7,7 +7,7 @@ import type { Filters } from '../../lib/filters';
 import type { FiltersDialogProps } from './FiltersDialog';
 import styles from './ResultTools.module.css';
 
-/** With the other fields that narrow a search, in one chunk: neither is there before somebody opens it. */
+/** Loaded with the other fields that narrow a search, when somebody opens either. */
 const FiltersDialog = lazyComponent<FiltersDialogProps>(
   async () => (await import(/* webpackChunkName: "when" */ './FiltersDialog')).FiltersDialog,
   { message: filtersTexts.failed },

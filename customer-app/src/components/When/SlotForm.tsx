@@ -26,12 +26,11 @@ function read({ day, start, hours }: Typed): Slot {
 
 export interface SlotFormProps {
   id?: string | undefined;
-  /** What is chosen already. */
   slot: Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
-/** Day, start and hours, judged as the booking form judges them (M-310.2). Only shown once it is asked for: it knows what day it is. */
+/** Day, start and hours, judged as the booking form judges them (M-310.2). Shown only in the browser, after a press: it depends on today's date. */
 export function SlotForm({ id, slot, onChoose }: SlotFormProps) {
   const clock = useServerClock();
   const now = () => londonAt(new Date(clock.now()));

@@ -24,7 +24,7 @@ export function When({ slot, onChange, formId }: WhenProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const handleChange = (chosen: Slot | null) => {
-    // What was pressed disappears.
+    // The pressed button disappears.
     toggle.current?.focus();
     setIsOpen(false);
     onChange(chosen);

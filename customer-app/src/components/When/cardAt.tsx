@@ -6,7 +6,7 @@ import { totalFor } from '../../lib/slot';
 import { whenTexts } from '../../texts/when';
 import styles from './When.module.css';
 
-/** What a chore's card has when a time is chosen: the total for the hours, and a link that hands the time on to the booking form (M-312.2). */
+/** Further props of a chore's card when a time is chosen: the total for the hours, and a link that hands the time on to the booking form (M-312.2). */
 export function cardAt(slot: Slot) {
   return ({ _id, price }: Service) => ({
     to: withQuery(paths.service(_id), { ...slot }),

@@ -16,7 +16,7 @@ interface Props extends Omit<AuthFormProps, 'onMessage'> {
 /** Every form of this page: the e-mail first, and no submission while the server is offline or the redirect is under way. */
 export function AuthForm({ form, email, onEmailChange, isOffline, isDone, children, ...texts }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page was hydrated counts (M-128).
+  // Text that was typed before the page was hydrated counts (M-128).
   useLayoutEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== email) onEmailChange(typed);

@@ -42,7 +42,7 @@ describe('the auth page', () => {
   });
 
   // C-2.30
-  it('does not show under another form what came too late for its own', async () => {
+  it('does not show a late message of one form under another', async () => {
     const { user, server, router, store } = open();
     await user.click(screen.getByRole('link', { name: 'Create an account' }));
     const release = server.hold('requestSignupCode');

@@ -119,7 +119,7 @@ describe('the auth page that was left while it was sending', () => {
     expect(page.location()).toBe('/allposts');
   });
 
-  it('does not bring back who has left a password reset', async () => {
+  it('does not bring a customer back after a password reset', async () => {
     const page = open({ path: '/auth?mode=forgot', routes });
     await openStepTwo(page);
     const release = page.server.hold('resetPassword');

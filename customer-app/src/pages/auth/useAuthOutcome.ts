@@ -12,8 +12,8 @@ const SIGNUP_REDIRECT_MS = 1100;
 const LOGIN_REDIRECT_MS = 1200;
 
 /**
- * What follows a submitted form: the message, the session, and the redirect to `returnTo` or home. Whoever has left the form meanwhile stays
- * where they are (M-16.1).
+ * Handles the response to a submitted form: the message, the session, and the redirect to `returnTo` or home. A customer who has left the
+ * form meanwhile stays where they are (M-16.1).
  */
 export function useAuthOutcome({ mode, returnTo, showLogin }: ReturnType<typeof useAuthMode>) {
   const { signInCustomer } = useAuth();
@@ -33,7 +33,7 @@ export function useAuthOutcome({ mode, returnTo, showLogin }: ReturnType<typeof 
     };
   }, [mode]);
 
-  // What was shown with one form is not shown with the next, nor when the first one is back.
+  // The message of one form is not shown with the next, nor when the first one is back.
   if (lastMode !== mode) {
     setLastMode(mode);
     setIsDone(false);

@@ -34,7 +34,7 @@ const PROMISE =
   /They are asked as soon as you have paid\. If they cannot come, .* we look for another helper as usual\./;
 
 // M-263.2
-it('the booking form says whom the customer asked for, and goes on so through the steps', async () => {
+it('the booking form names the helper whom the customer asked for, also on the next step', async () => {
   keepDraft({ values: { ...values, bookingDate: '' } });
   const page = open();
   expect(await screen.findByText('You asked for Hart Home Help')).toBeVisible();

@@ -8,7 +8,7 @@ import { bookTexts } from '../../texts/book';
 import { BookingForm } from './BookingForm';
 import { useTimeFromUrl } from './useTimeFromUrl';
 
-/** Who comes from a chore, as nearly everybody does, needs no list of them. */
+/** Customers who come from a chore, as nearly everybody does, need no list of them. */
 const ChooseService = lazyComponent<object>(
   async () => (await import(/* webpackChunkName: "choose-service" */ './ChooseService')).ChooseService,
   { message: bookTexts.chooseFailed },

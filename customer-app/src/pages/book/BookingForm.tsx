@@ -23,12 +23,11 @@ import { useBookingDraft } from './useBookingDraft';
 interface StepFrameProps {
   step: BookStep;
   heading: ReactNode;
-  /** Beside the form. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** What every step has: its heading, the row of steps, the form and what stands beside it. */
+/** The frame of every step: its heading, the row of steps, the form and the part beside it. */
 function StepFrame({ step, heading, aside, children }: StepFrameProps) {
   return (
     <div className={styles.columns}>
@@ -107,7 +106,7 @@ function useSteps(serviceId: string, helper: string | undefined, step: BookStep)
 
 interface BookingFormProps {
   serviceId: string;
-  /** Whom the customer asks for (M-263.1). */
+  /** The helper whom the customer asks for (M-263.1). */
   helperId: string | null;
   step: BookStep;
 }

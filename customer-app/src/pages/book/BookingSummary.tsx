@@ -38,7 +38,7 @@ interface BookingSummaryProps {
   estimate: Estimate;
 }
 
-/** What steps 1 and 2 have collected, each part with a link back to its step. */
+/** The values of steps 1 and 2, each part with a link back to its step. */
 export function BookingSummary({ draft, service, estimate }: BookingSummaryProps) {
   const { values } = draft;
   const { customerDetails: customer, serviceLocation: location } = detailsOf(values);

@@ -34,7 +34,7 @@ interface ConfirmStepProps {
   onPrevious: () => void;
 }
 
-/** Step 3: everything once more, what it costs, and the button that books (C-2.70). */
+/** Step 3: everything once more, its price, and the button that books (C-2.70). */
 export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStepProps) {
   const content = useRef<HTMLDivElement>(null);
   const { submit, failure, paymentUrl } = useSubmitBooking(form, content);

@@ -21,7 +21,7 @@ export type BookingValues = Partial<Record<BookingField, string>>;
 /** An unfinished booking. It survives a reload and an expired session (M-12.2), and holds no payment data. */
 export interface BookingDraft {
   serviceId: string;
-  /** Whom the customer asks for (M-263.1); null without a wish. */
+  /** The helper whom the customer asks for (M-263.1); null without a wish. */
   helperId: string | null;
   isRange: boolean;
   values: BookingValues;
@@ -34,7 +34,7 @@ const KEY = 'bookingDraft';
 /** Payment URL of the last booking of this tab, shown after Back from the payment page. */
 const PAYMENT_REDIRECT_KEY = 'paymentRedirect';
 
-/** Who books, and where: the same for every chore. */
+/** The fields of the customer and the place: the same for every chore. */
 const CUSTOMER_OR_PLACE = /^(customerDetails|serviceLocation)\./;
 
 export function emptyDraft(serviceId: string): BookingDraft {

@@ -22,7 +22,7 @@ export function detailsOf(values: BookingValues): BookingDetails {
   };
 }
 
-/** Regular help begins with a booking of one day (M-332); for once nothing is sent. What is none, the API rejects. */
+/** Regular help begins with a booking of one day (M-332); for a single booking nothing is sent. The API rejects any other value. */
 function repeatOf({ isRange, values: { repeatWeeks } }: BookingDraft): Pick<CreateBooking, 'repeatWeeks'> {
   return isRange || !repeatWeeks ? {} : { repeatWeeks: Number(repeatWeeks) as EveryWeeks };
 }

@@ -5,7 +5,7 @@ import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } fr
 import type { BookingDraft } from './bookingDraft';
 import { toBookingTime } from '../../components/BookingTime/timeDraft';
 
-/** The estimate of step 1; null stands for what is not chosen yet or is invalid. */
+/** The estimate of step 1; null stands for a missing or invalid value. */
 export interface Estimate {
   start: string | null;
   end: string | null;

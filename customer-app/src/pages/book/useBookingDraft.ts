@@ -20,7 +20,7 @@ function usePrefill(): BookingValues {
 
 /**
  * The unfinished booking of a chore, saved in the tab with every change.
- * @param helperId whom the customer asks for, as the URL says; null without a wish
+ * @param helperId the helper whom the customer asks for, as the URL says; null without a wish
  */
 export function useBookingDraft(serviceId: string, helperId: string | null) {
   const owner = useDraftOwner();
@@ -39,7 +39,7 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
     /** Without them. */
     typed,
     save,
-    /** Being sent: nothing may change it (M-12.5). */
+    /** True while it is sent: nothing may change it (M-12.5). */
     isBusy,
     setIsBusy,
     change: (changed: BookingValues) => save({ ...typed, values: { ...typed.values, ...changed } }),

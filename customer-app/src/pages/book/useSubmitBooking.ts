@@ -21,7 +21,7 @@ interface SubmitFailure {
   step: Exclude<BookStep, 'confirm'> | null;
 }
 
-/** What is wrong with the times: the first that is missing (C-5.37 to C-5.39), else the first rule of step 1 that is broken. */
+/** The message about the times: for the first that is missing (C-5.37 to C-5.39), else for the first broken rule of step 1. */
 function timeMessage(draft: BookingDraft, now: number): string | undefined {
   const time = toBookingTime(draft);
   const { dateRange, bookingDate, timeSlot } = time;
@@ -39,10 +39,10 @@ function submitFailure(draft: BookingDraft, now: number): SubmitFailure | null {
   return broken && { message: broken.message, step: 'details' };
 }
 
-/** Creates the booking, while which its button takes no press, and opens its payment page (C-4.19, C-4.21). */
+/** Creates the booking and opens its payment page; meanwhile the button takes no press (C-4.19, C-4.21). */
 export function useSubmitBooking(
   { draft, typed, save, reset, setIsBusy }: BookingFormState,
-  /** What it was confirmed in; null once that was left. */
+  /** The part of the page in which it was confirmed; null once that was left. */
   shown: RefObject<HTMLElement | null>,
 ) {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useSubmitBooking(
   const [createBooking] = useCreateBookingMutation();
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const [paymentUrl, setPaymentUrl] = useState<string | null>(null);
-  /** Two presses in one task are there before the state is (M-478). */
+  /** Two presses in one task come before React's state has changed (M-478). */
   const isSending = useRef(false);
 
   const create = async () => {

@@ -5,10 +5,10 @@ import { readSlot } from '../../lib/readSlot';
 import { draftFor, saveDraft } from './bookingDraft';
 
 /**
- * Fills the time that a search was for into the chore's draft, and leads on to the same URL without it: what is typed afterwards counts, also
+ * Fills the time that a search was for into the chore's draft, and leads on to the same URL without it: later changes of the draft count, also
  * after a reload (M-312.3).
- * @param owner whose draft it is
- * @returns differs once that is done: the form then reads the draft anew
+ * @param owner the account that the draft belongs to
+ * @returns a key that differs once that is done: the form then reads the draft anew
  */
 export function useTimeFromUrl(serviceId: string | null, owner: string | null): string {
   const [params] = useSearchParams();

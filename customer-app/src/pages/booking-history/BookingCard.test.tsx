@@ -19,7 +19,7 @@ describe('Confirm Completion in the booking history', () => {
       false,
     ],
   ])('%s', async (_case, change, isOffered) => {
-    // Only what the specification names: the rule may need nothing else.
+    // Only the fields that the specification names: the rule may need nothing else.
     const spec = {
       _id: 'x',
       bookingId: 'B1',

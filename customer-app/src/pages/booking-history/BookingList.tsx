@@ -48,7 +48,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
   const matching = filterBookings(newBookingFirst(bookings, newBookingId), filter);
   const [pageInUrl, setPage] = usePageNumber();
   const totalPages = Math.max(1, Math.ceil(matching.length / BOOKINGS_PER_PAGE));
-  // A link to a page that is not there any more shows the last one.
+  // A link to a page that no longer exists shows the last one.
   const page = Math.min(pageInUrl, totalPages);
   const shown = matching.slice((page - 1) * BOOKINGS_PER_PAGE, page * BOOKINGS_PER_PAGE);
 

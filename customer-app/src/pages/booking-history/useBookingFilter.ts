@@ -16,7 +16,7 @@ export function useBookingFilter() {
         const next = new URLSearchParams(current);
         if (value) next.set(name, value);
         else next.delete(name);
-        // What fits now begins on the first page.
+        // The bookings that fit now begin on the first page.
         next.delete('page');
         return next;
       },
@@ -25,7 +25,7 @@ export function useBookingFilter() {
 
   return {
     filter: readFilter(params),
-    /** Another one whenever something else than typing has led to another URL: the search box then shows that URL's search. */
+    /** Changes whenever something else than typing has led to another URL: the search box then shows that URL's search. */
     searchBoxKey,
     setStatus: (status: BookingFilter['status']) => change('status', status, { replace: false }),
     setSearch: (search: string) => change('search', search, { replace: true }),

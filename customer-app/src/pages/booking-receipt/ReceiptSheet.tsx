@@ -47,7 +47,7 @@ function Facts({ booking }: { booking: Booking }) {
   );
 }
 
-/** What was booked, every payment and refund, and what was paid in all (M-251.1). What surrounds it on the screen is not printed. */
+/** The booking, every payment and refund, and the sum that was paid (M-251.1). The parts around it on the screen are not printed. */
 export function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt }) {
   const { lines, paid, refunded, total, refundUnderWay } = receipt;
   return (

@@ -12,14 +12,14 @@ const OpenChangeCard = lazyComponent<OpenChangeCardProps>(
   { message: texts.loadFailed },
 );
 
-/** What a customer has to know of a change that came to nothing; null for every other. */
+/** The sentence about a change that came to nothing; null for every other. */
 function endedText({ kind, status, bookingDate, timeSlot }: LastChange): string | null {
   const words: Partial<Record<string, (time: string) => string>> = texts.ended[kind === 'extra' ? 'extra' : 'time'];
   const time = `${formatBookingDate(bookingDate)}, ${formatTimeRange(timeSlot.startTime, timeSlot.endTime)}`;
   return words[status]?.(time) ?? null;
 }
 
-/** The change that waits for the customer, or what became of the latest one (M-216.5, M-222). */
+/** The change that waits for the customer, or the outcome of the latest one (M-216.5, M-222). */
 export function BookingChange({ booking, onOutcome }: { booking: Booking } & Pick<OpenChangeCardProps, 'onOutcome'>) {
   const { data } = useBookingChanges(booking);
   if (!data || !canHaveChanges(booking)) return null;

@@ -62,7 +62,7 @@ function NotFound() {
   );
 }
 
-/** What was booked, and everything that the customer can do with it now. */
+/** The booking's facts, and everything that the customer can do with it now. */
 function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const now = useServerClock().now();
@@ -94,7 +94,7 @@ function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void
   );
 }
 
-/** A booking's own page: what happens, who comes, and what can be done (M-161), live (M-163). */
+/** A booking's own page: its timeline, its helper, and the actions that are possible (M-161), live (M-163). */
 export function BookingPage() {
   const { bookingId = '' } = useParams();
   const query = useGetBookingQuery({ id: bookingId }, useRefetchOnMount());

@@ -8,7 +8,7 @@ const ProblemSection = lazyComponent<ProblemSectionProps>(
   { message: bookingTexts.problemFailed },
 );
 
-/** What is not right with a booking that a helper has accepted (M-247). */
+/** The problem of a booking that a helper has accepted (M-247). */
 export function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking: Booking }) {
   return assignmentStatus === 'accepted' ? <ProblemSection audience="customer" id={bookingId} /> : null;
 }

@@ -6,7 +6,7 @@ import { Timeline } from 'shared-ui/ui/Timeline';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { bookingTexts } from '../../texts/booking';
 
-/** What has happened to a booking and what comes next (M-160). */
+/** Shows what has happened to a booking and what comes next (M-160). */
 export function BookingTimeline({ bookingId }: { bookingId: string }) {
   const query = useGetBookingTimelineQuery({ id: bookingId }, useRefetchOnMount());
   return (

@@ -8,7 +8,7 @@ import { bookingChangeTexts as texts } from '../../texts/bookingChange';
 import type { ChangeTimeFormProps } from './ChangeTimeForm';
 import { canHaveChanges, useBookingChanges } from './useBookingChanges';
 
-/** With the other parts of the page that have fields, so that the style sheet of these is there once. */
+/** Loaded with the other parts of the page that have fields. */
 const ChangeTimeForm = lazyComponent<ChangeTimeFormProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ChangeTimeForm')).ChangeTimeForm,
   {
@@ -35,7 +35,7 @@ interface LoadedProps extends ChangeTimeCardProps {
 
 function Loaded({ booking, onOutcome, until, form, setForm }: LoadedProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // The button that closed it has gone; what was changed takes focus itself.
+  // The button that closed it has gone; the notice of a change takes focus itself.
   useEffect(() => {
     if (form === 'cancelled') opener.current?.focus();
   }, [form]);

@@ -39,7 +39,7 @@ function useTimeDraft(booking: Booking): TimeFormState {
   };
 }
 
-/** Another time, with the fields of the booking form; then what it means, which the customer confirms (M-216.2, M-216.3). */
+/** Another time, with the fields of the booking form; then its consequences, which the customer confirms (M-216.2, M-216.3). */
 export function ChangeTimeForm({ booking, onCancel, onOutcome }: ChangeTimeFormProps) {
   const form = useTimeDraft(booking);
   const change = useTimeChange(booking.bookingId, onOutcome);

@@ -29,7 +29,7 @@ function Helper({ booking, name }: { booking: Booking; name: string }) {
   );
 }
 
-/** Who comes; before a helper has accepted, what the matching is doing (M-161.2). Nothing for a booking that nobody will come to. */
+/** The helper who comes; before one has accepted, the state of the matching (M-161.2). Nothing for a booking that nobody will come to. */
 export function HelperCard({ booking }: { booking: Booking }) {
   const { providerName } = booking;
   if (!providerName && (!isMatching(booking) || booking.status === 'pending')) return null;

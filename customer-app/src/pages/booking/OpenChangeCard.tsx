@@ -11,7 +11,7 @@ import { bookingChangeTexts as texts } from '../../texts/bookingChange';
 export interface OpenChangeCardProps {
   bookingId: string;
   change: OpenChange;
-  /** Shows what was done, or why not: the card has often gone by then. */
+  /** Shows the outcome: the card has often gone by then. */
   onOutcome: (outcome: Outcome) => void;
 }
 
@@ -103,7 +103,7 @@ function WaitingForPayment({ bookingId, change, onOutcome }: OpenChangeCardProps
   );
 }
 
-/** The change of a booking that waits for its customer. Nothing for a kind that this page does not know: a later server may have more. */
+/** The change of a booking that waits for its customer. Nothing for a kind that only a later server knows. */
 export function OpenChangeCard(props: OpenChangeCardProps) {
   const { kind, status } = props.change;
   if (kind === 'extra' && status === 'asked') return <ExtraTimeQuestion {...props} />;

@@ -42,7 +42,7 @@ function MakeRegular({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Of which regular help a booking is a visit, or the way to make it regular (M-333). */
+/** The regular help that a booking is a visit of, or the way to make it regular (M-333). */
 export function RegularSection({ booking }: { booking: Booking }) {
   const { everyWeeks } = booking.regular;
   if (everyWeeks === null && !canBeRegular(booking)) return null;

@@ -21,7 +21,7 @@ const skeleton = (
   </Skeleton>
 );
 
-// In the chunk of /review, which has the form too: a chunk of its own would cost every page a line in the entry.
+// Loaded with the page /review, which has the form too.
 const ReviewForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "review" */ '../../components/ReviewForm/ReviewForm')).ReviewForm,
   { skeleton, message: texts.formFailed },
@@ -31,7 +31,7 @@ function canReview(booking: Booking): boolean {
   return canCustomer('review', booking) && !booking.isReviewed;
 }
 
-/** What the customer wrote, as the public reads it, and what the helper replied. */
+/** The customer's review, as the public reads it, and the helper's reply. */
 function WrittenReview({ bookingId }: { bookingId: string }) {
   const query = useGetBookingReviewQuery({ id: bookingId }, useRefetchOnMount());
   return (
@@ -55,7 +55,7 @@ function WrittenReview({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** The link from what can be done to the form below it. */
+/** The link from the actions to the form below them. */
 export function ReviewJump({ booking }: { booking: Booking }) {
   if (!canReview(booking)) return null;
   return (
@@ -71,7 +71,7 @@ export function ReviewJump({ booking }: { booking: Booking }) {
   );
 }
 
-/** The review of a booking: the form as long as it can be written, then what was written (M-253). Nothing before the work is done. */
+/** The review of a booking: the form as long as it can be written, then its text (M-253). Nothing before the work is done. */
 export function ReviewSection({ booking }: { booking: Booking }) {
   const { bookingId, isReviewed } = booking;
   const heading = useFocusOnChange(isReviewed ? 'written' : 'form');

@@ -36,7 +36,7 @@ interface TimeQuoteProps {
   children: ReactNode;
 }
 
-/** What another time means, before it is changed to: the price, the money, and who comes (M-216.3). */
+/** The consequences of another time, before the change: the price, the money, and the helper (M-216.3). */
 export function TimeQuote({ quoted: { time, quote }, isChanging, onConfirm, onBack, children }: TimeQuoteProps) {
   const { price, difference } = quote;
   const heading = useRef<HTMLHeadingElement>(null);

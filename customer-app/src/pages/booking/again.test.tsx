@@ -44,7 +44,7 @@ it('a booking that is done is booked again with the same helper: chore, place an
   expect(screen.getByLabelText('Booking date')).toHaveValue('');
   expect(page.location()).toBe('/book?service=service-0&helper=h1');
   page.unmount();
-  // The place, which the account has otherwise, is in the draft.
+  // The draft has the place, which the account does not have.
   renderPage(<main children={<BookPage />} />, {
     as: customer(),
     path: '/book?service=service-0&step=details',

@@ -3,7 +3,7 @@ import { emptyDraft, saveDraft, type BookingField } from '../book/bookingDraft';
 
 /**
  * Begins a booking of the same chore at the same place and hours, for the booking form to open with: all but the day (M-255.1).
- * @param helperId whom the customer asks for; null without a wish
+ * @param helperId the helper whom the customer asks for; null without a wish
  * @param owner account of the signed-in customer, null while it is unknown
  */
 export function bookAgain(booking: Booking, helperId: string | null, owner: string | null): void {

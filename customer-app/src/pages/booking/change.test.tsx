@@ -167,7 +167,7 @@ describe('another time for a booking', () => {
   });
 
   // M-216.4
-  it('that means something else by now shows why and what it means now, and changes nothing', async () => {
+  it('that has other consequences by now shows why and the new ones, and changes nothing', async () => {
     const page = open(undefined, { difference: 0 });
     await chooseLater(page);
     page.server.fail('changeTime', { status: 409, message: 'What this change means has changed meanwhile.' });

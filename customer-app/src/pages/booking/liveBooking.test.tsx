@@ -65,7 +65,7 @@ it('the page of a booking closes its connection when it is left', async () => {
 });
 
 // M-204.2
-it('the page of a booking shows a message as soon as it is written, and what was written while the connection was lost', async () => {
+it('the page of a booking shows a message as soon as it is written, and the messages of the time without a connection', async () => {
   const { server } = await open();
   act(() => socket.open());
   Object.assign(server.data.thread, {

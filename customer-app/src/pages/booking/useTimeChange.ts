@@ -12,14 +12,14 @@ import { bookingChangeTexts as texts } from '../../texts/bookingChange';
 export interface QuotedTime {
   time: BookingTime;
   quote: ChangeQuote;
-  /** Of the attempt to change to it as quoted: the same when it is sent again after a lost response. */
+  /** The attempt's idempotency key: the same when it is sent again after a lost response. */
   key: string;
 }
 
 /**
- * Asks what another time means, and changes to it as it was shown (M-216.3). Where that is out of date by then, the reason and what it means
- * now are there instead (M-216.4).
- * @param onMade what has happened, in words; the payment page opens where something is to be paid
+ * Requests the consequences of another time, and changes to it as they were shown (M-216.3). If they are out of date by then, the reason and
+ * the new ones are shown instead (M-216.4).
+ * @param onMade takes the outcome in words; the payment page opens where something is to be paid
  */
 export function useTimeChange(bookingId: string, onMade: (outcome: Outcome) => void) {
   const [requestQuote] = useQuoteTimeChangeMutation();

@@ -1,7 +1,6 @@
 import { Card, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import styles from './CartRow.module.css';
 
-/** The skeleton of the list. */
 export function CartSkeleton() {
   return (
     <Skeleton>

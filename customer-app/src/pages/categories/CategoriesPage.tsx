@@ -47,7 +47,6 @@ const skeleton = (
   </Skeleton>
 );
 
-/** The active categories as a grid. */
 export function CategoriesPage() {
   const query = useListCategoriesQuery();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];

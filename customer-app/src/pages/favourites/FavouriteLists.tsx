@@ -16,7 +16,7 @@ interface RowProps {
   picture: ReactNode;
   name: string;
   to: string;
-  /** Below the name. */
+  /** Shown below the name. */
   facts: ReactNode;
   actions: ReactNode;
 }

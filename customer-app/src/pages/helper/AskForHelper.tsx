@@ -8,7 +8,7 @@ import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
 import { helperTexts } from '../../texts/helper';
 import styles from './HelperPage.module.css';
 
-/** Where 'Ask for this helper' leads. */
+/** The target of 'Ask for this helper'. */
 export const ASK_ID = 'ask';
 
 const FIRST_CHORES = 9;

@@ -99,7 +99,7 @@ it('Ask for this helper leads to the chores that the helper offers, and each to 
 });
 
 // M-263.1
-it('who offers every category can be asked for every chore, nine of them at first', async () => {
+it('offers every chore of a helper with all categories, nine of them at first', async () => {
   const many = Array.from({ length: 11 }, (_, index) => service({ _id: `s${index}`, name: `Chore ${index}` }));
   const { user } = open({ server: { services: many, publicProviders: [publicProvider({ categories: [] })] } });
   const section = await screen.findByRole('region', { name: 'Ask for Hart Home Help' });
@@ -158,7 +158,7 @@ it('shows that the helper could not be loaded, and Retry loads it in place', asy
 });
 
 // M-257.1
-it('a helper’s page keeps the helper as a favourite of who is signed in, and asks nothing of visitors', async () => {
+it('keeps the helper as a favourite of a signed-in customer, and requests nothing for visitors', async () => {
   const visit = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hart Home Help' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Keep this helper/ })).toBeNull();

@@ -57,7 +57,7 @@ function Profile({ helper }: { helper: PublicProvider }) {
           </Cluster>
         </div>
       </header>
-      {/* No sections: they are in view at once, and a section of a rendered page is laid out after the first paint. */}
+      {/* No sections: these parts are in view at once, and the browser lays out a section after the first paint. */}
       <div className={styles.columns}>
         <Card>
           <Stack gap={3}>
@@ -99,7 +99,7 @@ const notFound = (
   </EmptyState>
 );
 
-/** A helper, for everybody: the work so far, what was checked, what can be asked for, and what customers wrote (M-262). */
+/** A helper's public page: the work so far, our checks, the chores to ask for, and the reviews (M-262). */
 export function HelperPage() {
   const { id = '' } = useParams();
   const query = useGetPublicProviderQuery({ id });

@@ -5,7 +5,7 @@ import { helperPath } from '../../lib/helperPath';
 import { helperTexts } from '../../texts/helper';
 import { areasText } from './areasText';
 
-/** What the head of a helper's page says (M-262.4). */
+/** The head of a helper's page (M-262.4). */
 export function headOf({ _id, businessName, categories, areas, jobsDone }: PublicProvider): PageHead {
   const skills = categories.join(', ') || helperTexts.everySkill;
   return {

@@ -51,7 +51,7 @@ test('the home page shows each of its sections under its heading, with one h1', 
     'heading',
     { level: 3 },
   );
-  // Best rated first; what is not active is not shown.
+  // Best rated first; an inactive chore is not shown.
   expect(top.map(({ textContent }) => textContent)).toEqual(['Tap and leak repair', 'Oven deep clean']);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(

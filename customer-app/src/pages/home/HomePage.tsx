@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyHydration } from 'shared-ui/lazyHydration';
 import { Hero } from './Hero';
 
-/** What stands under the search is hydrated after it: its code, and that of its queries, is more than that of all above. */
+/** The parts under the search are hydrated after it: their code, with that of their queries, is larger than the rest of the page. */
 export const HomeSections = lazyHydration(
   async () => (await import(/* webpackChunkName: "home-sections" */ './HomeSections')).HomeSections,
 );

@@ -12,7 +12,7 @@ export function LatestPosts() {
   const posts = useListPostsQuery();
   const latest =
     posts.data
-      // As times, not as texts: the browser's collation takes a slow phone 75 ms to load.
+      // Compared as times, not as texts: the browser's collation is slow to load on a phone.
       ?.toSorted((first, second) => Date.parse(second.publishedAt) - Date.parse(first.publishedAt))
       .slice(0, MAX_LATEST_POSTS) ?? [];
   return (

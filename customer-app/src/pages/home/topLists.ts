@@ -2,7 +2,6 @@ import type { Service } from 'contract/service';
 
 const MAX_MOST_BOOKED = 6;
 
-/** The list in random order. */
 export function shuffle<T>(list: readonly T[], random: () => number = Math.random): T[] {
   const shuffled = [...list];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

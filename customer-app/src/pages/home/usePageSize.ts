@@ -10,7 +10,7 @@ function subscribeToWidth(onChange: () => void) {
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** Pre-rendered HTML has the largest page: the style sheet hides what does not fit a narrower screen. */
+/** Pre-rendered HTML has the largest page: the style sheet hides the pills that do not fit a narrower screen. */
 export function usePageSize(): number {
   return useSyncExternalStore(
     subscribeToWidth,

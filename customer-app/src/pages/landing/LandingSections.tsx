@@ -6,7 +6,7 @@ import { landingSectionTexts as texts } from '../../texts/landingSections';
 import { Features } from './Features';
 import styles from './LandingSections.module.css';
 
-/** How it works, and what each side has of it, with its call to action. */
+/** How it works, and the benefits for each side with its call to action. */
 export function LandingSections() {
   const joinPath = useJoinPath();
   return (

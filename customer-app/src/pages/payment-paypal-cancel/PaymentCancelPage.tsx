@@ -34,7 +34,7 @@ function holdText(booking: Booking | undefined, now: number): string {
     : paymentCancelTexts.released;
 }
 
-/** What became of the booking, and where to go from here. */
+/** The booking's state, and the ways on from here. */
 function NextSteps({ booking }: { booking?: Booking | undefined }) {
   const now = useServerClock().now();
   const paymentUrl = booking && canCustomer('pay', booking) ? booking.approvalLink : null;
@@ -84,7 +84,7 @@ function OwnNextSteps() {
   );
 }
 
-/** Where the payment page leads after a cancelled payment. */
+/** The page that the payment page leads to after a cancelled payment. */
 export function PaymentCancelPage() {
   const isCustomer = useIsCustomer();
   return (

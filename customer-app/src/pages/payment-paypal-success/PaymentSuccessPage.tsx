@@ -28,7 +28,7 @@ interface FailedProps {
   /** Booking again is blocked for some minutes. */
   isLocked?: boolean;
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** The booking whose change was to be paid: it is not booked again, but looked at. */
+  /** Leads to the booking whose change was to be paid, instead of booking again. */
   changedBookingId?: string | null;
 }
 
@@ -86,7 +86,7 @@ function VerificationResult({ payment, change }: { payment: Payment; change: str
   }
 }
 
-/** Where the payment page leads after a payment: verifies it and shows the result (C-2.77 to C-2.84, C-4.27, M-217). */
+/** The page that the payment page leads to after a payment: verifies it and shows the result (C-2.77 to C-2.84, C-4.27, M-217). */
 export function PaymentSuccessPage() {
   const isCustomer = useIsCustomer();
   const [params] = useSearchParams();

@@ -6,7 +6,6 @@ import { errorText, isUnreachable, type ApiError } from 'shared-ui/store';
 import { paymentSuccessTexts } from '../../texts/payment';
 import { readOutcome, writeOutcome } from './outcomes';
 
-/** The calls a verification makes. */
 interface VerificationCalls {
   /** The state of the payment; null when it cannot be read. */
   readState: () => Promise<PaymentState | null>;

@@ -8,14 +8,14 @@ import { Like } from './Like';
 import { headOf } from './readHead';
 import styles from './Article.module.css';
 
-/** The list's may be out of date: this view is none of them. */
+/** The list's number of views is not shown: it lacks this view. */
 const UNKNOWN_FIGURES = { views: undefined, likes: undefined };
 
 function isWhole(post: Post | FullPost): post is FullPost {
   return 'content' in post;
 }
 
-/** The content of a post; one of the list has a head, and its text is loading. */
+/** The content of a post; a post from the list has its head only, while its text is loading. */
 export function Article({ post, isSignedIn }: { post: Post | FullPost; isSignedIn: boolean }) {
   usePageHead(headOf(post));
   return (

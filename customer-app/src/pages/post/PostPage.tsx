@@ -18,7 +18,7 @@ export function PostPage() {
   const { id = '' } = useParams();
   const isSignedIn = useIsCustomer();
   const isHydrated = useIsHydrated();
-  // Until then it is a visitor's page, and one request more would be another view.
+  // Before, nobody is signed in, and a second request would count as another view.
   const query = useGetPostQuery({ id, isSignedIn }, { skip: !isHydrated });
   const ofList = usePostOfList(id);
   const shown: Post | undefined = query.currentData ?? (query.isLoading || query.isUninitialized ? ofList : undefined);

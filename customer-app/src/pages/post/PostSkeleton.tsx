@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonBlock, SkeletonText, Stack } from 'shared-ui/ui';
 
-/** The skeleton of the page. */
 export function PostSkeleton() {
   return (
     <Skeleton>

@@ -5,7 +5,7 @@ export function postIn(posts: readonly Post[] | undefined, id: string): Post | u
   return posts?.find(({ _id }) => _id === id);
 }
 
-/** A post without its text, out of the list if that is there: nothing is requested. */
+/** A post without its text, from the list if that is loaded: nothing is requested. */
 export function usePostOfList(id: string): Post | undefined {
   return listPosts.useQueryState(undefined, { selectFromResult: ({ data }) => ({ post: postIn(data, id) }) }).post;
 }

@@ -20,7 +20,7 @@ const skeleton = (
   </Skeleton>
 );
 
-/** A server without profiles gives an empty one, in which the e-mail of this browser is shown. */
+/** A server without profiles gives an empty one; the page then shows the e-mail of this browser. */
 function useProfileQuery() {
   const query = useGetCustomerProfileQuery();
   return isProfileLocalOnly(query.error) ? { ...query, data: nothing, isError: false } : query;

@@ -81,7 +81,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
     <>
       {draft && <Notice role="status">{profileTexts.restored}</Notice>}
       <Form {...formProps} onChange={handleChange}>
-        {/* What is typed while it is saved would be lost. */}
+        {/* Text that is typed while the form is saved would be lost. */}
         <fieldset disabled={isSubmitting}>
           <Stack>
             <FieldRow>

@@ -11,7 +11,7 @@ import styles from './RegularPage.module.css';
 import { StopDialog } from './StopDialog';
 import { VisitRow } from './VisitRow';
 
-/** What a series that does not go on says of itself; null for one that does. */
+/** The notice of a series that does not go on; null for one that does. */
 function StateNotice({ series }: { series: ReadSeries }) {
   switch (series.status) {
     case 'waiting':
@@ -72,7 +72,7 @@ function Actions({ series }: { series: ReadSeries }) {
   );
 }
 
-/** One series: its rhythm, its next visits, and what can be done with it (M-331). */
+/** One series: its rhythm, its next visits, and its actions (M-331). */
 export function SeriesCard({ series }: { series: ReadSeries }) {
   const { service, everyWeeks, timeSlot, firstDay, helper, status, visits } = series;
   const times = formatTimeRange(timeSlot.startTime, timeSlot.endTime);

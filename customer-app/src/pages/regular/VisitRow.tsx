@@ -8,7 +8,7 @@ import { regularTexts as texts } from '../../texts/regular';
 import styles from './RegularPage.module.css';
 import { useConfirmVisit } from './useConfirmVisit';
 
-/** What happens with a visit, and by when; null where its state says all. */
+/** The sentence about a visit's next event and its deadline; null where its state says all. */
 function textOf({ state, opensAt, deadline, canSkip }: ReadSeriesVisit): string | null {
   switch (state) {
     case 'coming':
@@ -33,7 +33,7 @@ interface VisitProps {
   visit: ReadSeriesVisit;
 }
 
-/** What is different this time, said before it is confirmed (M-323.2, M-324.2). */
+/** The differences of this visit, shown before it is confirmed (M-323.2, M-324.2). */
 function Changes({ series: { helper }, visit: { price, previousPrice, isHelperFree } }: VisitProps) {
   return (
     <>
@@ -79,7 +79,7 @@ function ConfirmButton({
   );
 }
 
-/** A visit with its state, price and deadline, and what can be done with it: confirm and pay, skip, take that back (M-331.2). */
+/** A visit with its state, price and deadline, and its actions: confirm and pay, skip, undo the skip (M-331.2). */
 export function VisitRow({ series, visit }: VisitProps) {
   const { confirm, isConfirming, error, paymentUrl } = useConfirmVisit(series.id, visit);
   const [skipVisit, skip] = useSkipVisitMutation();

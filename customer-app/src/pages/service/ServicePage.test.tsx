@@ -207,7 +207,7 @@ function renderFromList(prepare: NonNullable<RenderPageOptions['prepare']>) {
 }
 
 // M-354
-test('the chore page shows what the list of chores has of it while it is loading', async () => {
+test('the chore page shows the data of the list of chores while it is loading', async () => {
   let release = () => {};
   const { server } = renderFromList((fake) => (release = fake.hold('getService')));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Oven clean' });

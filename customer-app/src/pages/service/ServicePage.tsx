@@ -15,7 +15,7 @@ import styles from './ServicePage.module.css';
 
 const backToServices = <ButtonLink to={paths.services()}>{serviceTexts.backToServices}</ButtonLink>;
 
-/** A chore out of the list of all if that is there: nothing is requested. */
+/** A chore from the list of all if that is loaded: nothing is requested. */
 function useServiceOfList(id: string): Service | undefined {
   return listServices.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === id) }),
@@ -23,8 +23,8 @@ function useServiceOfList(id: string): Service | undefined {
 }
 
 /**
- * One chore: its description, price and reviews, and the link to book it. What the list of chores has of it shows while it is loading, and is
- * its frame (M-354).
+ * One chore: its description, price and reviews, and the link to book it. While it is loading, and in its frame, the page shows the data
+ * of the list of chores (M-354).
  */
 export function ServicePage() {
   const { id = '' } = useParams();

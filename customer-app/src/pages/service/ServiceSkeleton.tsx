@@ -1,7 +1,6 @@
 import { Card, Skeleton, SkeletonBlock, SkeletonText, Stack } from 'shared-ui/ui';
 import styles from './ServiceDetails.module.css';
 
-/** The skeleton of the page. */
 export function ServiceSkeleton() {
   return (
     <Skeleton>

@@ -11,7 +11,7 @@ import styles from './SearchPanel.module.css';
 interface SearchPanelProps {
   draft: SearchTerms;
   onDraftChange: (draft: SearchTerms) => void;
-  /** For the time too, where its form was filled in; else for the one that is chosen. */
+  /** Searches for the time in its form where that was filled in, else for the chosen one. */
   onSearch: (terms: SearchTerms, wanted?: Slot) => void;
   isBusy: boolean;
   slot: Slot | null;

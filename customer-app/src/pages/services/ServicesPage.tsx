@@ -33,7 +33,7 @@ export function ServicesPage() {
     if (hasSearch && path === paths.services(search)) void results.refetch();
     else void navigate(path, { replace: true });
   };
-  // With what is typed: the fields of words, place and time are one search.
+  // The typed words and place count too: all fields are one search.
   const handleSlot = (chosen: Slot | null) => {
     const terms = { query: draft.query.trim(), location: draft.location.trim() };
     void navigate(pathAt(chosen, terms), { preventScrollReset: true });

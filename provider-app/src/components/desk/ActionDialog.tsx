@@ -10,7 +10,7 @@ const ActionForm = lazyComponent<ActionFormProps>(
   { message: todayTexts.dialogFailed },
 );
 
-/** What is done about one row, with why: everything is kept in the audit (M-90.1). */
+/** An action on one row, with its reason: everything is kept in the audit (M-90.1). */
 export function ActionDialog(props: ActionFormProps) {
   const { title, lead } = deskActions[props.action];
   return (

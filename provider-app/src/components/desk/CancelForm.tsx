@@ -70,7 +70,7 @@ function ShareForm({ money: { paid, refunded, left }, ...props }: ActionFormProp
   );
 }
 
-/** Cancels a booking; all, a part or nothing of what is left of its payment goes back, and that is shown before (M-142). */
+/** Cancels a booking and refunds all, a part or nothing of the rest of its payment, which is shown before (M-142). */
 export function CancelForm(props: ActionFormProps) {
   return (
     <MoneyQuery id={props.item.link.bookingId ?? ''}>{(money) => <ShareForm money={money} {...props} />}</MoneyQuery>

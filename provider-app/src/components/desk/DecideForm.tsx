@@ -57,7 +57,7 @@ function AmountForm({ read, ...props }: ActionFormProps & { read: ReadProblem })
   );
 }
 
-/** Decides a problem; who gets what is shown before (M-248). */
+/** Decides a problem; each side's share is shown before (M-248). */
 export function DecideForm(props: ActionFormProps) {
   const query = useGetProblemAtDeskQuery({ id: props.item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
   return (

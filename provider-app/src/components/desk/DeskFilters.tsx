@@ -53,9 +53,9 @@ function shownValue(filter: ListFilter, value: string): string {
 
 interface DeskFiltersProps {
   filters: ListFilters;
-  /** What the fields show: uncontrolled, so render it with the URL's query as key. */
+  /** The fields' values: uncontrolled, so render it with the URL's query as key. */
   values: Readonly<Record<string, string | undefined>>;
-  /** The names of those that a chip removes. */
+  /** The names of the filters that a chip removes. */
   removable: readonly string[];
   /** The values of all fields, by their names; empty ones count as none. */
   onApply: (chosen: Record<string, string>) => void;

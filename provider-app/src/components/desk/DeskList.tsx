@@ -17,7 +17,6 @@ interface ListPage<Row> {
 interface DeskListProps<Row> {
   /** The query of the page that the URL names. */
   query: QueryLike<ListPage<Row>> & { currentData?: ListPage<Row> | undefined };
-  /** Whether the URL has filters. */
   isFiltered: boolean;
   texts: {
     /** How many there are, announced when it changes. */

@@ -5,9 +5,8 @@ import { actionTexts } from '../../texts/deskForms';
 interface FormButtonsProps {
   onCancel: () => void;
   isSubmitting: boolean;
-  /** What the submit button does. */
   label: string;
-  /** For what takes something away. */
+  /** For an action that takes something away. */
   isDangerous?: boolean;
 }
 

@@ -8,17 +8,17 @@ import styles from './AssignForm.module.css';
 export interface Choice {
   providerId: string;
   businessName: string;
-  /** Null for who has not offered. */
+  /** Null for a helper who has not offered. */
   offeredAt?: string | null;
   /** Why matching would not choose this helper; null when the helper fits, left out when that is not known. */
   mismatch?: string | null;
-  /** What decides the place in matching's order, a line each. */
+  /** The reasons for the place in matching's order, a line each. */
   reasons?: readonly string[];
 }
 
 const MAX_SUGGESTIONS = 20;
 
-/** Any approved helper, found by a part of what the helper is called. */
+/** Any approved helper, found by a part of the name. */
 function HelperSearch({ onPick }: { onPick: (choice: Choice) => void }) {
   const [text, setText] = useState('');
   const search = text.trim();
@@ -47,13 +47,13 @@ function HelperSearch({ onPick }: { onPick: (choice: Choice) => void }) {
 }
 
 interface HelperChoiceProps {
-  /** Who offered or fits, the first choice of matching first, and who was chosen elsewhere. */
+  /** The helpers who offered or fit, the first choice of matching first, and a helper who was chosen elsewhere. */
   choices: readonly Choice[];
   chosen: string;
   onChoose: (providerId: string) => void;
 }
 
-/** Who offered or fits, each with what decides the place or why matching would not choose them; and any other approved helper, by a search. */
+/** The helpers who offered or fit, each with the reasons for the place or why matching would not choose them; and any other, by a search. */
 export function HelperChoice({ choices, chosen, onChoose }: HelperChoiceProps) {
   const [picked, setPicked] = useState<Choice | null>(null);
   const isNew = picked !== null && !choices.some(({ providerId }) => providerId === picked.providerId);

@@ -4,7 +4,6 @@ import { helperStates } from '../../texts/deskHelpers';
 
 const TONES: Record<HelperState, Tone> = { pending: 'warning', approved: 'success', inactive: 'neutral' };
 
-/** Whether a helper may work. */
 export function HelperStateBadge({ helper }: { helper: { isActive: boolean; isApproved: boolean } }) {
   const state = stateOfHelper(helper);
   return <Badge tone={TONES[state]}>{helperStates[state]}</Badge>;

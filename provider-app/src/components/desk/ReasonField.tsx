@@ -4,12 +4,11 @@ import { useDraft } from 'shared-ui/useDraft';
 import { actionTexts } from '../../texts/deskForms';
 
 interface ReasonFieldProps {
-  /** Where what was typed is kept, for a session that ends meanwhile. */
+  /** The key of the typed text, which survives a session that ends meanwhile. */
   draftKey: string;
   isRequired: boolean;
-  /** @default that it is kept in the audit */
+  /** @default a text that it is kept in the audit */
   hint?: string | undefined;
-  /** Called with what is typed. */
   onType?: (reason: string) => void;
   /** `name` and `error`, as useOrderedForm gives them. */
   field: { name: string; error: string | null };

@@ -65,7 +65,7 @@ function AmountForm({ money, ...props }: ActionFormProps & { money: BookingMoney
   );
 }
 
-/** Gives money back, a part or all that is left; the sum left is shown before (M-94.3). */
+/** Refunds a part or all of the rest of a payment; the rest is shown before (M-94.3). */
 export function RefundForm(props: ActionFormProps) {
   return (
     <MoneyQuery id={props.item.link.bookingId ?? ''}>{(money) => <AmountForm money={money} {...props} />}</MoneyQuery>

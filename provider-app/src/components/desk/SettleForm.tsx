@@ -23,7 +23,7 @@ interface Values {
   reason: string;
 }
 
-/** What a choice says, and what it brings about. */
+/** The texts of a choice and of its consequences. */
 function textsOf(option: SettleOption) {
   return option.what === 'payout' ? settleTexts.payout[option.outcome] : settleTexts.refund[option.outcome];
 }
@@ -93,14 +93,14 @@ function OutcomeForm({ options, ...props }: ActionFormProps & { options: readonl
   );
 }
 
-/** What the action is about: the payout, the refund, or either of them. */
+/** The choices for the action's subject: the payout, the refund, or either of them. */
 function optionsFor(action: ActionFormProps['action'], money: BookingMoney): SettleOption[] {
   const options = settleOptionsOf(money);
   if (action === 'settle') return options;
   return options.filter(({ what }) => what === (action === 'settlePayout' ? 'payout' : 'refund'));
 }
 
-/** Says what became of money whose outcome the payment provider does not report: amount and consequence are shown before (M-76). */
+/** Records the outcome of a transfer that the payment provider does not report: amount and consequence are shown before (M-76). */
 export function SettleForm(props: ActionFormProps) {
   const query = useGetBookingMoneyQuery({ id: props.item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
   return (

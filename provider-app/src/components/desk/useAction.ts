@@ -5,7 +5,7 @@ import { deskActions } from '../../texts/deskActions';
 import type { ActionId } from '../../lib/attentionActions';
 import type { Choice } from './HelperChoice';
 
-/** What an action is about: a row of what needs a person, or a booking on its page. */
+/** The subject of an action: a row of the list that needs a person, or a booking on its page. */
 export interface ActionItem {
   subject: { id: string; name: string };
   /** The booking's reference, the provider, the job. */
@@ -17,17 +17,17 @@ export interface ActionItem {
 export interface ActionFormProps {
   item: ActionItem;
   action: ActionId;
-  /** Who is to be assigned, where that was chosen before the dialog opened. */
+  /** The helper to assign, where one was chosen before the dialog opened. */
   candidate?: Choice;
   onClose: () => void;
-  /** It is done: its row is gone, or says what is left to do. */
+  /** Called once it is done: its row is gone, or shows the rest of the work. */
   onDone: () => void;
 }
 
 type Outcome = { error?: unknown };
 
 /**
- * What every dialog of the desk does with its call: says what became of it, and forgets the draft of the reason.
+ * Sends the call of a desk's dialog: reports its outcome, and forgets the draft of the reason.
  * @returns the draft's key, and a function that gives null once it is done, else why it failed
  */
 export function useAction({ item, action, onDone }: Omit<ActionFormProps, 'onClose'>) {

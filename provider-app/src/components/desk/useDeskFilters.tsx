@@ -5,7 +5,7 @@ import { DeskFilters } from './DeskFilters';
 
 /**
  * The filters of a list of the desk: they live in the URL, and others lead to the first page of the list.
- * @param imply adds what follows from what is chosen; a filter that would be the same without being chosen has no chip
+ * @param imply adds the filters that follow from the chosen ones; a filter that would apply anyway has no chip
  */
 export function useDeskFilters<Filters extends ListFilters>(
   filters: Filters,

@@ -38,7 +38,7 @@ function NotFound() {
   );
 }
 
-/** A booking's own page for its helper: what happens, for whom, what it brings, and what can be done (M-164). */
+/** A booking's own page for its helper: its timeline, its customer, its pay, and the possible actions (M-164). */
 export function AssignedBookingPage() {
   const { bookingId = '' } = useParams();
   const query = useGetAssignedBookingQuery({ id: bookingId }, useRefetchOnMount());

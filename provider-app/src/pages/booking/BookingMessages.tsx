@@ -14,7 +14,7 @@ const ThreadSection = lazyComponent(
   },
 );
 
-/** What the customer and the helper write to each other about a booking (M-207). Its code comes after the page. */
+/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
 export function BookingMessages({ bookingId }: { bookingId: string }) {
   return <ThreadSection audience="provider" bookingId={bookingId} />;
 }

@@ -8,7 +8,7 @@ const ProblemSection = lazyComponent<ProblemSectionProps>(
   { message: ownBookingTexts.problemFailed },
 );
 
-/** What is not right with a booking that the helper has accepted (M-247). */
+/** The problem of a booking that the helper has accepted (M-247). */
 export function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking: Booking }) {
   return assignmentStatus === 'accepted' ? <ProblemSection audience="provider" id={bookingId} /> : null;
 }

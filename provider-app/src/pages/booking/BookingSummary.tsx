@@ -13,7 +13,7 @@ import { commonTexts } from '../../texts/common';
 import { jobTexts } from '../../texts/job';
 import { ownBookingTexts } from '../../texts/ownBooking';
 
-/** What the rules let this helper see of the customer: all of it only once the job is accepted (M-35). */
+/** The customer's contact details that this helper may see: all of them only once the job is accepted (M-35). */
 function contactOf({ customerDetails: { email, phone } }: Booking): Description[] {
   return [
     ...(phone
@@ -28,20 +28,20 @@ function contactOf({ customerDetails: { email, phone } }: Booking): Description[
   ];
 }
 
-/** What a helper should know before the yes; the pay has a card of its own (M-271). */
+/** Facts for a helper who has not accepted yet; the pay has a card of its own (M-271). */
 function beforeYes(booking: Booking): Description[] {
   const lines = [...distanceLines(booking), ...dayLines(booking)];
   if (lines.length === 0) return [];
   return [{ term: jobTexts.beforeYes, value: lines.join(' · '), isWide: true }];
 }
 
-/** That it is a visit of regular help, and whose the last ones were (M-334). */
+/** Tells that it is a visit of regular help, and how many of them were done (M-334). */
 function regularOf({ regularVisits: { everyWeeks, done } }: Booking): Description[] {
   if (everyWeeks === null) return [];
   return [{ term: ownBookingTexts.regular, value: ownBookingTexts.regularText(everyWeeks, done ?? 0), isWide: true }];
 }
 
-/** What is to be done, when, where and for whom, and everything that this helper can do with it now (M-164.1). */
+/** The chore, its time, place and customer, and everything that this helper can do with it now (M-164.1). */
 export function BookingSummary({
   booking,
   decisions,

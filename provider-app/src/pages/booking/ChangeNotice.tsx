@@ -22,7 +22,7 @@ function noticeOf({ open, last }: ReadBookingChanges, booking: Booking): string 
   return last?.kind === 'time' && last.status === 'applied' ? texts.changed(timeText(booking)) : null;
 }
 
-/** That the customer wants another time, or has changed it (M-218). */
+/** Tells that the customer wants another time, or has changed it (M-218). */
 export function ChangeNotice({ booking }: { booking: Booking }) {
   const { data } = useAssignedChanges(booking);
   const text = data && booking.status === 'confirmed' ? noticeOf(data, booking) : null;

@@ -15,14 +15,14 @@ import { bookingChangeTexts as texts } from '../../texts/bookingChange';
 import { sessionTexts } from '../../texts/session';
 
 interface Handlers {
-  /** Shows what was done, or why not, and takes the focus: what was pressed goes with it. */
+  /** Shows the outcome and takes the focus, as the pressed button is gone. */
   onDone: (message: string) => void;
   onFailure: (message: string) => void;
 }
 
 export interface ExtraTimeProps extends Handlers {
   booking: Booking;
-  /** What waits for the customer; null: more may be asked for. */
+  /** The extra time that waits for the customer; null: more may be asked for. */
   open: OpenChange | null;
   /** The most that may be asked for, in minutes; null when none. */
   maxMinutes: number | null;

@@ -9,7 +9,7 @@ import { sessionTexts } from '../../texts/session';
 import type { ExtraTimeProps } from './ExtraTime';
 import { canHaveChanges, useAssignedChanges } from './useAssignedChanges';
 
-/** With the other parts of the page that have fields, so that the style sheet of these is there once. */
+/** Loaded with the other parts of the page that have fields. */
 const LazyExtraTime = lazyComponent<ExtraTimeProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ExtraTime')).ExtraTime,
   {
@@ -22,14 +22,14 @@ const LazyExtraTime = lazyComponent<ExtraTimeProps>(
   },
 );
 
-/** What became of the latest extra time, while nothing else waits. */
+/** The outcome of the latest extra time, while nothing else waits. */
 function endedText(last: LastChange | null | undefined): string | null {
   if (last?.kind !== 'extra') return null;
   const words: Partial<Record<string, (end: string) => string>> = texts.ended;
   return words[last.status]?.(last.timeSlot.endTime) ?? null;
 }
 
-/** What there is to show: extra time that waits, or how the latest ended, and how much may be asked for. */
+/** The parts to show: extra time that waits, or how the latest ended, and how much may be asked for. */
 function partsOf({ open, extraMinutesMax, last }: ReadBookingChanges) {
   const extra = open?.kind === 'extra' ? open : null;
   const ended = extra ? null : endedText(last);

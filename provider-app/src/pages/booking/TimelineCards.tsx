@@ -15,7 +15,7 @@ import { commonTexts } from '../../texts/common';
 import { ownBookingTexts } from '../../texts/ownBooking';
 import { sessionTexts } from '../../texts/session';
 
-/** What the helper gets, to the penny, and whether it has arrived (M-164.2). */
+/** The helper's pay, to the penny, and whether it has arrived (M-164.2). */
 function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
   const status = payoutBadgeOf(booking);
   return (
@@ -48,7 +48,7 @@ function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
   );
 }
 
-/** What has happened, what comes next and until when, and the pay (M-164). */
+/** The timeline of the booking, its next deadline, and the pay (M-164). */
 export function TimelineCards({ booking }: { booking: Booking }) {
   const query = useGetAssignedTimelineQuery({ id: booking.bookingId }, useRefetchOnMount());
   return (

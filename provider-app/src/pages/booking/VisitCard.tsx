@@ -6,7 +6,7 @@ import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { visitTexts } from '../../texts/visit';
 import type { VisitFormsProps } from './VisitForms';
 
-/** With the other parts of the page that have fields, so that the style sheet of these is there once. */
+/** Loaded with the other parts of the page that have fields. */
 const LazyVisitForms = lazyComponent<VisitFormsProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
   {
@@ -26,7 +26,7 @@ function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: V
   return visitTexts.coming(formatClock(startsAt));
 }
 
-/** What the helper tells the customer on a day of the booking (M-230); nothing on other days. */
+/** The helper's messages to the customer on a day of the booking (M-230); nothing on other days. */
 export function VisitCard({ bookingId, onDone }: Pick<VisitFormsProps, 'bookingId' | 'onDone'>) {
   const { data } = useGetAssignedTimelineQuery({ id: bookingId });
   const visit = data?.today;

@@ -16,7 +16,7 @@ import { visitTexts } from '../../texts/visit';
 export interface VisitFormsProps {
   bookingId: string;
   visit: Visit;
-  /** Shows what was done, and takes the focus: the last of the forms goes with it. */
+  /** Shows the outcome and takes the focus, as the last of the forms is gone. */
   onDone: (message: string) => void;
 }
 
@@ -51,7 +51,7 @@ function OneField({ form, label, children }: OneFieldProps) {
   );
 }
 
-/** The time that is most likely meant: what was said before or the beginning, unless that is over. */
+/** The most likely time: the one reported before or the beginning, unless that is over. */
 function suggestedTime({ expectedAt, startsAt }: Visit, now: number): string {
   return formatClock(Math.max(Date.parse(expectedAt ?? startsAt), now));
 }

@@ -2,7 +2,7 @@ import type { Booking } from 'shared-ui/booking';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetAssignedChangesQuery } from '../../api/bookingChanges';
 
-/** Whether anything of a booking may be changed: one that this helper has accepted and that is not over. What else it takes the server says. */
+/** Whether this helper has accepted a booking that is not over, so that it may be changed. The server knows the other conditions. */
 export function canHaveChanges({ status, assignmentStatus, completionStatus }: Booking): boolean {
   return (
     assignmentStatus === 'accepted' &&
@@ -11,7 +11,7 @@ export function canHaveChanges({ status, assignmentStatus, completionStatus }: B
   );
 }
 
-/** What can be changed of a booking, the change that waits, and how the latest ended. */
+/** The possible changes of a booking, the change that waits, and how the latest ended. */
 export function useAssignedChanges(booking: Booking) {
   return useGetAssignedChangesQuery(
     { id: booking.bookingId },

@@ -20,7 +20,7 @@ function takenOff(pence: number): string {
   return pence < 0 ? texts.plus(show(-pence)) : texts.minus(show(pence));
 }
 
-/** The sums of the days as two bills: what was earned, and what is owed. */
+/** The sums of the days as two bills: the earnings, and the payouts still due. */
 export function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Books }) {
   return (
     <div className={styles.sums}>

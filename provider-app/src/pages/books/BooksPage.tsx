@@ -16,7 +16,7 @@ import { BookSums } from './BookSums';
 import { DownloadBooks } from './DownloadBooks';
 import { PeriodForm } from './PeriodForm';
 
-/** What a helper has earned and was paid in any days, to the penny (M-288). The days and the pages are in the URL. */
+/** A helper's earnings and payouts in any days, to the penny (M-288). The days and the pages are in the URL. */
 export function BooksPage() {
   const [params, setParams] = useSearchParams();
   const period = readBookPeriod(params, useToday());

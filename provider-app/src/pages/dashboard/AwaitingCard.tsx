@@ -52,7 +52,7 @@ function DateTile({ bookingDate }: Pick<Booking, 'bookingDate'>) {
   );
 }
 
-/** Facts in a row, which breaks between them: as texts of their own none is a larger paint than the page's heading (M-137). */
+/** Facts in a row that breaks between them. Each is a small text of its own, so that the heading stays the largest one (M-137). */
 function Facts({ facts }: { facts: readonly (string | JSX.Element)[] }) {
   return (
     <p className={styles.row}>
@@ -66,7 +66,7 @@ function Facts({ facts }: { facts: readonly (string | JSX.Element)[] }) {
   );
 }
 
-/** What to know before the yes (M-271), and until when to say it. */
+/** The facts to know before accepting (M-271), and the deadline. */
 function JobNotes({ booking }: { booking: Booking }) {
   const facts = [...payLines(booking), ...distanceLines(booking), ...dayLines(booking)];
   return (

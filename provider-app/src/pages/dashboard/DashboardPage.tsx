@@ -37,7 +37,7 @@ const Cards = memo(function Cards({ provider }: { provider: ProviderAccount }) {
   );
 });
 
-/** The helper's day: figures, what awaits a decision, this month, and who they are (H-2.22 to H-2.26). */
+/** The helper's day: figures, bookings that await a decision, this month, and the profile (H-2.22 to H-2.26). */
 export function DashboardPage() {
   const auth = useAuth();
   const hasToken = useAppSelector(({ session }) => session.providerToken !== null);

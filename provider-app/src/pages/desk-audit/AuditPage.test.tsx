@@ -16,7 +16,7 @@ const held = auditEntry({
 
 describe('the audit', () => {
   // M-49.5
-  it('shows who did what to what, when, why, and what it changed', async () => {
+  it('shows each action with its operator, subject, time, reason and change', async () => {
     open({ server: { audit: [auditEntry()] } });
     const row = within((await screen.findByText('Approved a helper', { selector: 'td *' })).closest('tr')!);
     expect(row.getByText('operator@example.com')).toBeVisible();

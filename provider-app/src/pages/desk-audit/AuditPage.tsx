@@ -10,7 +10,7 @@ import { auditFilters } from './auditFilters';
 import { DownloadButton } from './DownloadButton';
 import styles from './AuditPage.module.css';
 
-/** What operators did: filtered in the URL, in pages, and as a file (M-49.5, M-90). */
+/** The actions of operators: filtered in the URL, in pages, and as a file (M-49.5, M-90). */
 export function AuditPage() {
   const { filter, page, isFiltered, form } = useDeskFilters(auditFilters);
   const query = useListOperatorActionsQuery({ ...filter, page }, useRefetchOnMount());

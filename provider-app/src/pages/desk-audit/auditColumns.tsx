@@ -18,7 +18,7 @@ function textOf(value: unknown): string {
 /** A longer change opens on demand: a post's whole text, twice, would fill the screen. */
 const MAX_SHOWN_LENGTH = 200;
 
-/** What is another thing than before, by its name. */
+/** The changed fields, by their names. */
 function Change({ entry: { before, after } }: { entry: Entry }) {
   const changed = Object.keys(after).filter((name) => textOf(before[name]) !== textOf(after[name]));
   return (
@@ -42,7 +42,6 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
   );
 }
 
-/** The columns of what operators did. */
 export const auditColumns: readonly Column<Entry>[] = [
   {
     key: 'when',

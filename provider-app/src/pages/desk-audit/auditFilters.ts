@@ -2,7 +2,7 @@ import { LIMITS } from 'contract/limits';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { auditTexts as texts, operatorActions } from '../../texts/deskAudit';
 
-/** Whose actions, which, on what and when. */
+/** Actions by operator, kind, subject and time. */
 export const auditFilters = {
   operator: { kind: 'text', label: texts.operator, hint: texts.operatorHint, maxLength: LIMITS.emailMax },
   action: { kind: 'choice', label: texts.action, choices: choicesOf(operatorActions), none: texts.everyAction },

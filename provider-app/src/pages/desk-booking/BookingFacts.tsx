@@ -36,7 +36,7 @@ function Helper({ helper }: Booking) {
   );
 }
 
-/** What is to be done, when and where; for whom and by whom. */
+/** The chore, its time and place, its customer and its helper. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { service, bookingDate, timeSlot, serviceLocation, createdAt, specialRequests } = booking;
   const time = formatTimeRange(timeSlot.startTime, timeSlot.endTime);

@@ -78,7 +78,7 @@ const money = bookingMoney({ bookingId: 'CH-1', paid: 84, refunded: 4, left: 80 
 
 describe('the page of a booking', () => {
   // M-141.5
-  it('shows its states, the job, the people with links, and what happened with who did it', async () => {
+  it('shows its states, the job, the people with links, and each event with the person who caused it', async () => {
     open({ server: { operatorBookings: [paid], bookingMoney: money } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Booking CH-1' })).toBeVisible();
     expect(screen.getByText('Confirmed')).toBeVisible();

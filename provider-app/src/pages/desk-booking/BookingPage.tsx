@@ -11,7 +11,7 @@ import { BookingView } from './BookingView';
 
 const BACK = { to: deskPaths.bookings(), label: bookingPageTexts.back };
 
-/** One booking: everything about it, and what an operator can do about it now (M-141.5). */
+/** One booking: everything about it, and an operator's possible actions (M-141.5). */
 export function BookingPage() {
   const { id = '' } = useParams();
   // Colleagues, its helper and its customer act on it meanwhile.

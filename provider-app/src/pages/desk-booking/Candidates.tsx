@@ -65,7 +65,7 @@ interface CandidatesProps {
   onAssign: (candidate: Choice) => void;
 }
 
-/** Who could take a booking, with the reasons of their rank (M-141.3). */
+/** The helpers who could take a booking, with the reasons for their rank (M-141.3). */
 export function Candidates({ bookingId, onAssign }: CandidatesProps) {
   const [page, setPage] = useState(1);
   const query = useListBookingCandidatesQuery({ id: bookingId, page, limit: LIMIT }, useRefetchOnMount());

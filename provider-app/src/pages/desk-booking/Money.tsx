@@ -10,7 +10,7 @@ import { disputeStatuses, moneyTexts as texts, payoutStatuses, refundStatuses } 
 import styles from './BookingPage.module.css';
 import type { Booking } from './booking';
 
-/** What becomes of an amount, and each further fact of it that is there. */
+/** The state of an amount, and its further facts. */
 function Amount({ text, more }: { text: string; more: readonly (string | null | false)[] }) {
   return (
     <span className={styles.person}>
@@ -88,7 +88,7 @@ function itemsOf({ paid, refunded, left, payout, refunds, disputes }: BookingMon
   ];
 }
 
-/** What was paid, went back, is left and is paid out. */
+/** The payment, the refunds, the rest and the payout. */
 export function Money({ query, booking }: { query: QueryLike<BookingMoney>; booking: Booking }) {
   return (
     <Card as="section" className={styles.card}>

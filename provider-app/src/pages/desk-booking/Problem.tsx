@@ -19,7 +19,7 @@ const ProblemDetails = lazyComponent<ProblemDetailsProps>(
   { message: texts.failed, skeleton },
 );
 
-/** What is reported about a booking, with what both sides offered and showed, and its decision (M-248). */
+/** The problem of a booking, with both sides' offers and pictures, and its decision (M-248). */
 export function Problem({ bookingId, onDecide }: { bookingId: string; onDecide: () => void }) {
   const query = useGetProblemAtDeskQuery({ id: bookingId });
   return (

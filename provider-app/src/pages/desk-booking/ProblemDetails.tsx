@@ -17,7 +17,7 @@ function isToDecide({ state, reportedBy, offers }: ProblemDetailsProps['problem'
   return nextProblemState('decide', 'operator', facts) !== null;
 }
 
-/** What both sides reported, offered and showed, and the way to decide it while that is the desk's (M-248). */
+/** Both sides' reports, offers and pictures, and the button to decide while the decision is the desk's (M-248). */
 export function ProblemDetails({ bookingId, problem, onDecide }: ProblemDetailsProps) {
   return (
     <Stack gap={4}>

@@ -69,7 +69,7 @@ it('does not decide while the two can still agree, and says until when', async (
 });
 
 // M-248, M-49.4
-it('a problem to decide is on the list of what needs a person, which leads to its booking and decides it', async () => {
+it('a problem to decide is on the list of items that need a person, which leads to its booking and decides it', async () => {
   const link = { bookingId: 'CH-1', providerId: null, jobId: null };
   const item = attentionItem({ kind: 'open-problem', link, subject: { kind: 'booking', id: 'b1', name: 'CH-1' } });
   const { user } = openToday({

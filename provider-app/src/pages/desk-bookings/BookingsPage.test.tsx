@@ -53,7 +53,7 @@ describe('the list of bookings', () => {
     expect(await screen.findByText('1 booking')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove State: Cancelled' }));
     expect(location()).toBe('/desk/bookings?search=zara');
-    // Once something is searched for, every state is listed.
+    // A search lists every state.
     expect(await screen.findByLabelText('State')).toHaveDisplayValue('All');
     expect(server.callsOf('listOperatorBookings').at(-1)?.query).toEqual({ search: 'zara', state: 'all', page: '1' });
   });

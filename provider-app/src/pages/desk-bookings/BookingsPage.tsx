@@ -9,7 +9,7 @@ import { bookingColumns } from './bookingColumns';
 import { bookingFilters, implyState } from './bookingFilters';
 import styles from './BookingsPage.module.css';
 
-/** Bookings that need a hand, or those that are searched for: filtered in the URL and in pages (M-141.4). */
+/** Bookings that need a hand, or the results of a search: filtered in the URL and in pages (M-141.4). */
 export function BookingsPage() {
   const { filter, page, isFiltered, form } = useDeskFilters(bookingFilters, implyState);
   const query = useListOperatorBookingsQuery({ ...filter, page }, useRefetchOnMount());

@@ -10,7 +10,7 @@ import styles from './BookingsPage.module.css';
 
 type Row = ReadOf<typeof operatorCalls.listOperatorBookings>['data'][number];
 
-/** The booking's own state, and what else of it is not as it should be. */
+/** The booking's own state, and everything else that needs attention. */
 function State({ row: { status, paymentStatus, assignmentStatus } }: { row: Row }) {
   return (
     <div className={styles.state}>
@@ -21,7 +21,6 @@ function State({ row: { status, paymentStatus, assignmentStatus } }: { row: Row 
   );
 }
 
-/** The columns of the desk's bookings. */
 export const bookingColumns: readonly Column<Row>[] = [
   {
     key: 'booking',
@@ -56,7 +55,7 @@ export const bookingColumns: readonly Column<Row>[] = [
   {
     key: 'helper',
     header: bookingsTexts.helper,
-    // Until the helper has accepted, the booking's own page says who it is.
+    // Until the helper has accepted, only the booking's own page names them.
     cell: ({ provider, assignmentStatus }) => (
       <div className={styles.helper}>
         {provider?.businessName ?? (assignmentStatus === 'assigned' ? bookingsTexts.asked : bookingsTexts.nobody)}

@@ -7,7 +7,7 @@ function read(query: string) {
 
 describe('the filters of the desk’s bookings', () => {
   // M-141.4
-  it('choose what needs a hand without anything else, and every state once something is looked for', () => {
+  it('choose the bookings that need a hand without other filters, and every state with one', () => {
     expect(read('')).toEqual({});
     expect(read('search=amelia')).toEqual({ search: 'amelia', state: 'all' });
     expect(read('to=2026-11-30')).toEqual({ to: '2026-11-30', state: 'all' });

@@ -36,7 +36,7 @@ export function CategoriesPage() {
     return data?.data.find(({ _id }) => _id === chosen?._id);
   };
 
-  // The button that was pressed is gone: with its row, or for the order and back.
+  // The pressed button is gone: with its row, or in exchange for the editor of the order.
   const [leftCount, setLeftCount] = useState(0);
   useEffect(() => {
     if (leftCount > 0) results.current?.focus();

@@ -28,10 +28,9 @@ function toFields({ name, image, isActive }: CategoryValues): CategoryFields {
 export interface CategoryFormProps {
   /** Null for a new one. */
   stored: CatalogueCategory | null;
-  /** Loads what is stored now. */
   reload: () => Promise<CatalogueCategory | undefined>;
   onClose: () => void;
-  /** The form is to open anew with what is stored. */
+  /** Opens the form anew with the stored values. */
   onLoadTheirs: () => void;
 }
 

@@ -26,7 +26,7 @@ export function OrderRow({ entry, index, order }: OrderRowProps) {
     order.move(entry, by);
   };
   const handleDragStart = (event: DragEvent) => {
-    // Firefox drags only what has data.
+    // Firefox drags only elements with data.
     event.dataTransfer.setData('text/plain', name);
     event.dataTransfer.effectAllowed = 'move';
     order.startDrag(entry);

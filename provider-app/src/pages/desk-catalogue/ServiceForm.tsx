@@ -22,13 +22,12 @@ import { useEntryForm } from '../../components/desk/entry/useEntryForm';
 export interface ServiceFormProps {
   /** Null for a new one. */
   stored: CatalogueService | null;
-  /** Where it is, or is to be. */
+  /** Its category, or its future one. */
   categoryId: string;
   categories: readonly { _id: string; name: string }[];
   onSaved: (saved: CatalogueService) => void;
-  /** Loads what is stored now. */
   reload: () => Promise<CatalogueService | undefined>;
-  /** The form is to open anew with what is stored. */
+  /** Opens the form anew with the stored values. */
   onLoadTheirs: () => void;
 }
 

@@ -144,7 +144,7 @@ describe('a service that somebody else has changed meanwhile', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('an unsaved change of a service', () => {
   // M-157.4
   it('survives a reload, with the version that it was typed on', async () => {
     const { user, unmount } = await open();

@@ -9,7 +9,7 @@ import { EntryName } from '../../components/desk/entry/EntryName';
 
 /**
  * The columns of the categories.
- * @param onOpen a category is to be changed, or deleted
+ * @param onOpen called to change or delete a category
  */
 export function categoryColumns(
   onOpen: (what: 'form' | 'deletion', id: string) => void,

@@ -7,7 +7,6 @@ import { areasText } from '../../lib/deskAreas';
 import { catalogueTexts, servicesTexts } from '../../texts/deskCatalogue';
 import { EntryName } from '../../components/desk/entry/EntryName';
 
-/** The columns of a category's services. */
 export const serviceColumns: readonly Column<CatalogueService>[] = [
   {
     key: 'name',

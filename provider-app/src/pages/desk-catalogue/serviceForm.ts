@@ -39,7 +39,6 @@ export function initialService(
   return (stored?.isActive ?? true) ? { ...values, isActive: 'on' } : values;
 }
 
-/** What is sent. */
 export function toServiceFields(values: ServiceValues): ServiceFields {
   return {
     name: values.name.trim(),

@@ -25,7 +25,7 @@ export function useOrder(initial: readonly OrderedEntry[]) {
   };
   return {
     entries,
-    /** What the last move did, for who does not see it. */
+    /** The last move in words, for people who do not see it. */
     said,
     dragged,
     isChanged: entries.some((entry, index) => entry !== initial[index]),

@@ -44,7 +44,7 @@ interface ChatListProps {
   answering: Answering;
 }
 
-/** Every helper, who waits for a reply first; searched and paged in the URL. */
+/** Every helper, those who wait for a reply first; searched and paged in the URL. */
 export function ChatList({ chosenId, answering }: ChatListProps) {
   const [params, setParams] = useSearchParams();
   const [page, setPage] = usePageNumber();

@@ -10,7 +10,7 @@ import { commonTexts } from '../../texts/common';
 import { deskChatTexts as texts } from '../../texts/deskChats';
 import styles from './ChatsPage.module.css';
 
-/** What is wrong with the connection or the history, and how to try again. */
+/** Problems of the connection or the history, and the way to try again. */
 function Notices({ conversation, state }: { conversation: Conversation | null; state: RealtimeState }) {
   const realtime = useDeskRealtime();
   const reconnect = useRetry(state.status === 'online', () => realtime?.reconnect());
@@ -46,7 +46,7 @@ interface ChatMessagesProps {
   authorOf: (entry: Entry) => string;
 }
 
-/** The messages of a conversation, or what is shown in their place. */
+/** The messages of a conversation, or a notice in their place. */
 export function ChatMessages({ conversation, state, authorOf }: ChatMessagesProps) {
   const isEmpty = state.log.length === 0;
   return (

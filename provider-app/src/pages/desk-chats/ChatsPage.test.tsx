@@ -91,7 +91,7 @@ describe('the list of chats', () => {
   });
 
   // M-173.3
-  it('shows who of the others is answering, until the answer is there', async () => {
+  it('shows which other operator is answering, until the answer is there', async () => {
     await openChats('felix');
     await screen.findByRole('log', { name: 'Messages' });
     await act(async () => socket.receive('chat_answering', { providerId: 'nora', operator: oscar }));

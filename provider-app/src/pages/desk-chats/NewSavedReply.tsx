@@ -44,7 +44,7 @@ function Fields({ title, text }: { title: FieldProps; text: FieldProps }) {
   );
 }
 
-/** Adds a saved reply; what was typed survives a reload. */
+/** Adds a saved reply; the typed text survives a reload. */
 export function NewSavedReply() {
   const toast = useToast();
   const [add] = useAddSavedReplyMutation();

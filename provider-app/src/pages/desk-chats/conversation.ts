@@ -1,7 +1,7 @@
 import type { ReadOf } from 'contract/call';
 import type { operatorCalls } from 'contract/operator.calls';
 
-/** A helper and what was written with them, as the list has it. */
+/** A helper and the conversation with them, as the list has it. */
 export type Chat = ReadOf<typeof operatorCalls.listChats>['data'][number];
 
 export function nameOf({ businessName, name }: Chat): string {

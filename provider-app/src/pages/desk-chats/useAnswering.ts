@@ -23,7 +23,7 @@ function readAnswering(payload: unknown): { providerId: string; name: string } |
   };
 }
 
-/** Which helpers other operators are answering: until they have, or stop writing. */
+/** The helpers whom other operators are answering, until they have answered or stop writing. */
 export function useAnswering(): Answering {
   const [answering, setAnswering] = useState<Answering>({});
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

@@ -4,7 +4,7 @@ import { useAppDispatch } from 'shared-ui/store';
 import { reloadChats } from '../../api/deskChats';
 import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
 
-/** Loads the list of conversations again when one of them has changed, and after a break in which that was not heard. */
+/** Loads the list of conversations again when one of them has changed, and after a break of the connection. */
 export function useChatChanges(): void {
   const dispatch = useAppDispatch();
   const reload = () => void dispatch(reloadChats());

@@ -10,7 +10,7 @@ function initialState(): RealtimeState {
   return INITIAL_STATE;
 }
 
-/** The conversation with a helper and its state, for as long as it is shown; null before there is a connection to have it over. */
+/** The conversation with a helper and its state, for as long as it is shown; null before there is a connection. */
 export function useDeskConversation(providerId: string): { conversation: Conversation | null; state: RealtimeState } {
   const realtime = useDeskRealtime();
   const [conversation, setConversation] = useState<Conversation | null>(null);

@@ -11,7 +11,7 @@ function isPageVisible() {
   return document.visibilityState === 'visible';
 }
 
-/** Marks what the helper wrote as read once it is seen, and loads the list again after an own reply (M-173.2). */
+/** Marks the helper's messages as read once they are seen, and loads the list again after an own reply (M-173.2). */
 export function useMarkRead(providerId: string, log: ChatLog): void {
   const dispatch = useAppDispatch();
   const [markRead] = useMarkChatReadMutation();

@@ -15,7 +15,7 @@ const ACTIONS: Record<HelperState, readonly ActionId[]> = {
 };
 const VARIANTS: Partial<Record<ActionId, ButtonProps['variant']>> = { deactivate: 'secondary', suspend: 'secondary' };
 
-/** What an operator can do about whether a helper may work, each with a reason that is mailed (M-140.4). */
+/** The actions that let a helper work or not, each with a reason that is mailed (M-140.4). */
 export function HelperActions({ helper }: { helper: Helper }) {
   const [action, setAction] = useState<ActionId | null>(null);
   const { ref, onDone } = useFocusWhenDone();

@@ -5,7 +5,6 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { helperProfileTexts as texts } from '../../texts/deskHelper';
 import styles from './HelperPage.module.css';
 
-/** How the helper has worked, and what was earned. */
 export function HelperFigures({ figures }: { figures: ProviderFigures }) {
   const { asked, accepted, acceptanceRate, due, completed, completionRate, reviews, rating } = figures;
   return (

@@ -8,7 +8,7 @@ function labelOf(action: string): string {
   return Object.entries(helperChanges).find(([known]) => known === action)?.[1] ?? action;
 }
 
-/** Who decided whether the helper may work, when and why; the newest first. */
+/** The decisions whether the helper may work, each with its operator, time and reason; the newest first. */
 export function HelperHistory({ history }: { history: Helper['history'] }) {
   return (
     <Card as="section" className={styles.section}>

@@ -5,7 +5,7 @@ import { NoteForm } from './NoteForm';
 import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 
-/** What operators noted about the helper for their colleagues, the newest first (M-140.3). */
+/** The operators' notes about the helper for their colleagues, the newest first (M-140.3). */
 export function HelperNotes({ helper: { _id, notes } }: { helper: Helper }) {
   return (
     <Card as="section" className={styles.section}>

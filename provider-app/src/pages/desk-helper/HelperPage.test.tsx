@@ -118,7 +118,7 @@ describe('the notes about a helper', () => {
   });
 });
 
-describe('what can be done about a helper', () => {
+describe('an action on a helper', () => {
   // M-140.4
   it.each([
     ['approved', 'Approve', 'approveProvider', { isApproved: false }],

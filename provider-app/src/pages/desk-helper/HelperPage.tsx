@@ -11,7 +11,7 @@ import { HelperView } from './HelperView';
 
 const BACK = { to: deskPaths.helpers(), label: helperTexts.back };
 
-/** One helper: who it is, what the helper does and did, and what an operator can do about it (M-140.6). */
+/** One helper: profile, work, history, and the actions of operators (M-140.6). */
 export function HelperPage() {
   const { id = '' } = useParams();
   const query = useGetHelperQuery({ id }, useRefetchOnMount());

@@ -12,7 +12,6 @@ function orNot(value: string): string {
   return value || commonTexts.notSet;
 }
 
-/** Who the helper is, and what the helper offers. */
 export function HelperProfile({ helper }: { helper: Helper }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = helper.availabilitySettings;
   return (

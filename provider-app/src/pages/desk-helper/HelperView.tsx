@@ -15,7 +15,7 @@ interface HelperViewProps {
   back: { to: string; label: string };
 }
 
-/** Everything about a helper, with what can be done in the page's header. */
+/** Everything about a helper, with the actions in the page's header. */
 export function HelperView({ helper, back }: HelperViewProps) {
   return (
     <>

@@ -33,7 +33,7 @@ function NoteField({ draftKey, field }: NoteFieldProps) {
   );
 }
 
-/** Adds a note about a helper; what was typed survives a reload and a session that ends meanwhile. */
+/** Adds a note about a helper; the typed text survives a reload and a session that ends meanwhile. */
 export function NoteForm({ providerId }: { providerId: string }) {
   const toast = useToast();
   const draftKey = `desk-note:${providerId}`;

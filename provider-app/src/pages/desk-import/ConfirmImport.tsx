@@ -8,7 +8,7 @@ import { importTexts } from '../../texts/deskImport';
 
 interface ConfirmImportProps {
   counts: ImportCounts;
-  /** Resolves with why it failed; null once the page shows what came of it. */
+  /** Resolves with the reason of a failure; with null once the page shows the outcome. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
 }

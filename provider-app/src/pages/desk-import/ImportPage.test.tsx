@@ -53,7 +53,7 @@ describe('the import of services on the desk', () => {
   });
 
   // M-158.1
-  it('lists what is wrong in pages, and saves the list as a file', async () => {
+  it('lists the problems in pages, and saves the list as a file', async () => {
     const page = open({ prepare: reject(51) });
     await checkFile(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was imported: 51 lines need a correction.');
@@ -68,7 +68,7 @@ describe('the import of services on the desk', () => {
   });
 
   // M-158.1
-  it('shows in place of the counts what has become wrong since the check', async () => {
+  it('replaces the counts by the problems that have come up since the check', async () => {
     const page = open();
     await checkFile(page);
     await page.user.click(await screen.findByRole('button', { name: 'Import' }));
@@ -79,7 +79,7 @@ describe('the import of services on the desk', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('has no accessibility violations while it lists what is wrong', async () => {
+  it('has no accessibility violations while it lists the problems', async () => {
     const page = open({ prepare: reject(2) });
     await checkFile(page);
     await screen.findByRole('alert');

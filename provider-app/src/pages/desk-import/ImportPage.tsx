@@ -15,7 +15,6 @@ import { ExportButton } from './ExportButton';
 import styles from './ImportPage.module.css';
 import { ProblemList } from './ProblemList';
 
-/** What came of the file that is chosen. */
 type Outcome =
   | { kind: 'problems'; message: string; problems: FieldError[] }
   | { kind: 'checked' | 'imported'; counts: ImportCounts };
@@ -56,7 +55,7 @@ function failureOf(file: File | undefined) {
   return file.size > OPERATOR_LIMITS.importMaxBytes ? { field: 'file', message: importTexts.fileTooLarge } : null;
 }
 
-/** Services out of a CSV file: first it is checked, then imported (M-158.1). */
+/** Services from a CSV file: first it is checked, then imported (M-158.1). */
 export function ImportPage() {
   const [send] = useImportServicesMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -67,7 +66,7 @@ export function ImportPage() {
     if (outcome) results.current?.focus();
   }, [outcome]);
 
-  /** @returns why it failed without a list of what is wrong with the file, or null */
+  /** @returns the reason of a failure that came without a list of the file's problems, or null */
   const submit = async (isDryRun: boolean): Promise<string | null> => {
     const file = chosen.current;
     if (!file) return importTexts.fileMissing;

@@ -13,13 +13,13 @@ import { deskLoginTexts } from '../../texts/deskLogin';
 import type { Step } from './step';
 
 interface PasswordFormProps {
-  /** Why a later step has led back here. */
+  /** The reason why a later step has led back here. */
   failure: string | undefined;
   onStep: (step: Step) => void;
   onSignedIn: (token: string, email: string, message: string | null) => void;
 }
 
-/** The first step: who it is. Where it leads next is the server's decision. */
+/** The first step: e-mail and password. The server decides on the next step. */
 export function PasswordForm({ failure, onStep, onSignedIn }: PasswordFormProps) {
   const lastEmail = useAppSelector(({ session }) => session.operatorEmail);
   const { draft, save, remove } = useDraft('desk-login');

@@ -1,4 +1,4 @@
-/** Where the sign-in is; what a step needs of the one before is kept in memory alone. */
+/** The step of the sign-in; values that it needs of the one before are kept in memory alone. */
 export type Step =
   | { name: 'password'; failure?: string }
   | { name: 'code'; email: string; password: string }

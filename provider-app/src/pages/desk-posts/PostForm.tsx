@@ -23,9 +23,8 @@ export interface PostFormProps {
   /** Null for a new one. */
   stored: OperatorPost | null;
   onSaved: (saved: OperatorPost, aim: Aim) => void;
-  /** Loads what is stored now. */
   reload: () => Promise<OperatorPost | undefined>;
-  /** The form is to open anew with what is stored. */
+  /** Opens the form anew with the stored values. */
   onLoadTheirs: () => void;
 }
 

@@ -164,7 +164,7 @@ describe('a post that somebody else has changed meanwhile', () => {
   });
 });
 
-describe('what was typed of a post and not saved', () => {
+describe('an unsaved change of a post', () => {
   // M-178.2
   it('survives a reload, with the version that it was typed on', async () => {
     const { unmount } = await open();

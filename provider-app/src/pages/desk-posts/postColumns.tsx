@@ -6,7 +6,6 @@ import { EntryName } from '../../components/desk/entry/EntryName';
 import { postsTexts as texts } from '../../texts/deskPosts';
 import { PostStateBadge } from './PostStateBadge';
 
-/** The columns of the posts. */
 export const postColumns: readonly Column<ListedPost>[] = [
   {
     key: 'post',

@@ -21,7 +21,6 @@ export function initialPost(stored: OperatorPost | null, draft: Readonly<Record<
   return { title, author, excerpt, content, image, tags: tags.join(', '), ...draft };
 }
 
-/** What is sent. */
 export function toPostFields({ title, author, excerpt, content, image, tags }: PostValues): PostFields {
   return {
     title: title.trim(),

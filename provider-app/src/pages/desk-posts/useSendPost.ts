@@ -6,15 +6,15 @@ import {
   useUnpublishPostMutation,
 } from '../../api/deskPosts';
 
-/** What becomes of the post besides that it is saved. */
+/** The aim of a save: the post stays as public as it is, is published, or becomes a draft. */
 export type Aim = 'save' | 'publish' | 'unpublish';
 type Result = { data?: OperatorPost; error?: unknown };
 
 /**
- * Saves a post: a new one as a draft. What is to be published is saved before, and what is to be a draft after it has left the site, so that readers
- * see no half of it.
+ * Saves a post: a new one as a draft. A post is saved before it is published, and after it has become a draft, so that readers see no half of a
+ * change.
  * @param id null for a new one
- * @returns a function of what is sent, the version that was seen, and what is called with the version that each step stored
+ * @returns a function of the fields, the aim, the version that was seen, and a callback for the version that each step stored
  */
 export function useSendPost(id: string | null) {
   const [create] = useCreatePostMutation();

@@ -14,7 +14,7 @@ import styles from './ReviewsPage.module.css';
 
 const TONES: Record<ReviewState, Tone> = { reported: 'warning', shown: 'success', removed: 'danger' };
 
-/** Why the helper reported a review, and what became of that. */
+/** The helper's reason to report a review, and the outcome of the report. */
 function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: ReviewReport }) {
   return (
     <p className={styles.text}>
@@ -29,7 +29,7 @@ interface ReviewCardProps {
   onAct: (action: ActionId) => void;
 }
 
-/** One review: what was written, about what, what the public reads, and what can be done. */
+/** One review: its text and subject, the public version, and the actions. */
 export function ReviewCard({ review, onAct }: ReviewCardProps) {
   const { rating, author, createdAt, bookingId, service, providerId, businessName, removedAt, removalReason } = review;
   const state = reviewStateOf(review);

@@ -43,7 +43,7 @@ async function dialog() {
 
 describe('the list of reviews', () => {
   // M-156.3
-  it('shows what was written about what, and what the public reads in place of a removed one', async () => {
+  it('shows each review with its subject, and the public notice in place of a removed one', async () => {
     open();
     const card = await cardOf('Quick and tidy.');
     expect(card.getByText('Amelia Carter')).toBeVisible();
@@ -136,7 +136,7 @@ describe('a reported review', () => {
   });
 });
 
-describe('what can be done about a review', () => {
+describe('the action on a review', () => {
   // M-156.2, M-156.3
   it('is removing it for a reason, which is shown before as the public will read it', async () => {
     const { user, server } = open();

@@ -8,7 +8,7 @@ const RATINGS: Choice[] = Array.from({ length: LIMITS.ratingMax - LIMITS.ratingM
   label: texts.stars(LIMITS.ratingMax - index),
 }));
 
-/** What is searched for, in which state and with how many stars. */
+/** Reviews by search, state and number of stars. */
 export const reviewFilters = {
   search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.shortTextMax },
   state: { kind: 'choice', label: texts.state, choices: choicesOf(reviewStates), none: texts.everyState },

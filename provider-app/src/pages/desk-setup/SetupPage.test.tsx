@@ -21,7 +21,7 @@ async function step(name: string) {
 
 describe('the setup of a new marketplace', () => {
   // M-170.5
-  it('shows three steps to do, each with what is so by now', async () => {
+  it('shows three steps to do, each with its present state', async () => {
     open({ server: { setup: empty() } });
     const catalogue = await step('Catalogue');
     expect(catalogue.getByText('To do')).toBeVisible();

@@ -7,13 +7,13 @@ import styles from './SetupPage.module.css';
 interface SetupStepProps {
   title: string;
   isDone: boolean;
-  /** What the step does. */
+  /** The purpose of the step. */
   lead: string;
-  /** What is so by now. */
+  /** The present state. */
   state: string;
   /** A link or a button. */
   action: ReactNode;
-  /** What the last check has found out. */
+  /** The result of the last check. */
   children?: ReactNode;
 }
 

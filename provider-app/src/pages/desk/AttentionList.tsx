@@ -19,7 +19,7 @@ interface AttentionListProps {
   onSolved: () => void;
 }
 
-/** The rows of what needs a person, and the dialog of the action that was chosen on one. */
+/** The rows of items that need a person, and the dialog of the action that was chosen on one. */
 export function AttentionList({ items, onSolved }: AttentionListProps) {
   const now = useNow(CLOCK_MS);
   const [open, setOpen] = useState<{ item: Item; action: ActionId } | null>(null);

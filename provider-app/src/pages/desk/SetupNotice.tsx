@@ -4,7 +4,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetSetupQuery } from '../../api/setup';
 import { setupTexts } from '../../texts/deskSetup';
 
-/** Leads to the setup until all of it is done (M-170.5), but in the demo (M-185.1); nothing while that is not known. */
+/** Leads to the setup until all of it is done (M-170.5), except in the demo (M-185.1); nothing while that is not known. */
 export function SetupNotice() {
   const { data } = useGetSetupQuery(undefined, useRefetchOnMount());
   if (!data || data.isDone || data.isDemo) return null;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { attentionItem, expectNoAxeViolations, provider } from 'shared-ui/test';
 import { dialog, open, pendingHelper, rowOf } from '../../test/todayPage';
 
-describe('the list of what needs a person', () => {
+describe('the list of items that need a person', () => {
   // M-49.4
   it('shows each item with its kind, problem, clock and amount', async () => {
     const since = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString();

@@ -19,7 +19,7 @@ import { useAttentionChanges } from './useAttentionChanges';
 
 /**
  * The server reports a change of the list over the connection (M-92.5). Where that cannot be kept open, as behind a proxy that lets no such
- * connection through, what is new shows after this time.
+ * connection through, new items show after this time.
  */
 const POLLING = {
   pollingInterval: 60_000,
@@ -52,7 +52,7 @@ function Empty({ kind }: { kind: AttentionKind | undefined }) {
   );
 }
 
-/** What needs a person, the longest waiting first, each solved on its row (M-49.4, M-92). */
+/** The items that need a person, the longest waiting first, each solved on its row (M-49.4, M-92). */
 export function TodayPage() {
   const [params, setParams] = useSearchParams();
   const [page, setPage] = usePageNumber();

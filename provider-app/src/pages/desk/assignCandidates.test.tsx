@@ -5,7 +5,7 @@ import { dialog, open } from '../../test/todayPage';
 const link = { bookingId: 'CH-1', providerId: null, jobId: null };
 
 // M-141.3
-it('offers the candidates in matching’s order with what decides it, the first one chosen', async () => {
+it('offers the candidates in matching’s order with the reasons for it, the first one chosen', async () => {
   const { user, server } = open({
     server: {
       attention: [attentionItem({ link })],

@@ -18,7 +18,7 @@ function labelOf(kind: string): string {
   return Object.entries(attentionKinds).find(([known]) => known === kind)?.[1] ?? kind;
 }
 
-/** What it is about, leading to the page where it is solved. */
+/** The item's subject, leading to the page where it is solved. */
 function What({ item }: { item: Item }) {
   const place = placeOf(item);
   const { name } = item.subject;
@@ -30,7 +30,7 @@ function What({ item }: { item: Item }) {
   );
 }
 
-/** Since when it waits and, where it ends by itself, until when it must be solved. */
+/** The time since which it waits and, where it ends by itself, its deadline. */
 function Clock({ item: { since, dueAt }, now }: { item: Item; now: number }) {
   const urgency = dueAt && urgencyOf(dueAt, now);
   return (
@@ -75,7 +75,7 @@ function RowActions({ item, onAct }: RowActionsProps) {
   );
 }
 
-/** The columns of what needs a person. @param now milliseconds since 1970 */
+/** The columns of the items that need a person. @param now milliseconds since 1970 */
 export function attentionColumns({ now, onAct }: { now: number; onAct: RowActionsProps['onAct'] }): Column<Item>[] {
   return [
     {

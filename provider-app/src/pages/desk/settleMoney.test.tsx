@@ -134,7 +134,7 @@ describe('settling money by hand', () => {
   });
 
   // M-76.11
-  it('settles what was paid elsewhere as come back', async () => {
+  it('settles a refund that was paid elsewhere as come back', async () => {
     const refunds = [{ ...refund('completed'), settledAs: 'paidElsewhere' as const }];
     const { user, server, form } = await openSettle('Settle refund of CH-1', {
       server: { attention: [about('failed-refund')], bookingMoney: bookingMoney({ refunds, left: 0 }) },
@@ -147,7 +147,7 @@ describe('settling money by hand', () => {
   });
 
   // M-76.4
-  it('lets what the payment provider reports as paid be settled as paid only', async () => {
+  it('offers only paid for money that the payment provider reports as paid', async () => {
     const contradicted = payout({ status: 'failed', settledAs: 'notPaid', isContradicted: true });
     const { form } = await openSettle('Settle the money of CH-1', {
       server: { attention: [about('contradicted-settlement')], bookingMoney: bookingMoney({ payout: contradicted }) },

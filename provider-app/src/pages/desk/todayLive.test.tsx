@@ -22,7 +22,7 @@ async function openConnected() {
   return page;
 }
 
-describe('the list of what needs a person while it is looked at', () => {
+describe('the list of items that need a person, while it is open', () => {
   // M-92.5
   it('shows what is new, and drops what is solved, when the server reports a change', async () => {
     const { server } = await openConnected();

@@ -18,7 +18,7 @@ import { sessionTexts } from '../../texts/session';
 /** Why the earnings could not be loaded. */
 const FAILURE = { failed: earningsTexts.failed, unreadable: earningsTexts.invalid, noToken: sessionTexts.required };
 
-/** What a helper has earned in a period (H-2.52 to H-2.56). The period is in the URL. */
+/** A helper's earnings in a period (H-2.52 to H-2.56). The period is in the URL. */
 export function EarningsPage() {
   const [params, setParams] = useSearchParams();
   const period = readPeriod(params);

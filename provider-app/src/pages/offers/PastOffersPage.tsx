@@ -51,7 +51,7 @@ const COLUMNS: Column<ReadPastOffer>[] = [
   },
 ];
 
-/** The jobs that a helper did not get, and why not (M-272). */
+/** The jobs that a helper did not get, with the reasons (M-272). */
 export function PastOffersPage() {
   const [page, setPage] = usePageNumber();
   const query = useListPastOffersQuery({ page }, useRefetchOnMount());

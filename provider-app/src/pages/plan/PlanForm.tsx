@@ -17,7 +17,7 @@ import { DaysOffSection, HoursSection, JobsSection } from './PlanSections';
 
 interface PlanFormProps {
   plan: ProviderPlan;
-  /** The key of what was typed, which survives a reload and an ended session. */
+  /** The key of the typed values, which survive a reload and an ended session. */
   draftKey: string;
   /** Reads the plan anew. @returns null when that fails */
   onRefetch: () => Promise<ProviderPlan | null>;
@@ -31,7 +31,7 @@ export function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) 
   const [restored] = useState(() => fromStored(stored.draft));
   const [draft, setDraft] = useState(restored);
   const [state, setState] = useState<'saved' | 'newer' | 'kept' | null>(null);
-  // The store tells of a new plan a frame later: until then the form would show the plan before.
+  // The store reports a new plan a frame later: until then the form would show the plan before.
   const [newest, setNewest] = useState(fetched);
   const plan = newest.revision > fetched.revision ? newest : fetched;
   const [save] = useSavePlanMutation();

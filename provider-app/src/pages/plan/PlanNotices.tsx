@@ -33,7 +33,7 @@ interface NewerPlanProps {
   onKeep: () => void;
 }
 
-/** Another tab or device has saved a newer plan: what differs, and which of both to go on with (M-296.4). It takes the focus. */
+/** Another tab or device has saved a newer plan: shows the differences and the choice between both (M-296.4). It takes the focus. */
 export function NewerPlan({ plan, draft, onLoad, onKeep }: NewerPlanProps) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);

@@ -227,7 +227,7 @@ describe('a week plan that was changed elsewhere', () => {
   });
 });
 
-describe('what was typed into a week plan', () => {
+describe('an unsaved week plan', () => {
   // M-296.5
   it('survives a failure and a reload, until it is saved or undone', async () => {
     const account = provider();
@@ -250,7 +250,7 @@ describe('what was typed into a week plan', () => {
   });
 
   // M-296.5
-  it('is passed over when it is none of a week plan', async () => {
+  it('is ignored when it is no week plan', async () => {
     const account = provider();
     sessionStorage.setItem(`plan-draft:${account._id}`, JSON.stringify({ plan: '{"week":{}}' }));
     open({ as: account });

@@ -13,7 +13,7 @@ export type FieldOf = (path: string) => { name: string; error: string | null };
 interface WeekdayHoursProps {
   weekday: Weekday;
   spans: readonly WorkSpan[];
-  /** What a day that is switched on begins with. */
+  /** The hours that a day begins with when it is switched on. */
   usual: WorkSpan;
   field: FieldOf;
   onChange: (spans: WorkSpan[]) => void;

@@ -15,7 +15,7 @@ function spansText(spans: readonly WorkSpan[]): string {
   return spans.map(({ start, end }) => formatTimeRange(start, end)).join(', ') || texts.dayFree;
 }
 
-/** A plan in lines, by what they are about. */
+/** A plan in lines, by their subjects. */
 function linesOf(draft: PlanDraft): Map<string, string> {
   const { profile, week, daysOff } = {
     profile: [[texts.hours, texts.everyDay]] as const,
@@ -31,7 +31,7 @@ function linesOf(draft: PlanDraft): Map<string, string> {
   ]);
 }
 
-/** Where the saved plan and what is typed differ. */
+/** The differences between the saved plan and the typed one. */
 export function planDifferences(plan: ProviderPlan, draft: PlanDraft): PlanDifference[] {
   const [there, here] = [linesOf(draftOf(plan)), linesOf(draft)];
   return [...new Set([...there.keys(), ...here.keys()])]

@@ -35,7 +35,7 @@ export function draftOf(plan: ProviderPlan): PlanDraft {
   };
 }
 
-/** What is sent, once it keeps the rules of the call. */
+/** The body to send, once it keeps the rules of the call. */
 export function bodyOf(draft: PlanDraft): SavePlan {
   return {
     revision: draft.revision,
@@ -47,7 +47,7 @@ export function bodyOf(draft: PlanDraft): SavePlan {
   };
 }
 
-/** The jobs that lie outside what is typed; of a plan that is not complete yet what is complete counts. */
+/** The jobs outside the typed plan; of a plan that is not complete yet, its complete parts count. */
 export function jobsOutside(draft: PlanDraft, { jobs, profileHours }: ProviderPlan): PlannedJob[] {
   const hours = draft.isByWeekday
     ? weekOf((weekday) => draft.week[weekday].filter(({ start, end }) => isTime(start) && isTime(end)))
@@ -74,7 +74,7 @@ function isDraft(value: unknown): value is PlanDraft {
   );
 }
 
-/** @returns null where nothing is kept, or what an older release kept */
+/** @returns null where nothing is kept, or where an older release kept it */
 export function fromStored(stored: Readonly<Record<string, string>> | null): PlanDraft | null {
   try {
     const draft: unknown = JSON.parse(stored?.[FIELD] ?? 'null');

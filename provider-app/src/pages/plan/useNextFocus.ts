@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Moves the focus to what the next render shows, or leaves, inside an element: for buttons that add fields or remove them. */
+/** Moves the focus to an element of the next render, for buttons that add fields or remove them. */
 export function useNextFocus<Container extends HTMLElement>() {
   const ref = useRef<Container>(null);
   const [selector, setSelector] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { category, provider } from 'shared-ui/test';
 import { field, open, openEditing, replace, save, value } from '../../test/profilePage';
 
-describe('what the helper offers', () => {
+describe('the offer of a helper', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name });
   const server = { categories: ['Cleaning', 'Plumbing', 'Painting'].map((name) => category({ name })) };
   const offering = { as: provider({ id: 'p1', categories: ['Plumbing'], areas: ['sw4', 'bristol'] }), server };

@@ -11,7 +11,7 @@ import styles from './ProfilePage.module.css';
 
 const HINT_ID = 'categories-hint';
 
-/** The categories to choose from; those that are chosen are there before, and without, the list. */
+/** The categories to choose from; the chosen ones are there before the list, and without it. */
 function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
   const { data = [], isError, isSuccess, refetch } = useListCategoriesToServeQuery();
   const handleTryAgain = useRetry(isSuccess, () => void refetch());
@@ -38,7 +38,7 @@ function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
   );
 }
 
-/** What the helper offers, and where (M-43.1). */
+/** The categories and areas that the helper offers (M-43.1). */
 export function OfferSection({ initial, field }: SectionProps) {
   return (
     <Card as="section" className={styles.section}>

@@ -8,7 +8,6 @@ import { commonTexts } from '../../texts/common';
 import { profileTexts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';
 
-/** The helper's image, name and status. */
 export function ProfileCard({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="aside" aria-label={profileTexts.summary} className={styles.card}>

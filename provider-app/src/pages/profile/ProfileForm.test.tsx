@@ -175,7 +175,7 @@ describe('the profile in edit mode', () => {
   });
 
   // M-37.1
-  it('leaves what is typed into a form that was opened since alone', async () => {
+  it('leaves a form alone that was opened since', async () => {
     const first = await openEditing();
     const release = first.server.hold('updateProviderProfile');
     await save(first.user);

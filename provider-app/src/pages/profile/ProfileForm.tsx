@@ -71,7 +71,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       const changes = changesOf(values, provider);
       const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changes });
       if (!error) auth.completeProvider({ ...provider, ...changes });
-      // Left meanwhile: what came of it is no business of a form that was opened since.
+      // The form was left meanwhile: the outcome is no business of one that was opened since.
       if (!form.formProps.ref.current) return;
       if (error) {
         form.fail(profileTexts.saveError(uploadErrorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
@@ -110,7 +110,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       />
       {draft && <Notice role="status">{profileTexts.restored}</Notice>}
       <FailureAlert failure={form.failure} />
-      {/* What is typed while it is saved would be lost. */}
+      {/* Text that is typed while the form is saved would be lost. */}
       <fieldset disabled={form.isSubmitting} className={styles.sections}>
         <PersonalSection
           initial={initial}

@@ -24,7 +24,7 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const columns = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed is gone: the focus goes to what has come of it.
+  // The pressed button is gone: the focus goes to the outcome.
   useEffect(() => {
     if (wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;

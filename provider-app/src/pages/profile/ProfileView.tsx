@@ -13,7 +13,7 @@ function AccountMissing() {
   return <Notice tone="warning">{profileTexts.accountFailed}</Notice>;
 }
 
-/** Comes below the profile, when the profile is there: without the bytes of lazyComponent, of which this page has none left. */
+/** Comes below the profile, when the profile is there. */
 const AccountPart = lazy(async () => ({
   default: await import(/* webpackChunkName: "account" */ './AccountPart').then(
     (file) => file.AccountPart,

@@ -84,7 +84,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
   return one === other;
 }
 
-/** What the helper offers, as far as it was changed: the call specifies its other fields only. */
+/** The helper's offer, as far as it was changed: the call specifies its other fields only. */
 function offerOf(values: ProfileValues, provider: ProviderAccount): Pick<UpdateProvider, 'categories' | 'areas'> {
   const categories = chosenCategories(values);
   const areas = areaList(values.areas);
@@ -94,12 +94,12 @@ function offerOf(values: ProfileValues, provider: ProviderAccount): Pick<UpdateP
   };
 }
 
-/** What is sent (H-7.6). A PayPal email that was never there is left out; one that there is cannot be emptied, as payouts go to it. */
+/** The fields to send (H-7.6). A PayPal email that was never set is left out; a stored one cannot be emptied, as payouts go to it. */
 export function changesOf(values: ProfileValues, provider: ProviderAccount): UpdateProvider {
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = values;
   return {
     name: name.trim(),
-    // One of former days stays as it is until it is changed.
+    // An older number stays as it is until it is changed.
     ...((phone !== provider.phone || readPhone(phone) !== null) && { phone: phone.trim() }),
     businessName: businessName.trim(),
     businessAddress: businessAddress.trim(),

@@ -29,7 +29,7 @@ export function LoginForm({ forgotUrl }: { forgotUrl: string }) {
       }
       auth.signInProvider(data.token, data.provider);
       toast.success(loginTexts.success);
-      // Null once the form was left: whoever did stays where they are (M-16.1).
+      // Null once the form was left: the person then stays where they are (M-16.1).
       if (form.formProps.ref.current) await navigate(paths.provider.dashboard(), { replace: true });
     },
   });

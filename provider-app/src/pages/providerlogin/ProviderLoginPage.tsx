@@ -22,7 +22,7 @@ function leadOf(mode: Mode, email: string): string {
   return { login: loginTexts.lead, forgot: forgotTexts.lead, reset: resetTexts.lead(email) }[mode];
 }
 
-/** What came of the link in the sign-up's mail, which leads here (M-64.2). */
+/** The outcomes of the link in the sign-up's mail, which leads here (M-64.2). */
 const VERIFIED: Readonly<Record<string, { tone: 'success' | 'warning'; text: string }>> = {
   1: { tone: 'success', text: loginTexts.verified },
   0: { tone: 'warning', text: loginTexts.notVerified },

@@ -17,7 +17,7 @@ function canReply({ removedAt, reply }: OwnReview, now: number): boolean {
   return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > now);
 }
 
-/** One review of a helper's work, their reply to it, and what became of their report of it. */
+/** One review of a helper's work, their reply to it, and the outcome of their report of it. */
 export function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
   const now = useServerClock().now();
   const { rating, author, createdAt, bookingId, service, removedAt, report, reply } = review;

@@ -17,7 +17,7 @@ import { ReplyDialog } from './ReplyDialog';
 import { ReportDialog } from './ReportDialog';
 import styles from './OwnReviewsPage.module.css';
 
-/** What customers wrote about a helper's work; each review can be replied to (M-254) and reported once (M-180.2). */
+/** The customers' reviews of a helper's work; each can be replied to (M-254) and reported once (M-180.2). */
 export function OwnReviewsPage() {
   const [page, setPage] = usePageNumber();
   const query = useListOwnReviewsQuery({ page }, useRefetchOnMount());

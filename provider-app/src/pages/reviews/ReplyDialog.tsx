@@ -17,7 +17,7 @@ interface ReplyDialogProps {
   onDone: () => void;
 }
 
-/** What a helper answers to a review, or a change of it; what was typed survives a reload (M-254). */
+/** A helper's reply to a review, or a change of it; the typed text survives a reload (M-254). */
 export function ReplyDialog({ review: { _id, bookingId, reply }, onClose, onDone }: ReplyDialogProps) {
   const toast = useToast();
   const [sendReply] = useReplyToReviewMutation();

@@ -19,7 +19,7 @@ interface ReportDialogProps {
   onDone: () => void;
 }
 
-/** Why a helper reports a review to the operators; what was typed survives a reload (M-180.3). */
+/** Reports a review to the operators with a reason; the typed text survives a reload (M-180.3). */
 export function ReportDialog({ review: { _id, bookingId }, onClose, onDone }: ReportDialogProps) {
   const toast = useToast();
   const [report] = useReportReviewMutation();

@@ -11,7 +11,7 @@ import { statementTexts as texts } from '../../texts/books';
 import { commonTexts } from '../../texts/common';
 import { StatementSheet } from './StatementSheet';
 
-/** What was paid in a calendar year, for reading and for the browser's print (M-289). The year is in the URL. */
+/** The payouts of a calendar year, for reading and for the browser's print (M-289). The year is in the URL. */
 export function StatementPage() {
   const [params, setParams] = useSearchParams();
   const today = useToday();

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'activities', header: texts.activities, cell: ({ jobCount }) => formatCount(jobCount), isNumeric: true },
 ];
 
-/** The statement as it is printed: whose it is, the quarters and the year, and what the words mean. */
+/** The printed statement: the helper, the quarters and the year, and the meaning of the words. */
 export function StatementSheet({ statement: { year, helper, quarters, total } }: { statement: Statement }) {
   const rows: Row[] = [
     ...quarters.map((one) => ({

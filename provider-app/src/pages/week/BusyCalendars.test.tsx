@@ -50,7 +50,7 @@ describe('calendars elsewhere', () => {
   });
 
   // M-309.2, M-437
-  it('whose reading fails say why, and how long their last busy times count', async () => {
+  it('say why a reading failed, and how long their last busy times count', async () => {
     const error = 'The site responded with an error (500).';
     const failing = busyCalendar({ error, fetchedAt: new Date(Date.UTC(2098, 0, 1, 9)).toISOString() });
     const lapsed = busyCalendar({
@@ -69,7 +69,7 @@ describe('calendars elsewhere', () => {
   });
 
   // M-309.3
-  it('of which some entries could not be read say how many, unless all of the last reading failed', async () => {
+  it('say how many entries could not be read, unless the whole last reading failed', async () => {
     const error = 'The site responded with an error (500).';
     const calendars = [1, 2, 0].map((unreadEntries) => busyCalendar({ _id: String(unreadEntries), unreadEntries }));
     open({ server: { busyCalendars: [...calendars, busyCalendar({ _id: 'x', unreadEntries: 3, error })] } });

@@ -12,7 +12,6 @@ import { commonTexts } from '../../texts/common';
 import { busyTexts as texts } from '../../texts/week';
 import styles from './Week.module.css';
 
-/** What became of the last press. */
 interface Outcome {
   tone: 'success' | 'error';
   text: string;
@@ -20,7 +19,7 @@ interface Outcome {
 
 type OnOutcome = (outcome: Outcome | null) => void;
 
-/** What a failing calendar still does: its last busy times count for some days. */
+/** Tells that the last busy times of a failing calendar count for some days. */
 function keptText({ fetchedAt, busyTimes }: BusyCalendar, now: number): string {
   const until = new Date(Date.parse(fetchedAt) + BUSY_DAYS_KEPT * DAY_MS);
   return busyTimes === 0 && until.getTime() < now ? texts.lapsed : texts.keeps(formatInstant(until.toISOString()));

@@ -6,7 +6,7 @@ import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { weekTexts as texts } from '../../texts/week';
 import styles from './Week.module.css';
 
-/** A plain link to a search by address: nothing of the map is loaded here, and it is not told where the link was. */
+/** A plain link to a search by address: nothing of the map is loaded here, and its site does not learn this page's URL. */
 function mapUrl(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }

@@ -14,7 +14,7 @@ function open(path: string, options: RenderPageOptions = {}) {
     { as: provider(), path, ...options },
   );
 }
-/** What a day's card says, line by line. */
+/** The text of a day's card, line by line. */
 async function linesOf(title: string): Promise<(string | null)[]> {
   const card = (await screen.findByRole('heading', { name: title })).closest('section')!;
   return [...card.querySelectorAll('p, li')].map(({ textContent }) => textContent);

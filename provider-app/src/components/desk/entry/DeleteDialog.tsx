@@ -9,7 +9,7 @@ const DeleteForm = lazyComponent<DeleteFormProps>(
   { message: entryTexts.formFailed },
 );
 
-/** Asks before something is deleted, with why; that is kept in the audit. */
+/** Asks for a reason before something is deleted; the reason is kept in the audit. */
 export function DeleteDialog(props: DeleteFormProps) {
   return (
     <Dialog isOpen onClose={unlessBusy(props.onClose)} title={deleteTexts.title(props.name)}>

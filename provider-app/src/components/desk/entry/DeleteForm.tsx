@@ -10,7 +10,7 @@ import { deleteTexts, entryTexts } from '../../../texts/deskEntries';
 
 export interface DeleteFormProps {
   name: string;
-  /** What is lost, and what to do instead. */
+  /** The loss, and the alternative. */
   lead?: string;
   onDelete: (reason: string) => PromiseLike<{ error?: unknown }>;
   onDeleted: () => void;

@@ -7,11 +7,11 @@ interface EntryNoticesProps {
   hasDraft: boolean;
   hasConflict: boolean;
   failure: FormFailure | null;
-  /** Discards what was typed for what is stored now. */
+  /** Replaces the typed values by the stored ones. */
   onLoadTheirs: () => void;
 }
 
-/** What the form of an entry says above its fields. */
+/** The notices above the fields of an entry's form. */
 export function EntryNotices({ hasDraft, hasConflict, failure, onLoadTheirs }: EntryNoticesProps) {
   return (
     <>

@@ -9,9 +9,9 @@ import type { Picture } from './usePicture';
 
 interface PictureFieldProps {
   picture: Picture;
-  /** What the picture is of. */
+  /** The subject of the picture. */
   of: string;
-  /** What the form says of it. */
+  /** The form's message about it. */
   error: string | null;
 }
 

@@ -12,22 +12,21 @@ interface Entry {
 }
 
 interface EntryFormOptions<Values extends object, Stored extends Entry> {
-  /** What is edited, as it was loaded; null for something new. */
+  /** The edited entry, as it was loaded; null for a new one. */
   stored: Stored | null;
   draftKey: string;
   validate: (values: Values) => FormFailure | null;
   /**
-   * Creates or changes it; `version` is the one that the person has seen. What is done in several steps reports the version that each of them
-   * stored: trying again after a failure goes on from there.
+   * Creates or changes it; `version` is the one that the person has seen. A save in several steps reports the version that each of them
+   * stored, so that trying again after a failure goes on from there.
    */
   send: (
     values: Values,
     version: number,
     onStored: (version: number) => void,
   ) => PromiseLike<{ data?: Stored; error?: unknown }>;
-  /** The field at which a value that is taken is shown; none where no value is. */
+  /** The field whose value may be taken already; none where none may. */
   uniqueField?: keyof Values & string;
-  /** Loads what is stored now. */
   reload: () => Promise<Stored | undefined>;
   onSaved: (saved: Stored) => void;
 }
@@ -42,8 +41,8 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * The form of a category, a service or a post: its draft, its picture, its version. Somebody else's change meanwhile is no loss: what was
- * typed stays, and saving again replaces what is stored by it (M-150, M-152).
+ * The form of a category, a service or a post: its draft, its picture, its version. Somebody else's change meanwhile loses nothing: the
+ * typed values stay, and saving again stores them over the change (M-150, M-152).
  */
 export function useEntryForm<Values extends object, Stored extends Entry>(options: EntryFormOptions<Values, Stored>) {
   const { stored, draftKey, validate, send, reload, onSaved, uniqueField = '' } = options;

@@ -6,7 +6,7 @@ import { pictureTexts } from '../../../texts/deskEntries';
 export type Picture = ReturnType<typeof usePicture>;
 
 /**
- * The picture of a form: uploaded as soon as it is chosen, so that what is typed does not wait for it (M-154).
+ * The picture of a form: uploaded as soon as it is chosen, so that saving the form does not wait for it (M-154).
  * @param initial the name of the stored one; '' for none
  * @param onChange called with the name of another one, or ''
  */
