@@ -1,4 +1,4 @@
-// What each component of the design system weighs, bundled alone without React, the router and (unless it belongs to it) the core:
+// The size of each component of the design system, bundled alone without React, the router and (unless it belongs to it) the core:
 // JS and CSS, gzip and brotli. Then the core, which every page loads whole.
 //   node shared-ui/measure-bytes.mjs
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

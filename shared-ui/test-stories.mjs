@@ -53,7 +53,7 @@ async function openStory(page, url, { id, tags }) {
   });
   const keys = tags.filter((tag) => tag.startsWith('keys:'));
   for (const key of keys) await page.keyboard.press(key.slice('keys:'.length));
-  // Skeletons show themselves after 300 ms, overlays slide in.
+  // Skeletons show themselves later, overlays slide in.
   await page.waitForTimeout(keys.length > 0 || id.startsWith('skeleton') ? 350 : 30);
 }
 
@@ -91,7 +91,7 @@ async function testStory(page, url, story) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
-  // What resize observers change comes a frame later: a table that fits again is no stop for Tab.
+  // Changes by resize observers come a frame later: a table that fits again is no stop for Tab.
   await page.waitForTimeout(40);
   check(story.id, 'walk by Tab', await walkByTab(page));
 

@@ -21,7 +21,7 @@ import { Spinner } from './ui/Spinner/Spinner';
 import './ui/tokens.css';
 import './ui/base.css';
 
-/** What the shell or the other app shows. */
+/** Stands for pages of the shell and of the other app. */
 const elsewhere: RouteObject = {
   path: '*',
   element: (
@@ -38,7 +38,7 @@ function RouteTitle({ title }: { title: string | undefined }) {
   return null;
 }
 
-/** What a page needs of the shell: its title, and the login in its place where the session that its route names is missing. */
+/** The shell's part of a page: its title, and the login in its place where the session that its route names is missing. */
 export function StandalonePage() {
   const { pathname, search } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);

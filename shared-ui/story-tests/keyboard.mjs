@@ -1,4 +1,4 @@
-// What the keyboard does in each part that has more than Tab: story id → steps by real key presses in the browser.
+// The keys of each part that has more than Tab: story id → steps by real key presses in the browser.
 
 function active(page) {
   return page.evaluate(() => {

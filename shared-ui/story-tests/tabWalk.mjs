@@ -1,6 +1,6 @@
 // Walks a story by Tab alone: everything that can be reached must be, focus must be seen, and the walk must come to an end.
 
-/** Runs in the page: what Tab should reach, in the topmost modal if there is one. */
+/** Runs in the page: the elements that Tab should reach, in the topmost modal if there is one. */
 function listTabStops() {
   const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const seenRadioGroups = new Set();
@@ -44,7 +44,7 @@ function readFocus() {
   return { stop: element.getAttribute('data-tab-stop'), isSeen, html: element.outerHTML.slice(0, 120) };
 }
 
-/** Runs in the page: a component that measures itself has heard of the present width, and React has rendered what follows from it. */
+/** Runs in the page: waits until components have measured the present width and React has rendered the result. */
 async function settle() {
   await document.fonts.ready;
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,7 +3,7 @@ import { CloseCard, type CloseCardProps } from './CloseCard';
 import { DataCard } from './DataCard';
 import styles from './AccountSections.module.css';
 
-/** What a profile offers beside the profile: the calendar, the own data, and the end of the account. The same for both sides. */
+/** The further sections of a profile: the calendar, the own data, and the end of the account. The same for both sides. */
 export function AccountSections(props: CloseCardProps) {
   return (
     <div className={styles.sections}>

@@ -9,7 +9,7 @@ const downloadApi = api.injectEndpoints({
   // Each app brings this file: the same endpoint, once more.
   overrideExisting: true,
   endpoints: (build) => ({
-    // Read when it is wanted, and kept nowhere.
+    // Requested at a press, and kept nowhere.
     getBookingCalendar: build.mutation<string, { audience: Side; id: string }>({
       query: ({ audience: as, id }) => toRequest(calendarCalls.getBookingCalendar, { id }, { as }),
     }),

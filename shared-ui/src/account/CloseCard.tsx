@@ -13,7 +13,7 @@ import { closeTexts } from './accountTexts';
 
 export interface CloseCardProps {
   audience: Side;
-  /** Called when the account is closed: its tokens are good for nothing any more. */
+  /** Called when the account is closed: its tokens are invalid from then on. */
   onClosed: () => void;
 }
 

@@ -4,7 +4,7 @@ import { calendarCalls } from 'contract/calendar.calls';
 import type { ReadOf } from 'contract/call';
 import { api, toRequest } from 'shared-ui/store';
 
-/** Whose account it is: both apps have these calls, each with its own token. */
+/** The side of the account: both apps have these calls, each with its own token. */
 interface ByAudience {
   audience: Side;
 }
@@ -22,7 +22,7 @@ const accountApi = api.injectEndpoints({
     resetCalendarFeed: build.mutation<Feed, ByAudience>({
       query: ({ audience: as }) => toRequest(calendarCalls.resetCalendarFeed, undefined, { as }),
     }),
-    // Read when it is wanted, and kept nowhere.
+    // Requested at a press, and kept nowhere.
     getAccountData: build.mutation<Data, ByAudience>({
       query: ({ audience: as }) => toRequest(accountCalls.getAccountData, undefined, { as, timeoutMs: 60_000 }),
     }),

@@ -1,4 +1,4 @@
-/** What customers and helpers do with their account on their profile. */
+/** The sections about the account on the profiles of customers and helpers. */
 export const calendarTexts = {
   title: 'Calendar',
   explanation:

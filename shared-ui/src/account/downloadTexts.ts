@@ -1,4 +1,4 @@
-/** Apart from the texts of the profile, which a booking's page has no use for. */
+/** Apart from the texts of the profile, which a booking's page does not need. */
 export const downloadTexts = {
   add: 'Add to calendar',
   loading: 'Loading...',

@@ -7,7 +7,7 @@ import { apiError, type ApiError } from './errors';
 import type { RequestContext, RequestResult } from './request';
 
 /**
- * Sends one call. What sends it (axios) and reads its response comes with the first one, in the shell's chunk 'request'; the call's
+ * Sends one call. The code that sends it (axios) and reads its response comes with the first one, in the shell's chunk 'request'; the call's
  * schemas come from the build that makes the call, in its chunk 'schemas'. Hosting preloads the first by its name.
  */
 async function sendRequest(request: CallRequest, context: RequestContext): Promise<RequestResult> {
@@ -33,7 +33,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = (
   const storeExtra = extra as StoreExtra;
   const error =
     queryCacheKey === undefined ? null : takeFailure(storeExtra.prefetchFailures, queryCacheKey, forced === true);
-  // What is requested again must not come from the browser's cache of public lists: the person may just have changed it.
+  // Data that is requested again must not come from the browser's cache of public lists: the person may just have changed it.
   const bypassesCache = forced === true;
   return error
     ? { error }

@@ -4,7 +4,7 @@ import type { BookingStatus, PaymentStatus } from 'contract/statuses';
 
 export type { Booking, BookingDate, BookingPage, BookingPlace } from 'contract/booking.read';
 
-/** What the lifecycle's table decides by. A status it does not know is in none of its rows, so nothing is offered. */
+/** The facts by which the lifecycle's table decides. An unknown status is in none of its rows, so nothing is offered. */
 export function factsOf(booking: Booking): BookingFacts {
   return {
     status: booking.status as BookingStatus,

@@ -2,7 +2,7 @@ import type { ArgumentOf, Call, ReadOf } from 'contract/call';
 import type { Role } from 'contract/statuses';
 import type { Audience } from '../auth';
 
-/** What the contract leaves open about a call. */
+/** The options that the contract leaves open about a call. */
 export interface RequestOptions {
   /**
    * The audience whose token goes along; null for none. Default: that of the first role to which the call is open. The name is part of what
@@ -10,15 +10,15 @@ export interface RequestOptions {
    */
   as?: Audience | null;
   /**
-   * What a 401 means. `renew` (default): the token is renewed once and the call made again. `end`: the session ends at once, for calls
+   * The meaning of a 401. `renew` (default): the token is renewed once and the call made again. `end`: the session ends at once, for calls
    * that check whether there is one (H-7.19). `ignore`: a failure like any other, for calls that nothing depends on.
    */
   on401?: 'renew' | 'end' | 'ignore';
-  /** Of a call that sends a file: how long nothing of it may get through. Default: 20,000. */
+  /** The longest time in which nothing of a file may get through, for a call that sends one. Default: 20,000. */
   timeoutMs?: number;
   /** How much of a file has been sent, in whole percent. */
   onProgress?: (percent: number) => void;
-  /** Success is all there is to know: no schemas are loaded, and there is no data. */
+  /** Only success or failure matters: no schemas are loaded, and there is no data. */
   isDataIgnored?: boolean;
 }
 
@@ -56,8 +56,8 @@ function toForm(fields: Readonly<Record<string, unknown>>): FormData {
 }
 
 /**
- * A call with what it is given: the argument's fields go where the contract has them, into the path, the query (GET) or the body.
- * Empty texts and what is undefined are left out of a query and of a form.
+ * A call with its argument, whose fields go where the contract has them: into the path, the query (GET) or the body.
+ * Empty texts and undefined values are left out of a query and of a form.
  */
 export function toRequest<C extends Call>(call: C, argument: ArgumentOf<C>, options: RequestOptions = {}): CallRequest {
   const { idempotencyKey, ...fields } = { ...argument } as Record<string, unknown> & { idempotencyKey?: string };
@@ -84,7 +84,7 @@ export function toRequest<C extends Call>(call: C, argument: ArgumentOf<C>, opti
 export function endpoint<C extends Call>(call: C, options?: RequestOptions) {
   return {
     query: (argument: ArgumentOf<C>) => toRequest(call, argument, options),
-    // For the types alone: the request has run the schema.
+    // For the types only: the request has run the schema.
     transformResponse: (data: unknown) => data as ReadOf<C>,
   };
 }

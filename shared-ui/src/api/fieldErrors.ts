@@ -2,9 +2,9 @@ import { isRecord } from 'contract/isRecord';
 import type { FieldError } from 'contract/failure';
 
 /**
- * What a rejected call says of single fields, in the server's order; `line` where they came as lines of a file. Only calls with
- * `hasFieldErrors` say so. An entry apart from errors.ts, so that only the screens pay for it that need it.
- * @param error what a call failed with; anything else has none
+ * The messages of a rejected call about single fields, in the server's order; `line` where they came as lines of a file. Only calls with
+ * `hasFieldErrors` have them. An entry apart from errors.ts, for the screens that need it.
+ * @param error the error of a call; anything else has none
  */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   const body = isRecord(error) && isRecord(error.data) ? error.data : {};

@@ -27,7 +27,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 const http = axios.create({
   // Every status is a response; only "no response" throws.
   validateStatus: () => true,
-  // The product has no such cookie: looking for it before each request is a way to another process and back.
+  // The product has no such cookie: looking for it before each request would cost time.
   withXSRFToken: false,
   transitional: { clarifyTimeoutError: true, silentJSONParsing: true, forcedJSONParsing: true },
 });
@@ -117,7 +117,7 @@ async function sendAuthorized(request: CallRequest, context: RequestContext): Pr
   const first = await send(request, token, context);
   if (on401 === 'ignore' || first.error?.status !== 401 || auth.getToken(audience) === null) return first;
 
-  // A token that has expired is another matter: renewing it is what keeps a page alive that was left open.
+  // Not with an expired token: its renewal keeps a page alive that was left open.
   if (on401 === 'end' && auth.getToken(audience) === token && checkToken(token, auth.clock.now()) === 'valid') {
     auth.endSession(audience, 'expired');
     return first;
@@ -125,12 +125,12 @@ async function sendAuthorized(request: CallRequest, context: RequestContext): Pr
   const outcome = await auth.renew(audience, token);
   if (outcome === 'unreachable') return failure('not_renewed');
   const renewed = auth.getToken(audience);
-  // Another tab may have signed in somebody else: this call was none of theirs.
+  // Another tab may have signed in somebody else: this call was not theirs.
   if (outcome === 'rejected' || renewed === null || isOtherSubject(token, renewed)) return first;
   return send(request, renewed, context);
 }
 
-/** Evaluating schemas is long on a slow phone: those of each call in a task of their own, once all are fetched. */
+/** Schemas are slow to evaluate on a phone: those of each call run in a task of their own, once all are fetched. */
 async function loadSchemas({ fetchSchemas, schemas }: Call): Promise<CallSchemas> {
   await fetchSchemas?.();
   await yieldToMain();

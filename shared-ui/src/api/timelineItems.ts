@@ -4,7 +4,7 @@ import { formatClock, formatInstant, formatPounds } from '../ui/format';
 
 export interface NextText {
   title: string;
-  /** What `by` is the end, or for work the beginning, of. */
+  /** The text of the deadline `by`; for work, of its beginning. */
   time: (by: string) => string;
   text: string;
 }
@@ -17,7 +17,7 @@ export interface TimelineTexts {
   next: Readonly<Record<string, NextText | undefined>>;
 }
 
-/** A booking's timeline in words (M-160). What this page has no words for is left out: a later server may know more. */
+/** A booking's timeline in words (M-160). A step without words here is left out: only a later server knows it. */
 export function timelineItems({ steps, next }: ReadTimeline, texts: TimelineTexts): TimelineItem[] {
   const items = steps.flatMap(({ kind, at, amount, expectedAt }): TimelineItem[] => {
     const title = texts.steps[kind];

@@ -1,7 +1,7 @@
 import type { AxiosProgressEvent } from 'axios';
 import type { CallRequest } from './endpoint';
 
-/** A file takes as long as its line needs: what ends its call is that nothing gets through any more (M-442). */
+/** A file takes as long as its line needs: its call ends only when nothing gets through any more (M-442). */
 export function watchProgress(
   { timeoutMs, onProgress }: CallRequest & { timeoutMs: number },
   signal: AbortSignal | undefined,

@@ -38,9 +38,9 @@ export type AuthEvent =
   /** `isOtherAccount`: another account signed in, and data of the earlier one may be cached. A renewed token is no such change. */
   | { type: 'changedElsewhere'; isOtherAccount: boolean };
 
-/** Who is signed in, and their tokens. The only thing that reads or writes them. */
+/** The signed-in people and their tokens. Nothing else reads or writes them. */
 export interface Auth {
-  /** By which tokens expire. */
+  /** The clock by which tokens expire. */
   clock: ServerClock;
   /** The token to send, read from storage each time: another tab may have changed it. Null when nobody is signed in. */
   getToken(audience: Audience): string | null;
@@ -79,7 +79,7 @@ function toStoredProvider({ id, _id, name, email, businessName, role }: Provider
   return { id: id ?? _id ?? '', name, email, businessName, role: role ?? 'serviceProvider' };
 }
 
-/** A copy of what storage holds, and a memory of whose it was. */
+/** A copy of storage, and the accounts that it belonged to. */
 function createSessionState(storage: SafeStorage) {
   let session: Session = { ...readSession(storage), ended: null };
   /** The last account of each audience, also after its session. */
@@ -104,7 +104,7 @@ function createSessionState(storage: SafeStorage) {
   };
 }
 
-/** The renewal of tokens: its code comes with that of requests, when it is first needed. Where it cannot be had the server cannot be reached either. */
+/** The renewal of tokens: its code comes with that of requests, when it is first needed. Without it the server cannot be reached either. */
 function createLazyRenewal(options: RenewalOptions): ReturnType<typeof createRenewal> {
   const load = async () => (await import(/* webpackChunkName: "request" */ './renewal')).createRenewal(options);
   let loading: ReturnType<typeof load> | null = null;

@@ -7,6 +7,6 @@ const HEADER_STEP_MS = 1_000;
 export function learnTime(clock: ServerClock, date: unknown, sentAt: number): void {
   const madeAt = Date.parse(String(date));
   if (Number.isNaN(madeAt)) return;
-  // It was made between sending and now. What fits that stays: a clock that is right is not corrected by the time that responses take.
+  // The response was made between sending and now. An offset that fits stays: a right clock is not corrected by the time that responses take.
   clock.set(Math.min(Math.max(clock.offset() ?? 0, madeAt - Date.now()), madeAt + HEADER_STEP_MS - sentAt));
 }

@@ -54,7 +54,7 @@ async function requestTwice(fetch: FetchApi, token: string, isStillStored: () =>
   return isStillStored() ? requestNewToken(fetch, token) : first;
 }
 
-/** What one tab writes to storage arrives in another one a moment later. */
+/** A tab sees the writes of another one to storage a moment later. */
 const STORAGE_DELAY_MS = 100;
 
 /**

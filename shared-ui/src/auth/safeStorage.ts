@@ -4,13 +4,13 @@ export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Whether what is written is still there after a reload. */
+  /** Whether written values are still there after a reload. */
   isPersistent(): boolean;
   /** Calls back when another tab changes a key; null stands for all of them. Returns the unsubscribe function. */
   onChangeElsewhere(listener: (key: string | null) => void): () => void;
 }
 
-/** What other code leaves behind when it stores "nothing". */
+/** The values that other code leaves behind when it stores "nothing". */
 const NOTHING = new Set(['', 'undefined', 'null']);
 
 /** Storage for one render or test: it starts empty and leaves nothing behind. */
@@ -56,7 +56,7 @@ export function createLocalStorage(): SafeStorage {
         window.localStorage.setItem(key, value);
         memory.delete(key);
       } catch {
-        // What stood there before must not come back with the next page.
+        // The earlier value must not come back with the next page.
         remove(key);
         memory.set(key, value);
       }

@@ -19,7 +19,7 @@ export function tokenExpiry(token: string): number | null {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
 }
 
-/** Whose token it is; null when it names nobody. */
+/** The subject of a token; null when it names nobody. */
 export function tokenSubject(token: string): string | null {
   const sub = claimsOf(token)?.sub;
   return typeof sub === 'string' ? sub : null;
@@ -31,7 +31,7 @@ export function isOtherSubject(one: string, other: string): boolean {
   return first !== null && second !== null && first !== second;
 }
 
-/** What a header can carry, and a server takes. */
+/** Whether a header can carry the token, and a server takes it. */
 export function isSendable(token: string): boolean {
   return /^[\x20-\x7e]{1,7000}$/.test(token);
 }

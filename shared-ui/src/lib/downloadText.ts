@@ -1,7 +1,7 @@
 /** Browsers read the file after the click that saves it. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** So that a spreadsheet reads the file as UTF-8: a browser takes the server's away when it reads the text. */
+/** Lets a spreadsheet read the file as UTF-8: a browser drops the server's mark when it reads the text. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Saves the text of a CSV file for a spreadsheet. */

@@ -9,7 +9,7 @@ const LOAD_TIMEOUT_MS = 5_000;
 interface LazyComponentOptions {
   /** Stands in the part's place while it is loaded. */
   skeleton?: ReactNode;
-  /** What could not be loaded, and how to go on without it. */
+  /** Names the part that could not be loaded, and the way to go on without it. */
   message: string;
 }
 
@@ -33,7 +33,7 @@ export function lazyComponent<Props extends object>(
         if (!isGone) setIsThere(next);
       };
       const timer = setTimeout(() => settle(false), LOAD_TIMEOUT_MS);
-      // What fails first may be the request of the try before, which the time-out has given up on.
+      // The first failure may be that of the earlier try, which the time-out has given up on.
       load()
         .catch(load)
         .then((loaded) => {

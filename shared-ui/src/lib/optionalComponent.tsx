@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A component whose code is loaded once it is shown in a browser, and in whose place nothing stands until then, or where it cannot be loaded:
- * for what a page does well without. Call it once per component, outside of components.
+ * A component that a page does well without. Its code is loaded once it is shown in a browser; until then, or where it cannot be loaded,
+ * nothing stands in its place. Call it once per component, outside of components.
  */
 export function optionalComponent(load: () => Promise<ComponentType>): ComponentType {
   // Kept over all mounts: the next one shows it at once.

@@ -4,7 +4,7 @@
  */
 const memory = new Map<string, string>();
 
-/** What a person has typed and not sent yet, by field. */
+/** The values that a person has typed and not sent yet, by field. */
 export type Draft = Readonly<Record<string, string>>;
 
 export const tabStorage = {
@@ -32,7 +32,7 @@ export const tabStorage = {
       // Blocked: nothing was kept there.
     }
   },
-  /** The draft under a key, or null when there is none or what stands there is no draft. */
+  /** The draft under a key, or null when there is none or the stored value is no draft. */
   readDraft: (key: string): Draft | null => {
     try {
       const kept: unknown = JSON.parse(tabStorage.read(key) ?? 'null');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tabStorage, type Draft } from './tabStorage';
 
-/** What was typed into a form and not sent: it survives a reload and an ended session, for as long as the tab lives. */
+/** The unsent values of a form: they survive a reload and an ended session, for as long as the tab lives. */
 export function useDraft(key: string) {
   const [draft] = useState(() => tabStorage.readDraft(key));
   return {

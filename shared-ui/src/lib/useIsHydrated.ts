@@ -5,8 +5,8 @@ function never() {
 }
 
 /**
- * False in HTML that is rendered outside the browser, and while that HTML is hydrated: it is the same for everybody. What only this browser
- * knows is shown from then on.
+ * False in HTML that is rendered outside the browser, and while that HTML is hydrated: it is the same for everybody. Values that
+ * only this browser knows are shown from then on.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useNow } from './useNow';
 
 const MINUTE_MS = 60_000;
-/** What is shown changes by the minute. */
+/** The shown number changes by the minute. */
 const CLOCK_MS = 10_000;
 
 /** The minutes until an instant, rounded up and never below 0; the component renders again as they pass. */

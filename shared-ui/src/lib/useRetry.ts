@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reloadPage } from 'shared-ui/ui';
 
 /**
- * What Try Again does: the first press tries in place, a second failure in a row reloads the page (M-28).
+ * The action of Try Again: the first press tries in place, a second failure in a row reloads the page (M-28).
  * @param hasWorked counts from zero again
  */
 export function useRetry(hasWorked: boolean, retry: () => void): () => void {

@@ -15,7 +15,6 @@ function sentAtText(at: number | null, today: string): string {
 
 interface MessageProps {
   entry: MessageEntry;
-  /** Who wrote it. */
   author: string;
   /** Only the newest own message shows that it was sent: those before it were sent as well. */
   isMarkedSent: boolean;
@@ -26,7 +25,7 @@ interface MessageProps {
 export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: MessageProps) {
   const today = useToday();
   const { isOwn, text, at, state, reason, cid, isEarlier, isRead, content, note } = entry;
-  // The list announces what is new; what was loaded from the past is not.
+  // The list announces new messages, but not those that were loaded from the past.
   return (
     <li className={cx(styles.message, isOwn && styles.isOwn)} aria-live={isEarlier ? 'off' : undefined}>
       <p className={styles.meta}>

@@ -13,9 +13,8 @@ interface MessageInputProps {
   draftKey: string;
   isConnected: boolean;
   onSend: (text: string) => void;
-  /** Something was typed. */
   onType?: () => void;
-  /** What else can be done with the text, beside Send. `insert` puts a text at its end. */
+  /** Further buttons beside Send. `insert` puts a text at the end of the typed one. */
   tools?: (insert: (text: string) => void) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface MessageListProps<Entry extends MessageEntry> {
   isLoading: boolean;
   earlier: Earlier;
   isConnected: boolean;
-  /** Who wrote a message, as its reader calls them. */
+  /** Returns the author of a message, as its reader calls them. */
   authorOf: (entry: Entry) => string;
   onRetry: (cid: string) => void;
   onLoadEarlier: () => void;
@@ -35,7 +35,7 @@ export function MessageList<Entry extends MessageEntry>({
 }: MessageListProps<Entry>) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  /** From what is seen first to the end of the list, in pixels. */
+  /** From the first visible line to the end of the list, in pixels. */
   const fromEnd = useRef(0);
   /** Whether the button for earlier messages has the focus, or had it when it went. */
   const isButtonFocused = useRef(false);

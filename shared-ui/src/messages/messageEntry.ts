@@ -22,5 +22,5 @@ export interface MessageEntry {
   note?: string | null;
 }
 
-/** What lies before the messages that are shown: nothing, or whether it is being loaded. */
+/** The state of the messages before the shown ones: none, there, being loaded, or failed. */
 export type Earlier = 'none' | 'there' | 'loading' | 'failed';

@@ -1,4 +1,4 @@
-/** What is read around the messages of any conversation. */
+/** Texts around the messages of any conversation. */
 export const messageTexts = {
   messages: 'Messages',
   input: 'Message',

@@ -1,6 +1,6 @@
 import { IMAGE_RULES, PICTURE_HEAD_BYTES, pictureFailure, pictureKind } from 'contract/image';
 
-/** A picture that can be sent, or why it cannot be. */
+/** A picture that can be sent, or the reason why it cannot. */
 export type PreparedPicture = { picture: File; failure: null } | { picture: null; failure: string };
 
 /** More than any screen of the product shows. */
@@ -31,7 +31,7 @@ function createCanvas(width: number, height: number) {
   return { canvas, context: canvas.getContext('2d') };
 }
 
-/** A browser that guards against being recognised hands out noise in place of what is on a canvas. */
+/** A browser that guards against being recognised hands out noise in place of a canvas's picture. */
 function isCanvasTrue(): boolean {
   const { context } = createCanvas(1, 1);
   if (!context) return false;
@@ -66,7 +66,7 @@ async function encodeAgain(file: Blob): Promise<Blob | null> {
   return encode('image/jpeg');
 }
 
-/** Judges a file by its content, and makes a picture ready to be sent: by the rule of the API, on what the API would get (M-440, M-441). */
+/** Judges a file by its content and the API's rule, and makes a picture ready to be sent (M-440, M-441). */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
   // A file may come without a type, or with a wrong one.

@@ -1,7 +1,7 @@
 import type { ArgumentOf, Call } from 'contract/call';
 import { endpoint, toRequest, type RequestOptions } from 'shared-ui/store';
 
-/** Reported while a file is sent; no part of what is sent. */
+/** Called while a file is sent; no part of the request. */
 export type WithProgress<Argument> = Argument & Pick<RequestOptions, 'onProgress'>;
 
 /** An endpoint of a call that sends a file. Its time limit is for a line on which nothing gets through. */

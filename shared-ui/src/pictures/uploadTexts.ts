@@ -1,4 +1,3 @@
-/** Texts of uploads, in both apps. */
 export const uploadTexts = {
   progress: 'Upload',
   percent: (percent: number) => `${percent} %`,

@@ -14,7 +14,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** One more look before something that cannot be taken back. */
+/** Asks once more before an action that cannot be undone. */
 export function ConfirmDialog({ title, children, submit, onConfirm, onClose }: ConfirmProps) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -57,7 +57,7 @@ function OfferForm({ audience, id, read, onClose }: OfferProps) {
   );
 }
 
-/** What a side offers, with what it means for the money (M-237). */
+/** A side's offer, with its consequences for the money (M-237). */
 export function OfferDialog({ isOpen, ...props }: OfferProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={unlessBusy(props.onClose)} title={texts.offerTitle} initialFocus="field">

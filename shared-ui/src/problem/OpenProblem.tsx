@@ -70,7 +70,7 @@ function Confirm({ event, onClose, ...props }: OpenProps & { event: Exclude<OwnE
   );
 }
 
-/** What happens by when, and a button for everything that the table of problems lets this side do now (M-236). */
+/** The next event with its deadline, and a button for everything that the table of problems lets this side do now (M-236). */
 export function OpenProblem(props: OpenProps) {
   const { audience, problem } = props;
   const [open, setOpen] = useState<OwnEvent | null>(null);

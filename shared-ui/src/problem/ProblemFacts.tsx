@@ -8,7 +8,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 type Problem = NonNullable<ReadProblem['problem']>;
 type Reader = Side | 'operator';
 
-/** A word for what a later server may name otherwise. */
+/** The word for a value; for one that only a later server knows, the value itself. */
 function wordOf(words: Readonly<Record<string, string>>, key: string): string {
   return words[key] ?? key;
 }
@@ -32,7 +32,7 @@ function lines(values: readonly string[]) {
   return values.map((line) => <div key={line}>{line}</div>);
 }
 
-/** What was reported, what was offered, and how it ended, as a side of the booking or an operator reads it. */
+/** The report, the offers and the end of a problem, as a side of the booking or an operator reads them. */
 export function ProblemFacts({ problem, reader }: { problem: Problem; reader: Reader }) {
   const { kind, text, reportedBy, reportedAt, offers } = problem;
   const outcome = outcomeOf(problem);

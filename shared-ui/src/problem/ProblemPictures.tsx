@@ -38,7 +38,7 @@ function AddPicture({ audience, id }: { audience: Side; id: string }) {
   const [error, setError] = useState<string | null>(null);
   const [isAdded, setIsAdded] = useState(false);
 
-  /** @returns why it was not added, or null */
+  /** @returns the reason why it was not added, or null */
   const addPicture = async (file: File): Promise<string | null> => {
     const { picture, failure } = await prepare(file);
     if (failure !== null) return failure;
@@ -72,7 +72,7 @@ function AddPicture({ audience, id }: { audience: Side; id: string }) {
   );
 }
 
-/** The pictures of both sides, and where to add one. */
+/** The pictures of both sides, and the button to add one. */
 export function ProblemPictures({ audience, id, problem }: { audience: Audience; id: string; problem: Problem }) {
   const own = problem.pictures.filter(({ by }) => by === audience);
   const mayAdd = audience !== 'operator' && isOpenProblem(problem.state) && own.length < MAX_PROBLEM_PICTURES;

@@ -49,7 +49,7 @@ function Loaded({ audience, id, read }: ProblemSectionProps & { read: ReadProble
   );
 }
 
-/** A booking's problem on its page: report one, make and answer offers, and see by when what happens (M-247). */
+/** A booking's problem on its page: report one, make and answer offers, and see the next event with its deadline (M-247). */
 export function ProblemSection(props: ProblemSectionProps) {
   const query = useGetProblemQuery(props, useRefetchOnMount());
   return (

@@ -72,7 +72,7 @@ function ReportForm({ audience, id, onClose }: ReportProps) {
   );
 }
 
-/** Where a side of a booking says what went wrong (M-247). */
+/** The dialog in which a side of a booking reports a problem (M-247). */
 export function ReportDialog({ isOpen, ...props }: ReportProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={unlessBusy(props.onClose)} title={texts.report} initialFocus="field">

@@ -5,7 +5,7 @@ import type { ProblemKind } from 'contract/problem';
 import { uploadEndpoint, type WithProgress } from '../pictures';
 import { api, invalidatesAfter, toRequest, type Audience } from 'shared-ui/store';
 
-/** Whose booking it is: both apps have these calls, each with its own token. */
+/** The side of the booking: both apps have these calls, each with its own token. */
 interface OfBooking {
   audience: Side;
   /** The booking's. */
@@ -14,7 +14,7 @@ interface OfBooking {
 type Read = ReadOf<typeof problemCalls.getProblem>;
 type Picture = ReadOf<typeof problemCalls.getProblemPicture>;
 
-/** What a booking's own page shows, in either app: news of the booking refetch it. */
+/** The tags of a booking's own page, in either app: news of the booking refetch it. */
 const OWN_PAGES = [
   { type: 'Booking', id: 'own page' },
   { type: 'Booking', id: 'OWN PAGE' },

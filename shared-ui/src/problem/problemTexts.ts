@@ -2,7 +2,6 @@ import { isolate } from 'contract/isolate';
 import type { Side } from 'contract/bookingLifecycle';
 import type { DeskReason, ProblemKind } from 'contract/problem';
 
-/** What a problem is about. */
 export const problemKinds: Record<ProblemKind, string> = {
   'nobody-came': 'Nobody came',
   'not-finished': 'The work is not finished',
@@ -14,7 +13,7 @@ export const problemKinds: Record<ProblemKind, string> = {
   other: 'Something else',
 };
 
-/** Why our team decides. */
+/** The reasons why our team decides. */
 export const deskReasons: Record<DeskReason, string> = {
   asked: 'One side asked for it.',
   noAnswer: 'The last offer was not answered in time.',

@@ -6,13 +6,13 @@ import { formatPounds } from 'shared-ui/format';
 import type { Description } from '../ui/DescriptionList/DescriptionList';
 import { problemTexts } from './problemTexts';
 
-/** A typed refund in pounds; null when it is none from 0 to `left`, to the penny. */
+/** A typed refund in pounds; null unless it is an amount from 0 to `left`, to the penny. */
 export function readRefund(typed: string, left: number): number | null {
   const refund = readPounds(typed);
   return refund <= left ? refund : null;
 }
 
-/** Who gets what of the payment when so much goes back, as far as the reader may know it (M-240). */
+/** The shares of the payment when so much goes back, as far as the reader may know them (M-240). */
 export function sharesAfter(
   { price, commission, left, isPaidOut }: Pick<ReadProblem, 'price' | 'commission' | 'left' | 'isPaidOut'>,
   refund: number,

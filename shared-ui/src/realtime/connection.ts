@@ -11,7 +11,7 @@ const RECONNECT_DELAY_MS = 1_000;
 export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
 
 export interface ConnectionOptions {
-  /** Whose connection it is, as the server knows them. */
+  /** The id of the connected person, as the server knows them. */
   userId: string;
   /** A socket that is not connected yet. */
   createSocket: () => Promise<Socket>;

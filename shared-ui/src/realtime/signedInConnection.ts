@@ -3,7 +3,7 @@ import type { ConnectionOptions } from './connection';
 import { openSocket } from './openSocket';
 
 /**
- * What a connection needs of whoever is signed in: a socket with the token, and a newer one where the server rejects it.
+ * The connection of a signed-in person: a socket with the token, and a newer token where the server rejects it.
  * @param apiBaseUrl '' where the API is on the page's own origin
  */
 export function signedInConnection(

@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   texts: { title: string; text: string; stay: string; leave: string };
 }
 
-/** Needs a confirmation before what was typed is lost, on the way to another page and when the tab closes. */
+/** Needs a confirmation before typed values are lost, on the way to another page and when the tab closes. */
 export function LeaveGuard({ isDirty, canStay = () => true, onDiscard, texts }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname && canStay(),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
-/** The page number in a URL, from 1 to the last that the API takes; what is none counts as 1. */
+/** The page number in a URL, from 1 to the last that the API takes; anything else counts as 1. */
 export function readPageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;

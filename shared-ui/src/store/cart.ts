@@ -26,7 +26,7 @@ const cartSlice = createSlice({
     added: ({ quantities }, { payload: id }: PayloadAction<string>) => {
       quantities[id] = (quantities[id] ?? 0) + 1;
     },
-    /** No floor here, as specified: the server keeps its own at 0, and totals count only what is above 0. */
+    /** No floor here, as specified: the server keeps its own at 0, and totals count only quantities above 0. */
     removed: ({ quantities }, { payload: id }: PayloadAction<string>) => {
       quantities[id] = (quantities[id] ?? 0) - 1;
     },
@@ -67,7 +67,7 @@ function followOtherTabs(): AppThunk {
   return (dispatch, _getState, { cartChannel }) => cartChannel.listen(() => void dispatch(loadCart()));
 }
 
-/** Sends a change to the server. What it rejects is undone here; `undo` holds the hours of each service that the change took. */
+/** Sends a change to the server. A rejected change is undone here; `undo` holds the hours of each service that the change took. */
 function sendChange<C extends Call>(
   call: C,
   argument: ArgumentOf<C>,
@@ -77,10 +77,10 @@ function sendChange<C extends Call>(
     const isSignedIn = () => extra.auth.getToken('customer') !== null;
     const send = async (): CartOutcome => {
       if (!isSignedIn()) return null;
-      // What the server then has is what is shown already.
+      // The page shows the server's new cart already.
       const { error } = await sendCall(call, argument, extra, { isDataIgnored: true });
       if (error) {
-        // The cart of who has logged out meanwhile is gone.
+        // The cart of a customer who has logged out meanwhile is gone.
         if (isSignedIn()) dispatch(restored(undo));
         return error;
       }

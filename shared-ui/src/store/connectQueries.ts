@@ -4,7 +4,7 @@ import type { AuthEvent, Session } from '../auth';
 import { cacheOf, type DehydratedQuery } from './dehydratedQueries';
 import type { AppThunk } from './types';
 
-/** Whether what was fetched belongs to another account now. A sign-in beside a session that goes on leaves its pages alone. */
+/** Whether the fetched data belongs to another account now. A sign-in beside a session that goes on leaves its pages alone. */
 function isDataStale(event: AuthEvent, { customerToken, providerToken, operatorToken }: Session): boolean {
   if (event.type === 'changedElsewhere')
     return event.isOtherAccount || (customerToken ?? providerToken ?? operatorToken) === null;

@@ -10,7 +10,7 @@ export interface CartChannel {
   post(): void;
 }
 
-/** What the thunks and queries of one store work with, beside its state. */
+/** The objects that the thunks and queries of one store work with, beside its state. */
 export interface StoreExtra extends Omit<RequestContext, 'signal'> {
   cartChannel: CartChannel;
   /** Resolves when the server has taken or rejected every change of the cart under way; another promise with each change. */

@@ -11,7 +11,7 @@ function readAuth(): AppThunk<Auth> {
   return (_dispatch, _getState, { auth }) => auth;
 }
 
-/** The auth object that the store was created with: for what a component does, not for what it shows (that is `state.session`). */
+/** The auth object that the store was created with: for a component's actions, not for its content (that is `state.session`). */
 export function useAuth(): Auth {
   // No action: the thunk only reads.
   return useAppDispatch()(readAuth());
@@ -36,7 +36,7 @@ function readApiBaseUrl(): AppThunk<string> {
   return (_dispatch, _getState, { apiBaseUrl }) => apiBaseUrl;
 }
 
-/** Where the API is; empty means the page's own origin. For what is no call, such as a socket. */
+/** Where the API is; empty means the page's own origin. For connections other than calls, such as a socket. */
 export function useApiBaseUrl(): string {
   return useAppDispatch()(readApiBaseUrl());
 }

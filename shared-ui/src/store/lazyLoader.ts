@@ -2,7 +2,7 @@ import type { LoaderFunction } from 'react-router-dom';
 import { storeContext } from './routerContext';
 import type { AppThunk } from './types';
 
-/** Runs what was loaded, among what `loadersDone` waits for. Where it cannot be loaded the page's own hooks request what it would have. */
+/** Runs the loaded loader; `loadersDone` waits for it. Where it cannot be loaded, the page's own hooks request its data. */
 function runLater(run: () => Promise<unknown>): AppThunk {
   return (_dispatch, _getState, { lazyLoaders }) => {
     const running = run()
@@ -12,7 +12,7 @@ function runLater(run: () => Promise<unknown>): AppThunk {
   };
 }
 
-/** A route's loader whose code, and with it that of the queries, comes in a chunk of its own. No move waits for it. */
+/** A route's loader whose code comes later, with that of the queries. No move waits for it. */
 export function lazyLoader(load: () => Promise<LoaderFunction>): LoaderFunction {
   return (args) => {
     args.context.get(storeContext).dispatch(runLater(async () => (await load())(args)));

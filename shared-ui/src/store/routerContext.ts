@@ -8,10 +8,10 @@ declare module 'react-router' {
   }
 }
 
-/** By which a route's loader finds the store. */
+/** The context in which a route's loader finds the store. */
 export const storeContext = createContext<AppStore>();
 
-/** What a server's handler passes to its loaders, as `requestContext`. */
+/** The `requestContext` that a server's handler passes to its loaders. */
 export function createRouterContext(store: AppStore): RouterContextProvider {
   return new RouterContextProvider(new Map([[storeContext, store]]));
 }

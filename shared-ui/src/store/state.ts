@@ -1,4 +1,4 @@
-// The store without its queries: what the first script of a page carries. What requests data by queries is in ./index.ts.
+// The store without its queries, for the first script of a page. Code that requests data by queries is in ./index.ts.
 export {
   checkToken,
   providerAccess,

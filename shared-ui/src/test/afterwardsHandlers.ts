@@ -2,7 +2,7 @@ import type { CallName } from 'contract';
 import { review, service } from './builders';
 import { HttpError, named, ok, type Handler } from './handler';
 
-/** What a customer does with a booking that is paid or done. */
+/** A customer's calls about a booking that is paid or done. */
 export const afterwardsHandlers: Partial<Record<CallName, Handler>> = {
   getReceipt: ({ bookings, receipt }, { params }) => {
     named(bookings, params.id);

@@ -3,10 +3,10 @@ import { createLocalStorage } from '../auth/safeStorage';
 
 type Respond = () => { ok: boolean; body: unknown } | Promise<{ ok: boolean; body: unknown }>;
 
-/** The auth object of the page that is open in a test, and what it has sent and reported. */
+/** The auth object of the page that is open in a test, with its calls and reports. */
 export interface AuthPage {
   auth: Auth;
-  /** What the auth object has reported since the page was opened. */
+  /** The events that the auth object has reported since the page was opened. */
   events: AuthEvent[];
   /** Every call of the test, as path and bearer, oldest first. */
   sent: [path: string, bearer: string][];

@@ -103,7 +103,7 @@ export function service(given: Partial<Service> = {}): Service {
   };
 }
 
-/** What both views of a booking hold, but for the service. */
+/** The fields of both views of a booking, but for the service. */
 type CommonBooking = Omit<Pick<CustomerBooking, keyof CustomerBooking & keyof ProviderBooking>, 'service'>;
 
 function commonBooking(): CommonBooking {

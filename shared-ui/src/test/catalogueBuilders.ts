@@ -1,7 +1,7 @@
 import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
 import type { OperatorPost } from 'contract/operatorPosts';
 
-/** What operators see of the catalogue, whole and contract-true. */
+/** The catalogue as operators see it, whole and contract-true. */
 let made = 0;
 
 export function catalogueCategory(given: Partial<CatalogueCategory> = {}): CatalogueCategory {

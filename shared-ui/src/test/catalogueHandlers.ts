@@ -42,7 +42,7 @@ function servicesOf({ catalogueServices }: ServerData, categoryId: unknown): Cat
   return catalogueServices.filter(({ category }) => category._id === categoryId);
 }
 
-/** What the API checks before it changes or deletes an entry. */
+/** The API's check before it changes or deletes an entry. */
 function requireVersion({ version }: Entry, { body }: FakeRequest): void {
   if (version !== body.version) throw conflict('Somebody else has just changed this. Please load it again.');
 }

@@ -18,7 +18,7 @@ export interface LoggedCall extends FakeRequest {
 }
 
 export interface FakeServer {
-  /** What the server holds; change it to change later responses. */
+  /** The server's data; change it to change later responses. */
   data: ServerData;
   /** Every call so far, oldest first. */
   log: LoggedCall[];
@@ -36,7 +36,7 @@ export interface FakeServer {
   restore: (name: CallName) => void;
   /** Holds the responses to this call back until the returned function is called. */
   hold: (name: CallName) => () => void;
-  /** What went against the contract; a test with such a finding fails. */
+  /** The breaches of the contract; a test with one fails. */
   problems: string[];
 }
 
@@ -48,7 +48,7 @@ interface FakeResponse {
   data: unknown;
 }
 
-/** The server, and what its methods have set for the calls to come. */
+/** The server, and the settings of its methods for the calls to come. */
 interface State {
   server: FakeServer;
   overrides: Map<CallName, Override>;
@@ -59,7 +59,7 @@ function createState(given: Partial<ServerData>): State {
   const overrides: State['overrides'] = new Map();
   const gates: State['gates'] = new Map();
   const server: FakeServer = {
-    // A copy: what one test's page does must not be there in the next one.
+    // A copy: changes by one test's page must not be there in the next one.
     data: structuredClone({ ...emptyServerData(), ...given }),
     log: [],
     problems: [],
@@ -85,7 +85,7 @@ function createState(given: Partial<ServerData>): State {
   return { server, overrides, gates };
 }
 
-/** What the handler of the call responds, held against the contract. */
+/** The response of the call's handler, checked against the contract. */
 function handle(server: FakeServer, name: CallName, request: FakeRequest, bearer: string | null): FakeResponse {
   try {
     check(name, request, bearer);

@@ -1,7 +1,7 @@
 import type { FailureCode } from 'contract/failure';
 import type { ServerData } from './serverData';
 
-/** What a handler of the fake server reads of a call. */
+/** The parts of a call that a handler of the fake server reads. */
 export interface FakeRequest {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export function operatorPage<T>(list: readonly T[], { query }: FakeRequest) {
   };
 }
 
-/** What an action has solved is on the list no longer. */
+/** Takes an item that an action has solved off the list. */
 export function solve(data: ServerData, id: string | undefined): void {
   data.attention = data.attention.filter(
     ({ link, subject }) =>

@@ -55,7 +55,7 @@ function roleOf(bearer: string | null): unknown {
   }
 }
 
-/** The call of the contract that this is, with what a handler reads of it; null when the contract has none. */
+/** The call of the contract that this is, with the parts that a handler reads; null when the contract has none. */
 export function readCall({ method, url, headers, query, body }: IncomingCall) {
   const { pathname } = new URL(url, 'http://fake.example');
   const route = routes.find(({ declared, pattern }) => declared.method === method && pattern.test(pathname));

@@ -3,7 +3,7 @@ import type { PastOffer } from 'contract/pastOffers';
 import type { ProviderPlan } from 'contract/plan';
 import type { WorkFigures } from 'contract/workFigures';
 
-/** What a helper knows of a job before the yes: £75.60 of £84.00. */
+/** The facts of a job before a helper accepts it: £75.60 of £84.00. */
 export function jobFacts(given: Partial<JobFacts> = {}): JobFacts {
   return { commission: 8.4, payout: 75.6, distance: 'area', sameDay: [], reasons: [], mismatch: null, ...given };
 }

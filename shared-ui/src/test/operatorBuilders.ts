@@ -10,7 +10,7 @@ import type { OwnReview } from 'contract/reviewReport';
 import { booking, chatMessage, provider, review } from './builders';
 import { workFigures } from './jobBuilders';
 
-/** Things of the operators' side and what leads to it, whole and contract-true. */
+/** Things of the operators' side, whole and contract-true. */
 let made = 0;
 
 /** An operator's account, as a test signs one in. */
@@ -74,7 +74,7 @@ export function bookingCandidate(given: Partial<BookingCandidate> = {}): Booking
   };
 }
 
-/** What an operator did: approved a helper, by default. */
+/** An operator's action: approved a helper, by default. */
 export function auditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: String((made += 1)),

@@ -35,7 +35,7 @@ function solveBy(state: Problem['state'], refundOf: (problem: Problem, request: 
   };
 }
 
-/** What the sides of a booking, and operators, do about its problem. */
+/** The calls of both sides, and of operators, about a booking's problem. */
 export const problemHandlers: Partial<Record<CallName, Handler>> = {
   getProblem: ({ bookingProblem }) => ok({ data: bookingProblem }),
   reportProblem: (data, { body }) => {

@@ -15,13 +15,13 @@ import { createFakeServer, type FakeServer } from './fakeServer';
 type Account = CustomerProfile | ProviderAccount | OperatorAccount;
 
 export interface RenderPageOptions {
-  /** Who is signed in: a `customer()`, a `provider()` or an `operator()`; nobody when left out. */
+  /** The signed-in person: a `customer()`, a `provider()` or an `operator()`; nobody when left out. */
   as?: Account;
   /** The path of the page, with its query. */
   path?: string;
   /** The route's pattern, for pages with parameters, e.g. `routePatterns.service`. */
   pattern?: string;
-  /** What the server holds. A signed-in account is held by it as well. */
+  /** The server's data. It holds a signed-in account as well. */
   server?: Partial<ServerData>;
   /** Something to do to the server before the page sends a request. */
   prepare?: (server: FakeServer) => void;
@@ -42,7 +42,7 @@ export interface RenderedPage extends RenderResult {
 // Pages are lazy, and machines that run many tests at once are slow.
 configure({ asyncUtilTimeout: 5000 });
 
-/** The router remembers by `lazy` object what it has loaded, for one router only: every test gets its own. */
+/** A router keeps a loaded page in the route's `lazy` object, for itself only: every test gets objects of its own. */
 function copyOf(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map(
     ({ lazy, children, ...route }) =>

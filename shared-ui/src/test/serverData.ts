@@ -40,10 +40,10 @@ import { providerPlan, workFigures } from './jobBuilders';
 import { bookingProblem } from './problemBuilders';
 import { bookingMoney, setup } from './operatorBuilders';
 
-/** A helper, with as much of what only operators see as a test is about. */
+/** A helper, with the fields for operators that a test is about. */
 export type HelperOnServer = OwnProvider & Partial<OperatorProvider>;
 
-/** What the fake server holds. */
+/** The data of the fake server. */
 export interface ServerData {
   customer: OwnCustomerProfile;
   provider: OwnProvider;
@@ -59,7 +59,7 @@ export interface ServerData {
   bookings: CustomerBooking[];
   /** Of every booking. */
   timeline: Timeline;
-  /** Of every booking, as the side that is signed in reads it, and what any other time would mean. */
+  /** Of every booking, as the side that is signed in reads it, and the quote of any other time. */
   bookingChanges: BookingChanges;
   changeQuote: ChangeQuote;
   /** Of every booking, as the side that is signed in reads it. */
@@ -92,7 +92,7 @@ export interface ServerData {
   /** Of every booking; without a helper so far. */
   thread: Thread & { earlierMessages: ThreadMessage[] };
   unreadMessages: UnreadMessages;
-  /** The operators' side: what needs a person, bookings, the money of each and who could take it, helpers, reviews, and what was done. */
+  /** The operators' side: items that need a person, bookings with their money and candidates, helpers, reviews, and the audit. */
   attention: AttentionItem[];
   operatorBookings: OperatorBookingDetails[];
   bookingMoney: BookingMoney;
@@ -100,7 +100,7 @@ export interface ServerData {
   helpers: HelperOnServer[];
   operatorReviews: OperatorReview[];
   setup: Setup;
-  /** Operators' side of the chat: helpers, what was written with any of them, and saved replies. */
+  /** Operators' side of the chat: helpers, the messages with any of them, and saved replies. */
   chats: Conversation[];
   deskMessages: OperatorMessage[];
   savedReplies: SavedReply[];

@@ -8,7 +8,7 @@ interface PictureButtonProps {
   onChoose: (picture: File) => void;
 }
 
-/** Opens the browser's file chooser, and hands on what was chosen. */
+/** Opens the browser's file chooser, and hands on the chosen file. */
 export function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

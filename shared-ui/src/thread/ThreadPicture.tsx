@@ -3,7 +3,7 @@ import { useGetThreadPictureQuery, type OfThread } from './threadApi';
 import styles from './Thread.module.css';
 import { threadTexts } from './threadTexts';
 
-/** A picture of a message: read with the token of who looks, as no URL opens it by itself (M-206.3). */
+/** A picture of a message, read with the viewer's token: no URL opens it by itself (M-206.3). */
 export function ThreadPicture({ author, ...message }: OfThread & { messageId: string; author: string }) {
   const { data, isError, refetch } = useGetThreadPictureQuery(message);
   if (isError)

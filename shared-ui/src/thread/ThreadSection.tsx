@@ -17,7 +17,7 @@ const skeleton = (
 const PART_ID = 'messages';
 
 /**
- * Focuses the messages for whoever has followed a link to them. The page has no such place yet when the browser looks for it.
+ * Focuses the messages after a press on a link to them: the page does not have them yet when the browser looks for them.
  * @param isThere whether the messages are loaded
  */
 function useFocusFromLink(isThere: boolean) {
@@ -33,7 +33,7 @@ function useFocusFromLink(isThere: boolean) {
   return part;
 }
 
-/** What a booking's customer and its helper write to each other, on either side's page; nothing while no helper has had the booking. */
+/** The messages of a booking's customer and its helper, on either side's page; nothing while no helper has had the booking. */
 export function ThreadSection({ audience, bookingId }: OfThread) {
   const ofThread = { audience, bookingId };
   const query = useGetThreadQuery(ofThread, { refetchOnMountOrArgChange: true });

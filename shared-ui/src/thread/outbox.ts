@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 3;
 interface OutboxOptions {
   /** Names the thread of which unsent messages are kept. */
   key: string;
-  /** Sends one message, and shows it once it is stored. @returns why it is not stored; null when it is */
+  /** Sends one message, and shows it once it is stored. @returns the reason why it is not stored; null when it is */
   deliver: (message: UnsentMessage) => Promise<ApiError | null>;
   onChange: (messages: readonly UnsentMessage[]) => void;
 }
@@ -17,7 +17,7 @@ export interface Outbox {
   send: (threadId: string, text: string) => void;
   /** Sends a message again that could not be sent. */
   resend: (cid: string) => void;
-  /** The server may be there again: what it did not get is sent again. */
+  /** The server may be there again: messages that it did not get are sent again. */
   retryAll: () => void;
   close: () => void;
 }
@@ -29,7 +29,7 @@ function isTemporary({ status }: ApiError): boolean {
 
 /**
  * Own messages until the server has stored them (M-201.4): sent one after the other, so that their order stays, and repeated with the same id,
- * after some tries marked as not sent. What is left when the page goes is sent by the next one.
+ * after some tries marked as not sent. The next page sends the messages that are left when this one goes.
  */
 export function createOutbox({ key, deliver, onChange }: OutboxOptions): Outbox {
   let messages = readUnsentMessages(key);
@@ -58,7 +58,7 @@ export function createOutbox({ key, deliver, onChange }: OutboxOptions): Outbox 
       const error = await deliver(message);
       if (!error) return set(messages.filter(({ cid }) => cid !== message.cid));
       if (!isTemporary(error)) return mark(message.cid, 'failed', error.message || null);
-      // It says so, and is tried until the server is there again (M-474).
+      // The message shows it, and is tried until the server is there again (M-474).
       if (attempt >= MAX_ATTEMPTS) mark(message.cid, 'failed');
       await pause();
     }

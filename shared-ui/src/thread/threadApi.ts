@@ -5,7 +5,7 @@ import { threadCalls } from 'contract/thread.calls';
 import { api, toRequest } from 'shared-ui/store';
 import { uploadEndpoint, type WithProgress } from '../pictures';
 
-/** Whose side of which booking. */
+/** The side of a booking. */
 export interface OfThread {
   audience: Side;
   bookingId: string;
@@ -38,7 +38,7 @@ export const threadApi = api.injectEndpoints({
     getThread: build.query<ReadOf<typeof threadCalls.getCustomerThread>, Part>({
       query: ({ audience, bookingId: id, before }) =>
         toRequest(CALLS[audience].get, { id, ...(before === undefined ? {} : { before }) }, { as: audience }),
-      // What is hidden, and whether it can be written to, depends on the booking: a change of a booking's own page changes it too.
+      // Hidden parts, and whether it can be written to, depend on the booking: a change of the booking's own page changes it too.
       providesTags: ['Thread', { type: 'Booking', id: 'OWN PAGE' }],
     }),
     sendMessage: build.mutation<ThreadMessage, Sending & { text: string }>({

@@ -1,6 +1,6 @@
 import { api } from 'shared-ui/store';
 
-/** Something was written or read in a booking's thread, or may have been: what is shown of threads is requested again. */
+/** Something was written or read in a booking's thread, or may have been: the shown threads are requested again. */
 export function threadChanged() {
   return api.util.invalidateTags(['Thread']);
 }

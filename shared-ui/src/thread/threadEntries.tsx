@@ -31,7 +31,7 @@ interface Log {
   unsent: readonly UnsentMessage[];
 }
 
-/** What is shown of a thread: what the server has, each message once, and behind it what it has not stored. */
+/** The shown messages of a thread: those that the server has, each once, and behind them those that it has not stored. */
 export function threadEntries(ofThread: OfThread, { earlier, messages, readUpTo, unsent }: Log): MessageEntry[] {
   const shown = new Set(messages.map(({ id }) => id));
   const stored = new Set(messages.map(({ cid }) => cid));

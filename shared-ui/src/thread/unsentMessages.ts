@@ -19,7 +19,7 @@ function keyOf(thread: string) {
   return `thread-unsent:${thread}`;
 }
 
-/** What was not sent before the reload is sent now; nothing is lost, and the server stores it once. */
+/** Messages that were not sent before the reload are sent now; nothing is lost, and the server stores each once. */
 export function readUnsentMessages(thread: string): UnsentMessage[] {
   try {
     const stored: unknown = JSON.parse(tabStorage.read(keyOf(thread)) ?? '[]');

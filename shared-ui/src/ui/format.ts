@@ -1,7 +1,7 @@
 /**
  * The one module that formats values as text: money in pounds, dates and times as wall values of Europe/London.
- * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
- * specified fallback (H-8.20), never an exception.
+ * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. A value that cannot be
+ * shown becomes the specified fallback (H-8.20), never an exception.
  */
 import { isDate, isTime, londonAt, londonToday, weekdayNumber } from 'contract/wallTime';
 import { grouped } from './formatText';
@@ -41,7 +41,7 @@ export function formatPounds(amount: Maybe<number>): string {
   return `${amount < 0 ? '-' : ''}£${grouped(whole)}.${pence}`;
 }
 
-/** A place in one line: '1 High Street, London, SW1A 1AA'; what is missing is left out. */
+/** A place in one line: '1 High Street, London, SW1A 1AA'; missing parts are left out. */
 export function formatAddress(place: Record<'address' | 'city' | 'postalCode', Maybe<string>>): string {
   return [place.address, place.city, place.postalCode].filter(Boolean).join(', ');
 }
@@ -57,7 +57,7 @@ function wallDate(value: string): string | null {
   // A date without a zone is read as UTC, so that the machine's own zone cannot move the day.
   const instant = new Date(/\dT\d|GMT|UTC|[+-]\d{4}/.test(value) ? value : `${value} UTC`);
   if (Number.isNaN(instant.getTime())) return null;
-  // London is at most an hour ahead: only in the last hour of a day does its zone have to be asked.
+  // London is at most an hour ahead: only the last hour of a day may belong to the next one.
   return instant.getUTCHours() < 23 ? instant.toISOString().slice(0, 10) : londonAt(instant).date;
 }
 
@@ -131,8 +131,8 @@ export function formatTimeRange(start: Maybe<string>, end: Maybe<string>): strin
 }
 
 /**
- * Makes the formatter of instants in a task of its own, for pages to call as an effect: without Temporal a browser's first formatter takes a slow phone
- * 60 ms, and there is time for it while responses are on their way.
+ * Makes the formatter of instants in a task of its own, for pages to call as an effect: without Temporal a browser's first formatter is slow to
+ * load on a phone, and there is time for it while responses are on their way.
  */
 export function prepareInstants(): void {
   setTimeout(() => londonToday());

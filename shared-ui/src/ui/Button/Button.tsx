@@ -7,7 +7,7 @@ import styles from './Button.module.css';
 export interface ButtonLook {
   /**
    * `primary` for the one main action of a view, `secondary` beside it, `soft` inside cards, `ghost` for the least weight, `danger`
-   * for what cannot be undone; `onDeep` and `ghostOnDeep` on dark panels.
+   * for actions that cannot be undone; `onDeep` and `ghostOnDeep` on dark panels.
    * @default 'primary'
    */
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'onDeep' | 'ghostOnDeep';

@@ -1,6 +1,6 @@
 /**
- * For the `onClose` of a Dialog that sends something: while one of its buttons is busy it stays open, and shows what came of it (M-361.1). Apart from
- * Dialog, which is in every first page.
+ * For the `onClose` of a Dialog that sends something: while one of its buttons is busy it stays open, and shows the outcome (M-361.1). Apart from
+ * Dialog, which every page loads first.
  */
 export function unlessBusy(onClose: () => void): () => void {
   return () => {

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   title: string;
   /** @default 2 */
   level?: 1 | 2 | 3;
-  /** One sentence, or more where the screen suggests what to try. */
+  /** One sentence, or more where the screen makes suggestions. */
   children?: ReactNode;
   /**
    * A picture of assets/img; `null` for none.

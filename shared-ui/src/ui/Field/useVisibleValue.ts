@@ -15,7 +15,7 @@ function reportValue(control: Control, value: unknown): void {
   control.dispatchEvent(new Event(isChoice(control) ? 'click' : 'input', { bubbles: true }));
 }
 
-/** No click on a field, such as one that is reported. */
+/** A submission or a press on a button, but no click on a field, such as the reported ones above. */
 function isSending({ type, target }: Event): boolean {
   return type === 'submit' || (target as Element).closest('button') !== null;
 }
@@ -28,7 +28,7 @@ function isSending({ type, target }: Event): boolean {
  */
 export function useVisibleValue(id: string, value: unknown): void {
   const isControlled = value !== undefined;
-  // Of radios only the one that is checked reports.
+  // Of the radios only the checked one reports.
   const isNews = useEffectEvent((visible: unknown, { type }: Control) =>
     type === 'radio' ? visible === true && value !== true : String(visible) !== String(value),
   );

@@ -20,7 +20,7 @@ export function Form({ gap, children, ...props }: FormProps) {
 export interface FormOutcomeProps {
   /** The form's failure; shown here when it concerns the whole form, else at its field. */
   failure: FormFailure | null;
-  /** What the form has done, once it has. */
+  /** The success in words, once the form has succeeded. */
   done?: string | false;
 }
 
@@ -51,7 +51,6 @@ export function FormOutcome({ failure, done }: FormOutcomeProps) {
 
 export interface SubmitFormProps extends Pick<FormProps, 'gap'>, Pick<FormOutcomeProps, 'done'> {
   form: OrderedForm<object>;
-  /** The fields. */
   children: ReactNode;
   submitText: string;
   /** On the button while the form is submitted. */

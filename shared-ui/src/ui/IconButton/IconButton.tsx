@@ -7,7 +7,7 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children' | 'aria-label'> {
   icon: IconName;
-  /** What pressing it does: the accessible name of the button. */
+  /** The effect of a press: the accessible name of the button. */
   'aria-label': string;
   /** @default 'plain' */
   variant?: 'plain' | 'outlined';

@@ -28,7 +28,7 @@ export function Image({
   alt,
   className,
   loading = 'lazy',
-  // Else React preloads every eager picture in rendered HTML, before what the first paint waits for.
+  // Else React preloads every eager picture in rendered HTML, before the files that the first paint waits for.
   fetchPriority = loading === 'eager' ? 'low' : undefined,
   onError,
   ...rest

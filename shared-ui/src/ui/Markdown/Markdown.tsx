@@ -8,7 +8,7 @@ import styles from './Markdown.module.css';
 const MAX_DEPTH = 12;
 const OWN_ORIGIN = 'https://own.invalid';
 
-/** Where a link may lead: a page of this site, a web page, a mail. Null for everything else: `javascript:`, `data:`, what is no URL. */
+/** The allowed target of a link: a page of this site, a web page, a mail. Null for everything else: `javascript:`, `data:`, no URL. */
 function safeUrl(href: string): string | null {
   if (!URL.canParse(href, OWN_ORIGIN)) return null;
   const { protocol, origin, pathname, search, hash, href: url } = new URL(href, OWN_ORIGIN);
@@ -106,8 +106,8 @@ export interface MarkdownProps {
 }
 
 /**
- * A text with bold, italics, links, headings (from the second level down), lists, quotes and code. Elements are made of what the parser finds,
- * never HTML, so that nothing typed can do more than that (M-159.3).
+ * A text with bold, italics, links, headings (from the second level down), lists, quotes and code. Elements are made of the parser's tokens,
+ * never of HTML, so that typed text can do nothing else (M-159.3).
  */
 export function Markdown({ text }: MarkdownProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The modal dialogs that are open, lowest first. A modal makes everything outside it inert, live regions too, so what must
- * stay visible and announced above it (the toasts) has to stand inside the topmost one. Kept by the module because it mirrors the document's
+ * The modal dialogs that are open, lowest first. A modal makes everything outside it inert, live regions too, so the
+ * toasts, which must stay visible and announced, stand inside the topmost one. Kept by the module because it mirrors the document's
  * own top layer: only effects write it, so a server's render never does.
  */
 let openModals: readonly HTMLDialogElement[] = [];

@@ -6,7 +6,7 @@ import { addOpenModal } from './openModals';
  * Opens a native dialog as a modal for as long as it is mounted and `isOpen`: focus goes in and stays, the page behind is inert, Escape
  * and a press on the backdrop request closing, focus returns to the opener. One that is open already stays as it is.
  * @param onClose has to unmount the dialog, or to change `isOpen`
- * @param focusFirst finds what receives focus on opening, by default the first control; must be stable: a new function opens the dialog again
+ * @param focusFirst finds the element that receives focus on opening, by default the first control; must be stable: a new function opens the dialog again
  * @param onOpen called for a dialog that was opened before this code was there
  */
 export function useModal(

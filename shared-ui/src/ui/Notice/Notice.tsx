@@ -10,7 +10,7 @@ export interface NoticeProps {
   title?: string;
   children: ReactNode;
   /**
-   * `alert` interrupts (specified alerts), `status` is announced politely; leave it off for what is there from the start.
+   * `alert` interrupts (specified alerts), `status` is announced politely; leave it off for a message that is there from the start.
    * @default undefined: not announced
    */
   role?: 'alert' | 'status';

@@ -5,7 +5,7 @@ import { ErrorState } from '../ErrorState/ErrorState';
 import { reloadPage } from '../reloadPage';
 import styles from './QueryState.module.css';
 
-/** The part of a query hook's result that decides what to show; every RTK Query hook returns it. */
+/** The part of a query hook's result that decides on the content; every RTK Query hook returns it. */
 export interface QueryLike<Data> {
   data?: Data;
   /** The data of the present arguments: missing while `data` is still that of others. */

@@ -22,7 +22,7 @@ const WEEKDAYS = [
   ['Sun', 'Sunday'],
 ] as const;
 
-/** Which end of a range a day is; a single day is none. */
+/** The end of a range that a day is; a single day is none. */
 function edgeOf(date: string, { start, end }: DateRange) {
   if (!end || start === end) return undefined;
   if (date === start) return 'start';

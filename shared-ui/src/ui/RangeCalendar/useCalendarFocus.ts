@@ -12,7 +12,7 @@ interface CalendarFocusOptions {
   months: number;
 }
 
-/** Which months are shown and which day Tab reaches: both follow the selected day and the keys. */
+/** Decides which months are shown and which day Tab reaches: both follow the selected day and the keys. */
 export function useCalendarFocus({ start, min, today, months }: CalendarFocusOptions) {
   const grid = useRef<HTMLDivElement>(null);
   const isMovedByKey = useRef(false);

@@ -5,7 +5,7 @@ import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
   /**
-   * What is loading, announced to assistive technology: 'Searching for services...'.
+   * Names the loading content to assistive technology: 'Searching for services...'.
    * @default 'Loading…'
    */
   label?: string;
@@ -18,7 +18,7 @@ export interface SkeletonProps {
   children: ReactNode;
 }
 
-/** Reserves the place of content at once but becomes visible only after 300 ms: quick responses do not flicker. */
+/** Reserves the place of content at once but becomes visible a little later: quick responses do not flicker. */
 export function Skeleton({ label = 'Loading…', isLabelShown = false, children }: SkeletonProps) {
   return (
     <div aria-busy="true" className={styles.skeleton}>

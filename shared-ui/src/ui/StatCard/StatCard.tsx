@@ -16,7 +16,6 @@ export interface StatCardProps {
   to?: string;
 }
 
-/** One figure with its label. */
 export function StatCard({ icon, label, value, detail, tone = 'brand', to }: StatCardProps) {
   return (
     <Card className={styles.stat} isInteractive={to !== undefined}>

@@ -7,7 +7,7 @@ export interface TimelineItem {
   time?: string;
   text?: string;
   /**
-   * It has not happened yet: it is what comes next.
+   * It has not happened yet: it comes next.
    * @default false
    */
   isNext?: boolean;
@@ -20,7 +20,7 @@ export interface TimelineProps {
   items: readonly TimelineItem[];
 }
 
-/** What has happened, step by step, and what comes next. */
+/** The past steps, and the next one. */
 export function Timeline({ label, items }: TimelineProps) {
   return (
     <ol className={styles.list} aria-label={label}>

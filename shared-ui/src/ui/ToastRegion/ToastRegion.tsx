@@ -37,7 +37,7 @@ function isHeld(region: HTMLElement | null) {
 /** Moves the toasts as they are: none of them enters or is read a second time. */
 function moveToasts(place: HTMLElement, parent: HTMLElement) {
   if ('moveBefore' in Element.prototype) return parent.moveBefore(place, null);
-  // Where an element cannot keep its state: what has entered does not enter again, and what has been announced is no live region any more.
+  // Where an element cannot keep its state: toasts do not enter again, and announced ones are no live region any more.
   for (const message of place.querySelectorAll('[role="alert"], [role="status"]')) {
     message.removeAttribute('role');
     message.parentElement?.style.setProperty('animation', 'none');

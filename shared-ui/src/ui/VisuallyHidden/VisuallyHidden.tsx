@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** The class of what only assistive technology shows, for elements of their own: a caption, a label. */
+/** The class of parts that only assistive technology shows, for other elements: a caption, a label. */
 export const visuallyHidden = styles.hidden;
 
 /** Text for assistive technology only. */

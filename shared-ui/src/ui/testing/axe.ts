@@ -4,7 +4,7 @@ import axe, { type AxeResults } from 'axe-core';
 /** Rules that need layout or a whole page. The browser checks every story by all but the last two. */
 const NOT_HERE = ['color-contrast', 'label-content-name-mismatch', 'region', 'page-has-heading-one'];
 
-/** Runs axe over a part of the page and throws one readable line per finding. What the page receives meanwhile is shown afterwards. */
+/** Runs axe over a part of the page and throws one readable line per finding. Responses that the page receives meanwhile are shown afterwards. */
 export async function expectNoAxeViolations(element: Element = document.body): Promise<void> {
   const { violations } = await act((): Promise<AxeResults> =>
     axe.run(element, {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-/** A field's name and the message of the rule that its value breaks; an empty name for what concerns the whole form. */
+/** A field's name and the message of the rule that its value breaks; an empty name where it concerns the whole form. */
 export interface FormFailure {
   field: string;
   message: string;
@@ -19,7 +19,7 @@ function controlNamed(form: HTMLFormElement | null, name: string): HTMLElement |
   return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
 }
 
-/** What useOrderedForm returns. A form with more values also serves where fewer are needed. */
+/** The result of useOrderedForm. A form with more values also serves where fewer are needed. */
 export type OrderedForm<Values extends object> = ReturnType<typeof useOrderedForm<Values>>;
 
 /**
