@@ -14,7 +14,7 @@ const KB = 1024;
  * (docs/adr/0035).
  */
 const BUDGETS = {
-  shell: { js: 126.5 * KB, css: 7 * KB },
+  shell: { js: 133.25 * KB, css: 7 * KB },
   "the shell's chunk store": { js: 15.25 * KB, css: 0 },
   "the shell's chunk request": { js: 20.75 * KB, css: 0 },
   "the shell's chunk schemas": { js: 12 * KB, css: 0 },
@@ -29,7 +29,7 @@ const BUDGETS = {
   '/provider/profile': { js: 38.5 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/adr/0135). */
-const FIRST_BUDGETS = { '/landing': 140_750, '/home': 145_000 };
+const FIRST_BUDGETS = { '/landing': 147_600, '/home': 151_100 };
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 37 * KB, css: 3.1 * KB };
 
@@ -42,16 +42,13 @@ const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|routing\/paths\.ts)/;
 const RULES = /^api\/contract\/src\//;
 const MAX_REPEATED_RULES = 5 * KB;
 /**
- * What a remote's end of the federation runtime has in common with the shell's: its plugin builds both in, all but the core. Packages whose
- * list grows after an update are looked at before this is.
+ * What a remote's end of the federation runtime has in common with the shell's: the plugin builds it into all three, but for the core. Packages
+ * whose list grows after an update are looked at before this is.
  */
-const REMOTE_RUNTIME = /^node_modules\/@module-federation\/(error-codes|runtime|sdk)\//;
-const MAX_REMOTE_RUNTIME = { modules: 5, characters: 10.5 * KB };
+const REMOTE_RUNTIME = /^node_modules\/@module-federation\/(error-codes|runtime|sdk|webpack-bundler-runtime)\//;
+const MAX_REMOTE_RUNTIME = { modules: 20, characters: 32 * KB };
 
-/** The modules of the federation runtime's core that work by manifests: the shell's build replaces them (docs/adr/0099). */
-const BY_MANIFEST = /@module-federation\/.*\/(SnapshotHandler|preload|generateSnapshotFromManifest)\.js$/;
-
-/** What the shell's facades and imports take of a library, in source characters: sharing one whole would show here. */
+/** What the shell takes of a library, in source characters: sharing one whole would show here. */
 const LIBRARIES = { 'react-router/': 420 * KB, '@reduxjs/toolkit/': 300 * KB };
 
 let passed = 0;
@@ -168,8 +165,6 @@ for (const [chunk, { js, css }] of Object.entries(lazy)) {
   await checkBytes(name, 'shell', [...js, ...css], BUDGETS[name]);
 }
 const inShell = new Set(await modulesOf('shell', main.js));
-const byManifest = [...inShell].filter((module) => BY_MANIFEST.test(module));
-check(byManifest.length === 0, `the shell carries ${byManifest.join(', ')}`);
 for (const dir of ['customer-app', 'provider-app']) {
   const app = await readManifest(dir);
   await checkEntry(app);

@@ -6,8 +6,8 @@ const requiredVersions = require('../../shell/src/federation/sharedModules.json'
 
 const root = path.join(__dirname, '..', '..');
 
-/** The part of React Router that is shared: in the shell it stands in the place of the package. */
-const ROUTER_FACADE = path.join(root, 'shell/src/federation/reactRouterFacade.ts');
+/** The names of React Router that are shared. */
+const SHARED_ROUTER = path.join(root, 'shell/src/federation/reactRouter.ts');
 
 /** The exact version in this repository of the package that a shared module belongs to. */
 function versionOf(name) {
@@ -15,7 +15,7 @@ function versionOf(name) {
   return packageName === sharedUi.name ? sharedUi.version : dependencies[packageName];
 }
 
-/** Version and required range of every shared module, by name: what the shell's `createInstance` is given. */
+/** Version and required range of every shared module, by name: what the shell shares. */
 function sharedVersions() {
   return Object.fromEntries(
     Object.entries(requiredVersions).map(([name, requiredVersion]) => [
@@ -43,4 +43,4 @@ function sharedExternals({ request }, callback) {
   return request in requiredVersions ? callback(null, `var shared[${JSON.stringify(request)}]`) : callback();
 }
 
-module.exports = { ROUTER_FACADE, requiredVersions, sharedExternals, sharedForRemote, sharedVersions };
+module.exports = { SHARED_ROUTER, requiredVersions, sharedExternals, sharedForRemote, sharedVersions };
