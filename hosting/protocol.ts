@@ -1,9 +1,11 @@
 // What separately deployed parts agree on beside the API's contract. The shell imports these types, and nothing else of hosting; a
 // release of an app, of the shell and of the host may be months apart, so a type here only ever grows.
+import type frontEnds from './frontEnds.json';
 
-/** A remote of the shell, by its workspace name. */
-export type AppName = 'customer-app' | 'provider-app';
-export type FrontEnd = 'shell' | AppName;
+/** By its workspace name. The file is the list of all, each with its place among the ports of development. */
+export type FrontEnd = keyof typeof frontEnds;
+/** A remote of the shell. */
+export type AppName = Exclude<FrontEnd, 'shell'>;
 /** Whose token a page may need. */
 export type Audience = 'customer' | 'provider' | 'operator';
 

@@ -1,7 +1,8 @@
 // The release list: which releases a deployment directory holds, and which of them are active. Pure functions over it.
+import frontEnds from '../frontEnds.json';
 import type { BuildManifest, Deployment, FrontEnd } from '../protocol';
 
-export const FRONT_ENDS: readonly FrontEnd[] = ['shell', 'customer-app', 'provider-app'];
+export const FRONT_ENDS = Object.keys(frontEnds) as FrontEnd[];
 
 /** A build that has been put into the deployment directory. */
 export interface Release {
