@@ -6,14 +6,8 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const {
-  identifierOf,
-  remotePlugins,
-  runtimeConstants,
-  shellManifestPlugin,
-  withoutManifests,
-} = require('./tools/webpack/federation.js');
-const { ROUTER_FACADE, sharedExternals } = require('./tools/webpack/sharedModules.js');
+const { hostPlugins, identifierOf, remotePlugins } = require('./tools/webpack/federation.js');
+const { sharedExternals } = require('./tools/webpack/sharedModules.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
 const { typescript } = require('./tools/webpack/typescript.js');
@@ -108,7 +102,7 @@ function serverBuild(dir) {
     entry: dir === 'shell' ? './shell/src/ssr/render.tsx' : `./${dir}/src/routes.tsx`,
     output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
     externals: dir === 'shell' ? [] : [sharedExternals],
-    resolve: { extensions, alias: { 'react-router-dom$': ROUTER_FACADE } },
+    resolve: { extensions },
     module: {
       rules: [
         typescript(),
@@ -137,11 +131,11 @@ function serverBuild(dir) {
  * The webpack configuration of one front end.
  * @param {string} dir workspace folder: 'shell', 'customer-app' or 'provider-app'
  * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build, env.isAlone (with it) that of
- * an app without the shell; env.isServer the build that renders pages to HTML in Node
+ * an app without the shell; env.isServer the build that renders pages to HTML in Node; env.inputs is the hash of what a release is built from
  */
 exports.frontEnd =
   (dir) =>
-  ({ isAlone = false, isServer = false } = {}, { mode = 'production' } = {}) => {
+  ({ isAlone = false, isServer = false, inputs = '' } = {}, { mode = 'production' } = {}) => {
     const isShell = dir === 'shell';
     const isProduction = mode === 'production';
     const isContainer = !isShell && !isAlone;
@@ -160,10 +154,12 @@ exports.frontEnd =
       output: {
         path: at(dir, 'dist'),
         publicPath: 'auto',
-        filename: fileName('js'),
+        // Entries have no hash in their name: the federation plugin cannot write one. A release is in a folder named by its version.
+        filename: '[name].js',
         chunkFilename: fileName('js'),
         assetModuleFilename: '[name].[contenthash:8][ext]',
-        uniqueName: identifierOf(dir),
+        // Two releases of an app may meet on a page: the chunks of one are not the other's.
+        uniqueName: identifierOf(dir) + inputs.slice(0, 8),
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: 5_000,
         clean: { keep: /^server\// },
@@ -171,7 +167,6 @@ exports.frontEnd =
       resolve: {
         extensions,
         alias: {
-          ...(isShell && { 'react-router-dom$': ROUTER_FACADE }),
           ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
           ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
           // By name and by file: the refresh plugin requests it both ways.
@@ -210,9 +205,8 @@ exports.frontEnd =
       stats: 'errors-warnings',
       infrastructureLogging: { level: 'error' },
       plugins: [
+        ...(isShell ? hostPlugins(isProduction) : []),
         ...(isContainer ? remotePlugins(dir, isProduction) : []),
-        isShell && new webpack.DefinePlugin(runtimeConstants()),
-        isShell && withoutManifests(),
         new CacheBustingPlugin(),
         // A released shell's HTML is built from the deployment list.
         !isContainer &&
@@ -221,7 +215,6 @@ exports.frontEnd =
         isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
         isProduction &&
           new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
-        isShell && isProduction && shellManifestPlugin(),
         !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
         new webpack.ids.HashedModuleIdsPlugin({ context: root }),
       ].filter(Boolean),

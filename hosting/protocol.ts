@@ -1,15 +1,17 @@
-// The agreement of separately deployed parts beside the API's contract. The shell imports these types, and nothing else of
-// hosting; a release of an app, of the shell and of the host may be months apart, so a type here only ever grows.
+// The agreement of separately deployed parts beside the API's contract. The shell imports these types, and nothing else of hosting; a
+// release of an app, of the shell and of the host may be months apart, so a type here only ever grows.
+import type frontEnds from './frontEnds.json';
 
-/** A remote of the shell, by its workspace name. */
-export type AppName = 'customer-app' | 'provider-app';
-export type FrontEnd = 'shell' | AppName;
+/** By its workspace name. The file is the list of all, each with its place among the ports of development. */
+export type FrontEnd = keyof typeof frontEnds;
+/** A remote of the shell. */
+export type AppName = Exclude<FrontEnd, 'shell'>;
 /** The owner of the token that a page may need. */
 export type Audience = 'customer' | 'provider' | 'operator';
 
 // The deployment list: `/deployment.json`, and without `pages` the element `<script type="application/json" id="deployment">` of each page.
 
-/** The place of an app's active release. */
+/** Where the active release of an app is. */
 export interface ActiveApp {
   version: string;
   /** URL of its remote entry, absolute or from the site's root. */
@@ -24,7 +26,7 @@ export interface PageFiles {
   files: string[];
 }
 
-/** The active releases. */
+/** Which releases are active. */
 export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
   /** In `/deployment.json` only; the copy in a page is kept small. */
@@ -33,7 +35,7 @@ export interface Deployment {
   allowsOverrides?: boolean;
 }
 
-// The build manifest: a build's report about itself to the release command and the host.
+// The build manifest: what a build reports about itself to the release command and the host.
 
 /** A page of an app, as its route describes it. */
 export interface ManifestPage {
@@ -44,11 +46,11 @@ export interface ManifestPage {
   /** Chunks that it is hydrated without at first. */
   laterChunks?: string[];
   title: string;
-  /** The source of its HTML: `static` is pre-rendered at release, `server` rendered on request; without it, the browser renders. */
+  /** Where its HTML comes from: `static` is pre-rendered at release, `server` rendered on request; without it, the browser renders. */
   render?: 'static' | 'server';
   /** Of a page rendered on request: the query parameters it reads. Others make no difference; without it, every one may. */
   searchParams?: string[];
-  /** The people who may enter. Only the frame of such a page is rendered: nobody's data, and only for visitors who have a token. */
+  /** Who may enter. What is rendered of such a page is its frame: nobody's data, and only for who has a token. */
   needs?: Audience;
 }
 
@@ -96,7 +98,7 @@ export interface DehydratedQuery {
   tags?: readonly { type: string; id?: string | number }[];
 }
 
-/** The state from which the browser hydrates a page. */
+/** What the browser hydrates a page from. */
 export interface DehydratedState {
   /** Path and query the page was rendered for. */
   url: string;
@@ -107,7 +109,7 @@ export interface DehydratedState {
   queries: DehydratedQuery[];
 }
 
-/** The facts of a rendered page for its head, in the place of those of all pages. */
+/** What the head of a rendered page says of it, in the place of what all pages say. */
 export interface PageHead {
   /** Without the product's name. */
   title: string;
@@ -122,7 +124,7 @@ export interface RenderedPage {
   head?: PageHead;
 }
 
-/** The exports of the shell's server build. */
+/** What the shell's server build exports. */
 export interface ShellServerBuild {
   /** Shared modules by share key, which an app's server build takes from here. */
   shared: Record<string, unknown>;
@@ -138,5 +140,5 @@ export interface ShellServerBuild {
   ) => Promise<RenderedPage | null>;
 }
 
-/** The export of an app's server build: a function of the shell's shared modules. */
+/** What an app's server build exports: a function of the shell's shared modules. */
 export type AppServerBuild = (shared: ShellServerBuild['shared']) => { routes: unknown[] };

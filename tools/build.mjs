@@ -8,10 +8,14 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const { FRONT_ENDS } = require('./webpack/frontEnds.js');
 
-/** Runs webpack: for browsers, and for the host, which renders pages. @throws {Error} with webpack's messages when the build fails */
-function bundle(dir) {
+/**
+ * Runs webpack: for browsers, and for the host, which renders pages.
+ * @param inputs the hash of what it is built from
+ * @throws {Error} with webpack's messages when the build fails
+ */
+function bundle(dir, inputs) {
   const configure = require(`../${dir}/webpack.config.js`);
-  const compiler = webpack([{}, { isServer: true }].map((env) => configure(env, { mode: 'production' })));
+  const compiler = webpack([{ inputs }, { isServer: true }].map((env) => configure(env, { mode: 'production' })));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
@@ -36,7 +40,7 @@ const requested = process.argv.slice(2);
 try {
   for (const dir of requested.length > 0 ? requested : ['api', ...FRONT_ENDS]) {
     const startedAt = performance.now();
-    const isBuilt = await buildStale(dir, () => (dir === 'api' ? buildApi() : bundle(dir)));
+    const isBuilt = await buildStale(dir, (inputs) => (dir === 'api' ? buildApi() : bundle(dir, inputs)));
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(isBuilt ? `${dir}: built in ${seconds} s\n` : `${dir}: up to date\n`);
   }

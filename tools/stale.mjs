@@ -53,13 +53,13 @@ function exists(file) {
   );
 }
 
-/** Runs `build` unless the workspace's dist was made from the same inputs. Resolves with whether it ran. */
+/** Runs `build`, with the hash of its inputs, unless the workspace's dist was made from the same inputs. Resolves with whether it ran. */
 export async function buildStale(workspace, build) {
   const record = path.join(root, '.cache', 'builds', workspace);
   const hash = await inputHash(workspace);
   const built = await readFile(record, 'utf8').catch(() => '');
   if (built === hash && (await exists(path.join(root, workspace, 'dist')))) return false;
-  await build();
+  await build(hash);
   await mkdir(path.dirname(record), { recursive: true });
   await writeFile(record, hash);
   return true;

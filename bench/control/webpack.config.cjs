@@ -8,12 +8,11 @@ function here(...parts) {
 }
 const root = here('..', '..');
 /** Plugins that are there for federation. */
-const FEDERATION = new Set(['StatsPlugin', 'CacheBustingPlugin']);
+const FEDERATION = new Set(['ModuleFederationPlugin', 'StableIdsPlugin', 'CacheBustingPlugin']);
 
 /** The federation runtime, and with it all that is shared, is out of the bundle: the apps' routes are imported in its place. */
 const withoutRuntime = {
   [path.join(root, 'shell', 'src', 'federation', 'runtime.ts')]: here('runtime.ts'),
-  [path.join(root, 'shell', 'src', 'federation', 'runtimeCore.ts')]: false,
 };
 
 const ownChunks = {

@@ -6,12 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BuildManifest, FrontEnd } from 'hosting/protocol';
-import {
-  FEDERATION_MANIFEST,
-  fromFederation,
-  withBuildManifest,
-  type FederationManifest,
-} from '../../hosting/release/federationManifest';
+import { FEDERATION_MANIFEST } from '../../hosting/release/build';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API } from './browser';
@@ -29,8 +24,9 @@ interface Change {
   manifest?: (manifest: BuildManifest) => void;
 }
 
-function readFederationManifest(build: string): FederationManifest {
-  return JSON.parse(readFileSync(join(build, FEDERATION_MANIFEST), 'utf8')) as FederationManifest;
+function readManifest(build: string): BuildManifest {
+  const text = readFileSync(join(build, FEDERATION_MANIFEST), 'utf8');
+  return (JSON.parse(text) as { metaData: { release: BuildManifest } }).metaData.release;
 }
 
 /** Replaces texts in every script of a directory. @throws {Error} when one of them is in no script */
@@ -74,15 +70,14 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
   const deployment: Deployment = {
     site,
     url: '',
-    built: (name) => fromFederation(readFederationManifest(join(root, name, 'dist'))).version,
+    built: (name) => readManifest(join(root, name, 'dist')).version,
     changed: (name, { version, texts = {}, manifest }) => {
       const build = mkdtempSync(join(folder, 'build-'));
       cpSync(join(root, name, 'dist'), build, { recursive: true, filter: (file) => !file.endsWith('.map') });
       replaceTexts(build, texts);
-      const federation = readFederationManifest(build);
-      const changed = { ...fromFederation(federation), version };
-      manifest?.(changed);
-      writeFileSync(join(build, FEDERATION_MANIFEST), JSON.stringify(withBuildManifest(federation, changed)));
+      const release = { ...readManifest(build), version };
+      manifest?.(release);
+      writeFileSync(join(build, FEDERATION_MANIFEST), JSON.stringify({ metaData: { release } }));
       return build;
     },
     release: (name, ...options) =>

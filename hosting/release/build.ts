@@ -1,10 +1,19 @@
-// A build on the disk: it is published, and a roll back returns to it.
+// A build on the disk: what is published, and what a roll back returns to.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
-import { FEDERATION_MANIFEST, fromFederation, type FederationManifest } from './federationManifest';
 import { isFile } from './files';
+
+/** The manifest that Module Federation writes beside each build. The facts that a release needs are in its `metaData` (tools/webpack/buildManifest.js). */
+export const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+interface FederationManifest {
+  metaData: {
+    /** Missing in a build for development, which cannot be released. */
+    release?: BuildManifest;
+  };
+}
 
 export function buildFolder(name: FrontEnd): string {
   return path.join(repositoryRoot, name, 'dist');
@@ -20,7 +29,10 @@ export async function missingFiles({ entry, chunks }: BuildManifest, folder: str
 /** The manifest in a folder; null when there is none. @throws {Error} when the build there is not for production */
 export async function readManifest(folder: string): Promise<BuildManifest | null> {
   const text = await readFile(path.join(folder, FEDERATION_MANIFEST), 'utf8').catch(() => null);
-  return text === null ? null : fromFederation(JSON.parse(text) as FederationManifest);
+  if (text === null) return null;
+  const { release } = (JSON.parse(text) as FederationManifest).metaData;
+  if (!release) throw new Error(`The build in ${folder} is not for production`);
+  return release;
 }
 
 /**

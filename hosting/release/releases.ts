@@ -1,7 +1,8 @@
 // The release list: the releases of a deployment directory, and the active ones of them. Pure functions over it.
+import frontEnds from '../frontEnds.json';
 import type { BuildManifest, Deployment, FrontEnd } from '../protocol';
 
-export const FRONT_ENDS: readonly FrontEnd[] = ['shell', 'customer-app', 'provider-app'];
+export const FRONT_ENDS = Object.keys(frontEnds) as FrontEnd[];
 
 /** A build that has been put into the deployment directory. */
 export interface Release {
@@ -46,6 +47,7 @@ export function activeRelease(list: ReleaseList, name: FrontEnd): Release | unde
   return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
 }
 
+/** The active releases of the apps. */
 export function activeApps(list: ReleaseList): Release[] {
   return FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => activeRelease(list, name) ?? []);
 }

@@ -2,14 +2,15 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import apiPaths from '../apiPaths.json';
 
-export const PREFIXES = ['/api', '/socket.io', '/images', '/uploads', '/dev', '/docs', '/simulator'];
+const PATHS = [...apiPaths, '/socket.io'];
 /** Whether a URL belongs to the API. */
 export function isApiPath(url: string): boolean {
-  return PREFIXES.includes(`/${url.split(/[/?]/)[1]}`);
+  return PATHS.includes(`/${url.split(/[/?]/)[1]}`);
 }
 
-const ROUTES = [...PREFIXES.flatMap((prefix) => [prefix, `${prefix}/*`]), '/openapi.json'];
+const ROUTES = PATHS.flatMap((path) => (path.endsWith('.json') ? [path] : [path, `${path}/*`]));
 
 /** The facts of a client that the API needs. `ip` is the client's own IP address here: this host trusts no forwarded one. */
 interface Client {

@@ -1,8 +1,8 @@
 // Tells which paths are files of the deployment directory, and how long browsers may keep them.
 
-/** A name with a hash never changes its content; nor does a remote's entry, which is in a folder named by its version. */
+/** A name with a hash never changes its content; nor do the entries of a front end, which are in a folder named by its version. */
 export function isImmutable(path: string): boolean {
-  return /\.[0-9a-f]{8}\.\w+$|\/remoteEntry\.js$/.test(path);
+  return /\.[0-9a-f]{8}\.\w+$|\/(main|react|remoteEntry)\.js$/.test(path);
 }
 
 /** Pictures may be a day old, icons an hour; the list, pages and the rest are revalidated each time. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { DeploymentDirectory } from '../release/deploymentDirectory';
-import { FEDERATION_MANIFEST, withBuildManifest } from '../release/federationManifest';
+import { FEDERATION_MANIFEST } from '../release/build';
 
 /** No API listens there. */
 export const NO_API = 'http://127.0.0.1:9';
@@ -30,8 +30,7 @@ export async function createTestDeployment() {
     count += 1;
     const directory = path.join(folder, `build-${count}`);
     await mkdir(directory);
-    const federation = withBuildManifest({ name: '', metaData: {}, shared: [] }, built);
-    await writeFile(path.join(directory, FEDERATION_MANIFEST), JSON.stringify(federation));
+    await writeFile(path.join(directory, FEDERATION_MANIFEST), JSON.stringify({ metaData: { release: built } }));
     const files = Object.values(built.chunks).flatMap(({ js, css }) => [...js, ...css]);
     await Promise.all([built.entry, ...files].map((file) => writeFile(path.join(directory, file), `// ${file}`)));
     return directory;

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserAuth } from 'shared-ui/auth';
 import { createCoreStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
+import { loadWithRetry } from 'shared-ui/ui';
 import { App } from './App';
 import { deferLoadingState } from './deferLoadingState';
 import { readDehydratedState } from './ssr/dehydratedState';
@@ -13,7 +14,6 @@ import { mountOf } from './federation/mounts';
 import { whenIdle } from './whenIdle';
 import { createRemotes } from './federation/remotes';
 import { createLazyStore } from './federation/lazyStore';
-import { persistently } from './federation/persistently';
 import { createFederation } from './federation/runtime';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -69,7 +69,7 @@ export async function start(): Promise<void> {
     await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   isHydrating = false;
-  const loadBackground = () => persistently(() => import('./background'));
+  const loadBackground = () => loadWithRetry(() => import('./background'));
   // React works in tasks: it goes first.
   whenIdle(() => void loadBackground().then(({ startBackground }) => startBackground(store, auth)), MAX_WAIT_MS);
 }

@@ -1,6 +1,5 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
-import './federation/runtimeCore';
 import { nextTask } from './nextTask';
 
 /** The modules' first run in tasks of their own: all together would hold up a slow phone. */

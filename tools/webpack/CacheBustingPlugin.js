@@ -3,7 +3,7 @@
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 
 const NAME = 'CacheBustingPlugin';
-/** Set by shared-ui/src/ui/cacheBusting.ts. */
+/** Set by shared-ui/src/lib/loadWithRetry.ts. */
 const QUERY = 'globalThis.__choresyCacheBust';
 
 class CacheBustingModule extends RuntimeModule {

@@ -5,7 +5,7 @@ const path = require('node:path');
 const ts = require('typescript');
 const { WebpackError } = require('webpack');
 const sharedUi = require('../../shared-ui/package.json');
-const { ROUTER_FACADE, requiredVersions } = require('./sharedModules.js');
+const { SHARED_ROUTER, requiredVersions } = require('./sharedModules.js');
 
 const NAME = 'SharedModulesPlugin';
 const root = path.join(__dirname, '..', '..');
@@ -42,9 +42,9 @@ function sharedFiles() {
   return files;
 }
 
-/** The names that the facade of React Router re-exports. */
+/** The names of React Router that the shell shares. */
 function routerNames() {
-  const source = ts.createSourceFile(ROUTER_FACADE, readFileSync(ROUTER_FACADE, 'utf8'), ts.ScriptTarget.Latest);
+  const source = ts.createSourceFile(SHARED_ROUTER, readFileSync(SHARED_ROUTER, 'utf8'), ts.ScriptTarget.Latest);
   return new Set(
     source.statements.flatMap(({ exportClause }) => exportClause?.elements.map(({ name }) => name.text) ?? []),
   );
@@ -74,7 +74,7 @@ class SharedModulesPlugin {
     const problems = new Set();
     for (const { request, ids } of module.dependencies ?? []) {
       if (request === 'react-router-dom' && ids?.length > 0 && !routerNames.has(ids[0]))
-        problems.add(`'${ids[0]}' of ${request} is not shared: add it to ${path.relative(root, ROUTER_FACADE)}`);
+        problems.add(`'${ids[0]}' of ${request} is not shared: add it to ${path.relative(root, SHARED_ROUTER)}`);
       const isOfStore = STORE_PACKAGES.some((name) => request === name || request?.startsWith(`${name}/`));
       if (this.isReleased && isOfStore && module.resource?.startsWith(this.source))
         problems.add(`${request} is in the shell only: import what you need from 'shared-ui/store'`);

@@ -2,22 +2,22 @@
  * The facts that a build adds to its mf-manifest.json, from which hosting/ publishes it, builds its HTML and checks that it fits
  * (release/federationManifest.ts). They are in `metaData.release`:
  *
+ *   name      of its workspace: 'customer-app'
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets
- *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.….js'
+ *   entry     the file that starts it: 'remoteEntry.js', or the shell's 'main.js'
  *   chunks    by the name of a chunk its files, and the share keys that it uses: { home: { js: ['home.….js', …], css: […], shared: ['shared-ui/ui'] } };
  *             the shell's `main` and `request` are there too
  *   sharedChunks  of the shell: its chunks of shared modules that are not in its first scripts, by share key
  *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
+ *   shared    by shared module the version that the shell brings, or the range of those that an app takes
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   runsEntriesEarly  of the shell: an app's entry may run right after its script
  *   contract  by 'METHOD /path' the fields of every call it may make (hosting/release/contractShape.ts)
- *
- * Versions of shared modules stand where the manifest has them anyway, in `shared`: [{ name, version, requiredVersion }]. The shell brings
- * exactly `version`; an app takes any of `requiredVersion`.
  */
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const { evaluate } = require('./evaluate.js');
+const { SHARED_ROUTER, sharedVersions } = require('./sharedModules.js');
 
 const root = path.join(__dirname, '..', '..');
 const SHARED_MODULES = path.join(root, 'shell/src/federation/sharedModules.ts');
@@ -115,9 +115,18 @@ function providedNames(compilation) {
   for (const dependency of [...dependencies, ...blocks.flatMap((block) => block.dependencies)]) {
     const module = moduleGraph.getModule(dependency);
     const names = module && moduleGraph.getExportsInfo(module).getProvidedExports();
-    if (Array.isArray(names)) provided[dependency.request] = [...names].sort();
+    const key = module?.resource === SHARED_ROUTER ? 'react-router-dom' : dependency.request;
+    if (Array.isArray(names)) provided[key] = [...names].sort();
   }
   return provided;
+}
+
+/** By shared module the version that the shell brings, or the range that an app takes of those that it uses. */
+function versionsOf(isShell, names) {
+  const versions = Object.entries(sharedVersions()).filter(([key]) => isShell || key in names);
+  return Object.fromEntries(
+    versions.map(([key, { version, requiredVersion }]) => [key, isShell ? version : requiredVersion]),
+  );
 }
 
 let contract;
@@ -131,12 +140,15 @@ function additionalData(dir) {
   return async ({ stats, compilation }) => {
     contract ??= evaluate('tools/webpack/contractEntry.ts');
     const chunks = chunkFiles(compilation);
+    const names = isShell ? providedNames(compilation) : usedNames(compilation);
     stats.metaData.release = {
+      name: dir,
       version: versionOf(dir, compilation),
       entry: isShell ? chunks.main.js.at(-1) : stats.metaData.remoteEntry.name,
       chunks,
       pages: isShell ? [] : pagesOf((await evaluate(`${dir}/src/routes.tsx`)).routes, chunks),
-      names: isShell ? providedNames(compilation) : usedNames(compilation),
+      shared: versionsOf(isShell, names),
+      names,
       ...(isShell && { runsEntriesEarly: true, sharedChunks: sharedChunks(compilation) }),
       contract: (await contract).contract,
     };

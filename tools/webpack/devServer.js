@@ -1,14 +1,14 @@
 // URLs of the development servers: the shell on SITE_PORT (3000), the apps on the ports after it.
 const path = require('node:path');
-const { APPS, FRONT_ENDS } = require('./frontEnds.js');
-
-const API_PATHS = ['/api', '/images', '/uploads', '/docs', '/openapi.json', '/dev', '/simulator'];
+const API_PATHS = require('../../hosting/apiPaths.json');
+const frontEnds = require('../../hosting/frontEnds.json');
+const { APPS } = require('./frontEnds.js');
 
 function sitePort() {
   return Number(process.env.SITE_PORT ?? 3000);
 }
 function portOf(dir) {
-  return sitePort() + FRONT_ENDS.indexOf(dir);
+  return sitePort() + frontEnds[dir];
 }
 function apiUrl() {
   return `http://127.0.0.1:${process.env.PORT ?? 4000}`;
@@ -49,4 +49,4 @@ function devServer(dir) {
   };
 }
 
-module.exports = { API_PATHS, apiUrl, devServer, portOf, sitePort };
+module.exports = { apiUrl, devServer, portOf, sitePort };

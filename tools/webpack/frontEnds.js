@@ -1,4 +1,6 @@
-/** The remotes, by workspace folder. The shell knows them by `AppName` in hosting/protocol.ts and mounts them. */
-const APPS = ['customer-app', 'provider-app'];
+const FRONT_ENDS = Object.keys(require('../../hosting/frontEnds.json'));
 
-module.exports = { APPS, FRONT_ENDS: ['shell', ...APPS] };
+/** The remotes, by workspace folder. */
+const APPS = FRONT_ENDS.filter((dir) => dir !== 'shell');
+
+module.exports = { APPS, FRONT_ENDS };

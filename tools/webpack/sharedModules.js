@@ -1,4 +1,4 @@
-// The facts about the shared modules that the builds need. shell/src/federation/sharedModules.json lists the modules.
+// What the builds have to know of the shared modules. Which they are stands in shell/src/federation/sharedModules.json.
 const path = require('node:path');
 const { dependencies } = require('../../package.json');
 const sharedUi = require('../../shared-ui/package.json');
@@ -6,8 +6,8 @@ const requiredVersions = require('../../shell/src/federation/sharedModules.json'
 
 const root = path.join(__dirname, '..', '..');
 
-/** The part of React Router that is shared: in the shell it stands in the place of the package. */
-const ROUTER_FACADE = path.join(root, 'shell/src/federation/reactRouterFacade.ts');
+/** The names of React Router that are shared. */
+const SHARED_ROUTER = path.join(root, 'shell/src/federation/reactRouter.ts');
 
 /** The exact version in this repository of the package that a shared module belongs to. */
 function versionOf(name) {
@@ -15,7 +15,7 @@ function versionOf(name) {
   return packageName === sharedUi.name ? sharedUi.version : dependencies[packageName];
 }
 
-/** Returns version and required range of every shared module, by name, for the shell's `createInstance`. */
+/** Version and required range of every shared module, by name: the modules that the shell shares. */
 function sharedVersions() {
   return Object.fromEntries(
     Object.entries(requiredVersions).map(([name, requiredVersion]) => [
@@ -43,4 +43,4 @@ function sharedExternals({ request }, callback) {
   return request in requiredVersions ? callback(null, `var shared[${JSON.stringify(request)}]`) : callback();
 }
 
-module.exports = { ROUTER_FACADE, requiredVersions, sharedExternals, sharedForRemote, sharedVersions };
+module.exports = { SHARED_ROUTER, requiredVersions, sharedExternals, sharedForRemote, sharedVersions };

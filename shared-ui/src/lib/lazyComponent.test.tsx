@@ -51,7 +51,7 @@ test('shows a message where the code of a part is gone, keeps what was typed, an
   load.mockResolvedValue(Chart);
   await userEvent.click(tryAgain());
   expect(await screen.findByRole('figure', { name: 'Earnings' })).toBeInTheDocument();
-  expect(globalThis.__choresyCacheBust).toBe('?again=1');
+  expect(globalThis.__choresyCacheBust).toBe('?again=2');
   expect(screen.getByLabelText('Note')).toHaveValue('kept');
 });
 
@@ -85,6 +85,7 @@ test('loads anew when Try Again was pressed while the first request was still un
   await act(async () => tryAgain().click());
   load.mockResolvedValue(Chart);
   await act(async () => fail(new Error('404')));
+  await act(() => jest.advanceTimersByTimeAsync(500));
   jest.useRealTimers();
   expect(await screen.findByRole('figure')).toBeInTheDocument();
 });

@@ -1,15 +1,12 @@
 // A part of a page whose code is loaded when the part is first shown. It has an error fallback of its own: where the code cannot be
 // loaded, a message stands in the part's place, and the rest of the page stays as it is with all that was typed.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Button, bustCache, Notice, reloadPage } from 'shared-ui/ui';
-
-/** Then the message is shown. A part that is loaded later is shown all the same. */
-const LOAD_TIMEOUT_MS = 5_000;
+import { Button, bustCache, loadWithRetry, Notice, reloadPage, withLoadTimeout } from 'shared-ui/ui';
 
 interface LazyComponentOptions {
   /** Stands in the part's place while it is loaded. */
   skeleton?: ReactNode;
-  /** Names the part that could not be loaded, and the way to go on without it. */
+  /** What could not be loaded, and how to go on without it. */
   message: string;
 }
 
@@ -28,22 +25,18 @@ export function lazyComponent<Props extends object>(
     useEffect(() => {
       if (Part) return undefined;
       let isGone = false;
-      const settle = (next: boolean) => {
-        clearTimeout(timer);
-        if (!isGone) setIsThere(next);
+      const settle = () => {
+        if (!isGone) setIsThere(Part !== null);
       };
-      const timer = setTimeout(() => settle(false), LOAD_TIMEOUT_MS);
       // The first failure may be that of the earlier try, which the time-out has given up on.
-      load()
-        .catch(load)
-        .then((loaded) => {
-          Part = loaded;
-          settle(true);
-        })
-        .catch(() => settle(false));
+      const loading = loadWithRetry(load, 1).then((loaded) => {
+        Part = loaded;
+      });
+      withLoadTimeout(loading).then(settle, settle);
+      // A part that comes later is shown all the same.
+      loading.then(settle, settle);
       return () => {
         isGone = true;
-        clearTimeout(timer);
       };
     }, [tries]);
 

@@ -1,12 +1,11 @@
 // Part of a rendered page whose code comes after that of the page. Until then its HTML stands as it is: its links work, and what is pressed in
 // it is kept (shell/src/ssr/earlyPress.ts).
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react';
-import { bustCache } from 'shared-ui/ui';
+import { loadWithRetry } from 'shared-ui/ui';
 import { useIsHydrated } from 'shared-ui/state';
 
 /** Dispatched at the document when such a part is hydrated. The shell listens: the name stays. */
 const PART_HYDRATED = 'parthydrated';
-const RETRY_DELAY_MS = 3_000;
 
 export type LazyPart = ComponentType & {
   /** Loads the part: from then on it is rendered at once. */
@@ -24,14 +23,7 @@ export function lazyHydration(load: () => Promise<ComponentType>): LazyPart {
   };
   /** Rendered HTML shows the part anyway: while its code cannot be had, an error would only take it away. */
   const loadPersistently = async (): Promise<{ default: ComponentType }> => {
-    while (!Loaded) {
-      try {
-        await preload();
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-        bustCache();
-      }
-    }
+    Loaded ??= await loadWithRetry(load);
     return { default: Loaded };
   };
   const Lazy = lazy(loadPersistently);

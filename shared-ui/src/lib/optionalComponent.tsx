@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { loadWithRetry } from 'shared-ui/ui';
 
 /**
  * A component that a page does well without. Its code is loaded once it is shown in a browser; until then, or where it cannot be loaded,
@@ -17,7 +18,7 @@ export function optionalComponent(load: () => Promise<ComponentType>): Component
         if (!isGone) setIsLoaded(true);
       };
       // In a task of its own: the one of effects may have a render in it.
-      const timer = setTimeout(() => load().then(show, () => undefined));
+      const timer = setTimeout(() => loadWithRetry(load).then(show));
       return () => {
         isGone = true;
         clearTimeout(timer);

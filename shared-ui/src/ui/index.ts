@@ -6,7 +6,7 @@
 export { assetUrl } from './assetUrl';
 export type { AssetName } from './assetUrl';
 export { cx } from './cx';
-export { bustCache, cacheBustedUrl } from './cacheBusting';
+export { bustCache, cacheBustedUrl, loadWithRetry, withLoadTimeout } from '../lib/loadWithRetry';
 export { reloadPage } from './reloadPage';
 export * from './Anchor/Anchor';
 export * from './Button/Button';

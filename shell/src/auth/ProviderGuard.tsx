@@ -10,7 +10,7 @@ import {
   useIsHydrated,
   useServerClock,
 } from 'shared-ui/state';
-import { persistently } from '../federation/persistently';
+import { loadWithRetry } from 'shared-ui/ui';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
 
 /**
@@ -43,7 +43,7 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isIncomplete) return;
-    void persistently(() => import('../background'))
+    void loadWithRetry(() => import('../background'))
       .then(({ completeProviderSession }) => dispatch(completeProviderSession()))
       .then((failure) => {
         if (failure) auth.endSession('provider', 'failed');

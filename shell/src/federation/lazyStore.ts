@@ -1,7 +1,7 @@
 // The store's queries are the largest part of the shell that a first screen can do without: they come with the first module that needs them.
 import type { DehydratedQuery } from 'hosting/protocol';
 import type { AppStore } from 'shared-ui/state';
-import { persistently } from './persistently';
+import { loadWithRetry } from 'shared-ui/ui';
 import { lazyModules } from './sharedModules';
 
 export type StoreModule = Awaited<ReturnType<(typeof lazyModules)['shared-ui/store']>>;
@@ -18,7 +18,7 @@ export function createLazyStore(
   let loading: Promise<StoreModule> | null = null;
   const load = async () => {
     // The federation runtime asks for a shared module once.
-    const module = await persistently(lazyModules['shared-ui/store']);
+    const module = await loadWithRetry(lazyModules['shared-ui/store']);
     store.dispatch(module.connectQueries(queries));
     onConnected();
     return module;

@@ -1,7 +1,7 @@
 // Loads the apps' routes at run time and remembers how that went, for an app's place to show it and to try again.
 import type { AppName, Deployment } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
-import { bustCache, cacheBustedUrl } from 'shared-ui/ui';
+import { bustCache, cacheBustedUrl, loadWithRetry, withLoadTimeout } from 'shared-ui/ui';
 import { readDeployment, readLatestDeployment } from './deployment';
 import type { LoadRemoteRoutes } from './runtime';
 
@@ -17,16 +17,6 @@ export interface Remotes {
    * comes too late turns to `late`.
    */
   loadRoutes: (app: AppName) => Promise<RouteObject[] | null>;
-}
-
-/** After this time an app's place shows the fallback: within 6 s, whatever is broken. */
-const REMOTE_TIMEOUT_MS = 4_500;
-
-/** Pause before the one silent second try of an entry that failed at once. */
-const RETRY_DELAY_MS = 400;
-
-function pause(ms: number) {
-  return new Promise<void>((resolve) => setTimeout(resolve, ms));
 }
 
 async function entryOf(app: AppName, list: Promise<Deployment>): Promise<string> {
@@ -47,46 +37,37 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
     for (const listener of listeners) listener();
   };
 
-  /** Loads the release that is active by now, past every cache. */
-  const loadLatest = async (app: AppName) => {
+  /** The release that the page names. */
+  const loadNamed = async (app: AppName) => loadRemoteRoutes(app, await entryOf(app, readDeployment()));
+  /** The release that is active by now. */
+  const loadLatest = async (app: AppName) => loadRemoteRoutes(app, await entryOf(app, readLatestDeployment()));
+  const loadAgain = (app: AppName) => {
     bustCache();
-    return loadRemoteRoutes(app, await entryOf(app, readLatestDeployment()));
+    return loadLatest(app);
   };
-  const loadFirst = async (app: AppName) => {
-    try {
-      return await loadRemoteRoutes(app, await entryOf(app, readDeployment()));
-    } catch {
-      await pause(RETRY_DELAY_MS);
-      return loadLatest(app);
-    }
-  };
+  const loadFirst = (app: AppName) =>
+    loadWithRetry((failures) => (failures === 0 ? loadNamed(app) : loadLatest(app)), 1);
 
   const loadRoutes = async (app: AppName) => {
-    const attempt = attempts.get(app) ?? (statusOf(app) === 'unknown' ? loadFirst(app) : loadLatest(app));
+    const attempt = attempts.get(app) ?? (statusOf(app) === 'unknown' ? loadFirst(app) : loadAgain(app));
     attempts.set(app, attempt);
     if (statusOf(app) !== 'ready') setStatus(app, 'loading');
-    const forget = () => {
-      if (attempts.get(app) === attempt) attempts.delete(app);
-    };
-    attempt.catch(forget);
     try {
-      const routes = await Promise.race([attempt, pause(REMOTE_TIMEOUT_MS).then(() => null)]);
-      setStatus(app, routes ? 'ready' : 'failed');
-      if (!routes) {
-        // The next attempt starts over; if this one still succeeds, its routes are used.
-        forget();
-        attempt.then(
-          () => {
-            if (statusOf(app) === 'ready') return;
-            attempts.set(app, attempt);
-            setStatus(app, 'late');
-          },
-          () => undefined,
-        );
-      }
+      const routes = await withLoadTimeout(attempt);
+      setStatus(app, 'ready');
       return routes;
     } catch {
+      // The next attempt starts over; if this one still succeeds, its routes are used.
+      if (attempts.get(app) === attempt) attempts.delete(app);
       setStatus(app, 'failed');
+      attempt.then(
+        () => {
+          if (statusOf(app) === 'ready') return;
+          attempts.set(app, attempt);
+          setStatus(app, 'late');
+        },
+        () => undefined,
+      );
       return null;
     }
   };

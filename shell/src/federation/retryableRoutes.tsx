@@ -3,20 +3,10 @@
 import { useState, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import { bustCache } from 'shared-ui/ui';
+import { bustCache, withLoadTimeout } from 'shared-ui/ui';
 import { PageUnavailable } from '../errors/PageUnavailable';
 
 type LoadPage = () => Promise<ComponentType>;
-
-/** A page's code or style sheet that hangs is given up after this time. */
-const PAGE_TIMEOUT_MS = 4_500;
-
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page did not come in time')), PAGE_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 /** A component that shows the fallback with Try Again until `load` succeeds, then the page. */
 function retryablePage(load: LoadPage): ComponentType {
@@ -28,7 +18,7 @@ function retryablePage(load: LoadPage): ComponentType {
     const tryAgain = async () => {
       setIsTrying(true);
       bustCache();
-      Page = await withTimeout(load()).catch(() => null);
+      Page = await withLoadTimeout(load()).catch(() => null);
       setIsTrying(false);
     };
     return <PageUnavailable isTrying={isTrying} onTryAgain={() => void tryAgain()} />;
@@ -53,7 +43,7 @@ export function retryable(routes: readonly RouteObject[], isHydrating: () => boo
     const component = typeof route.lazy === 'object' ? (route.lazy.Component as LoadPage | undefined) : undefined;
     const load = component && withParts(component, (route.handle ?? {}) as RouteHandle, isHydrating);
     const lazy = load
-      ? { ...(route.lazy as object), Component: () => withTimeout(load()).catch(() => retryablePage(load)) }
+      ? { ...(route.lazy as object), Component: () => withLoadTimeout(load()).catch(() => retryablePage(load)) }
       : route.lazy;
     return { ...route, ...(children && { children }), ...(lazy && { lazy }) } as RouteObject;
   });

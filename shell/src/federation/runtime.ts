@@ -1,5 +1,5 @@
-// The page's federation instance: what the shell shares, and how it loads a remote.
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+// What the shell shares, and how it loads a remote.
+import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AppName } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
 import { overrides } from './overrides';
@@ -13,19 +13,13 @@ interface RemoteModule {
   routes: RouteObject[];
 }
 
-/** A remote entry that neither loads nor fails is given up after this time. */
-const ENTRY_TIMEOUT_MS = 15_000;
-
-/** Gives up on an entry that hangs. */
-function boundedLoading(): ModuleFederationRuntimePlugin {
+/** A preload of another origin is used by a script that is requested in the same way. */
+function crossOriginEntries(): ModuleFederationRuntimePlugin {
   return {
-    name: 'bounded-loading',
+    name: 'cross-origin-entries',
     createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      // Only a script that is requested in the same way uses the preload of another origin.
-      if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
-      return { script, timeout: ENTRY_TIMEOUT_MS };
+      if (new URL(url).origin === location.origin) return undefined;
+      return Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous' });
     },
   };
 }
@@ -33,7 +27,7 @@ function boundedLoading(): ModuleFederationRuntimePlugin {
 /** By name what loads a shared module that is not there from the start. */
 type LazyModules = Record<string, () => Promise<unknown>>;
 
-function createRuntime(lazyModules: LazyModules) {
+function share(lazyModules: LazyModules) {
   const sources = [
     ...Object.entries(sharedModules).map(([name, module]) => [name, { lib: () => module }] as const),
     ...Object.entries(lazyModules).map(([name, load]) => {
@@ -48,12 +42,13 @@ function createRuntime(lazyModules: LazyModules) {
     const { version, requiredVersion } = SHARED_VERSIONS[name] ?? { version: '', requiredVersion: '' };
     return [name, { version, ...source, shareConfig: { singleton: true, requiredVersion } }];
   });
-  return createInstance({
+  // Of the same name: the federation plugin's own instance, which has no remote yet.
+  return init({
     name: 'shell',
     remotes: [],
     shared: Object.fromEntries(shared),
     shareStrategy: 'loaded-first',
-    plugins: [boundedLoading(), overrides()],
+    plugins: [crossOriginEntries(), overrides()],
   });
 }
 
@@ -65,17 +60,10 @@ export type LoadRemoteRoutes = (app: AppName, entry: string) => Promise<RouteObj
 
 /** The page's federation instance. */
 export function createFederation(lazyModules: LazyModules): LoadRemoteRoutes {
-  const federation = createRuntime(lazyModules);
+  const federation = share(lazyModules);
   return async (app, entry) => {
     const name = app.replaceAll('-', '_');
-    // `registerRemotes` with `force` removes an earlier registration in the same way, but warns on the console.
-    const earlier = federation.options.remotes.find((remote) => remote.name === name);
-    if (earlier) {
-      federation.remoteHandler['removeRemote'](earlier);
-      // To the runtime of a newer release, chunks of the earlier one would be its own.
-      Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
-    }
-    federation.registerRemotes([{ name, entry }]);
+    federation.registerRemotes([{ name, entry }], { force: true });
     // The runtime takes who first asks for a shared module for the one that provides it.
     for (const shared of Object.keys(lazyModules)) void federation.loadShare(shared);
     const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);

@@ -3,7 +3,7 @@
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as router from 'react-router-dom';
+import * as router from './reactRouter';
 import * as openModals from 'shared-ui/openModals';
 import * as paths from 'shared-ui/paths';
 import * as state from 'shared-ui/state';

@@ -1,10 +1,10 @@
-// The part of React Router that the product uses. In the shell 'react-router-dom' is this file, so the shared copy is tree-shaken:
-// a module that is shared is kept whole. An import of a name that is missing here fails the build.
+// What the shell shares as 'react-router-dom': the names that the product uses, for all that is shared is kept. A build that uses another one fails.
 export {
   Link,
   NavLink,
   Navigate,
   Outlet,
+  RouterProvider,
   RouterContextProvider,
   ScrollRestoration,
   UNSAFE_DataRouterStateContext,
@@ -24,5 +24,4 @@ export {
   useRevalidator,
   useRouteError,
   useSearchParams,
-} from 'react-router';
-export { RouterProvider } from 'react-router/dom';
+} from 'react-router-dom';
