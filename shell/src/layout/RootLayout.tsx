@@ -8,14 +8,12 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { SkipLink } from './SkipLink';
 import { ThemeProvider } from './ThemeProvider';
 import { Toasts } from './Toasts';
-import { useFirstFrame } from './useFirstFrame';
 import { useFirstPlace } from './useFirstPlace';
 import { useLateScrollRestoration } from './useLateScrollRestoration';
 
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
   useEarlyPresses();
-  useFirstFrame();
   useFirstPlace();
   useLateScrollRestoration();
   const [scrollKey] = useState(createScrollKey);
