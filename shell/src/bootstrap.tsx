@@ -4,7 +4,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserAuth } from 'shared-ui/auth';
 import { createCoreStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from './App';
-import { deferLoadingState } from './deferLoadingState';
 import { readDehydratedState } from './ssr/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
 import { markLive } from './ssr/earlyPress';
@@ -38,7 +37,7 @@ function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): vo
     markLive();
     createRoot(root).render(
       <App store={store}>
-        <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>,
     );
   });

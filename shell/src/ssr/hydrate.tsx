@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from '../App';
-import { deferLoadingState } from '../deferLoadingState';
 import type { StoreModule } from '../federation/lazyStore';
 import { nextTask } from '../nextTask';
 import { whenIdle } from '../whenIdle';
@@ -81,7 +80,7 @@ export async function hydrate(
     hydrateRoot(
       root,
       <App store={store} dehydratedState={renderedState}>
-        <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>,
     );
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/adr/0145).
