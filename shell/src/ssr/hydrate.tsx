@@ -6,7 +6,6 @@ import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from '../App';
 import type { StoreModule } from '../federation/lazyStore';
-import { nextTask } from '../nextTask';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
 
@@ -68,12 +67,9 @@ export async function hydrate(
   { queries, isCurrent }: DehydratedState,
 ): Promise<void> {
   const { store, renderedState } = hydrationStore;
-  // In tasks of their own: the router and the page's modules, then React.
-  await nextTask();
   const router = createRouter();
   await whenInitialized(router);
   await whenParsed();
-  await nextTask();
   keepEarlyLinks();
   markLive();
   const hydratePage = () =>
