@@ -90,7 +90,7 @@ function addScript(properties, href) {
     script.addEventListener(type, () => {
       script.remove();
       scriptsOnTheWay -= 1;
-      if (scriptsOnTheWay === 0) layOutParts();
+      if (scriptsOnTheWay === 0) whenIdle(layOutWhole);
     });
   return script;
 }
@@ -178,8 +178,8 @@ new MutationObserver((_, observer) => {
 }).observe(document, { childList: true, subtree: true });
 
 // A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line
-// together with the code. Once the code has run it is laid out as a whole, some parts at a time; at once for who returns to a place in it.
-const PARTS_AT_A_TIME = 8;
+// together with the code. Once the code has run it is laid out as a whole; at once for
+// somebody who returns to a place in it.
 const root = document.documentElement;
 const isReturn = location.hash || navigation?.type !== 'navigate';
 const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -190,19 +190,6 @@ function changeMark(from, to) {
 addEventListener('scroll', () => changeMark('', 'scrolled'), { passive: true });
 function layOutWhole() {
   delete root.dataset.firstScreen;
-}
-function layOutParts() {
-  if (isReturn) return;
-  const parts = [...document.querySelectorAll('main section,main ul>li,footer')];
-  let laidOut = 0;
-  const layOutNext = () => {
-    const next = parts.slice(laidOut, (laidOut += PARTS_AT_A_TIME));
-    for (const { style } of next) style.contentVisibility = 'visible';
-    if (next.length > 0) return whenIdle(layOutNext);
-    layOutWhole();
-    for (const { style } of parts) style.contentVisibility = '';
-  };
-  whenIdle(layOutNext);
 }
 
 // The frame of a page is for who has a token for it. Others never see it: the shell leads them to the login, as from a page that the
