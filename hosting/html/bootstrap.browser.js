@@ -155,28 +155,6 @@ function runAfterFrame() {
   });
 }
 
-// The first layout is long on a slow phone: the browser indexes the style rules and opens the fonts. It begins as soon as some content is
-// parsed, and the code is asked for if all HTML has come, in tasks of their own that go before the rest of the HTML: its end, where the
-// browser lays out a page with a form anyway, would do all of it in one.
-const earlySteps = [
-  () => !ALLOWS_OVERRIDES && navigation?.responseEnd > 0 && fetchCode(),
-  () => getComputedStyle(document.body).color,
-  () => document.body.offsetHeight,
-];
-function runSoon(task) {
-  if (window.scheduler?.postTask) scheduler.postTask(task, { priority: 'user-blocking' });
-  else setTimeout(task);
-}
-function runEarlySteps() {
-  earlySteps.shift()();
-  if (earlySteps.length > 0) runSoon(runEarlySteps);
-}
-new MutationObserver((_, observer) => {
-  if (!document.querySelector('main')) return;
-  observer.disconnect();
-  runSoon(runEarlySteps);
-}).observe(document, { childList: true, subtree: true });
-
 // A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line
 // together with the code. Once the code has run it is laid out as a whole; at once for
 // somebody who returns to a place in it.
