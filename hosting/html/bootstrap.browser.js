@@ -130,8 +130,6 @@ function runCode() {
   if (isRun || !code) return;
   isRun = true;
   isFetched = true;
-  // Who scrolled before the first frame may not scroll again.
-  changeMark('frame', scrollY > 0 ? 'scrolled' : '');
   const { scripts, chunks, preloads, request } = code;
   const [first] = scripts.map((href) => addScript({ async: false }, href));
   for (const href of chunks) addScript({}, href);
@@ -156,19 +154,16 @@ function runAfterFrame() {
 }
 
 // A rendered page is laid out where it is seen (inlineStyles.ts), and so fetches none of the pictures below: they would be on the line
-// together with the code. Once the code has run it is laid out as a whole; at once for
-// somebody who returns to a place in it.
+// together with the code. Once the code has run or somebody scrolls it is laid out as a
+// whole; at once for somebody who returns to a place in it.
 const root = document.documentElement;
 const isReturn = location.hash || navigation?.type !== 'navigate';
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-root.dataset.firstScreen = 'frame';
-function changeMark(from, to) {
-  if (root.dataset.firstScreen === from) root.dataset.firstScreen = to;
-}
-addEventListener('scroll', () => changeMark('', 'scrolled'), { passive: true });
+root.dataset.firstScreen = '';
 function layOutWhole() {
   delete root.dataset.firstScreen;
 }
+addEventListener('scroll', layOutWhole, { passive: true, once: true });
 
 // The frame of a page is for who has a token for it. Others never see it: the shell leads them to the login, as from a page that the
 // browser renders.

@@ -6,15 +6,14 @@ import type { Release } from '../release/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 
 /**
- * What is far out of view is not laid out before the code has run, except the items of ordered lists: those are steps, short and in view. What
- * only a screen higher than most phones can show comes a frame after the first. The inline bootstrap script says when both was, and which button
- * was pressed before its code was there. Somebody who has no token for a page does not see its frame.
+ * What is far out of view is not laid out before the code has run, except the items of ordered lists: those are steps, short and in view. The
+ * inline bootstrap script says when it was, and which button was pressed before its code was there. Somebody who has no token for a page does not
+ * see its frame.
  */
 export const FIRST_SCREEN: InlineStyle = {
   name: 'first-screen',
   css: [
     '[data-first-screen] :is(main section,main ul>li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}',
-    '@media(max-height:850px){[data-first-screen=frame] :is(main section~section,footer){content-visibility:hidden}}',
     '[data-heard]{opacity:.5;cursor:progress}',
     '[data-guest] body{display:none}',
   ].join(''),
