@@ -38,8 +38,8 @@ const SINGLE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios|@module-federation\/runtime-core)\//;
 /** And ours. Of the design system it is what the shell has: no page may carry a module of the shell's first script. */
 const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|routing\/paths\.ts)/;
-/** Rules of the contract are plain functions and tables: a copy is only bytes, and they may be few. */
-const RULES = /^api\/contract\/src\//;
+/** Rules of the contract and names of the protocol are plain functions and tables: a copy is only bytes, and they may be few. */
+const RULES = /^(api\/contract\/src|hosting)\//;
 const MAX_REPEATED_RULES = 5 * KB;
 /**
  * What a remote's end of the federation runtime has in common with the shell's: its plugin builds both in, all but the core. Packages whose

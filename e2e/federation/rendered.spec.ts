@@ -106,13 +106,13 @@ describe('a page that is rendered outside the browser', () => {
       await page.addInitScript((selector) => {
         const pressed = { isHydrated: true };
         Object.assign(globalThis, { pressed });
-        // React handles what is pressed from this mark on, and has not rendered anything yet.
+        // React hears what is pressed from this mark on, and has not hydrated anything yet.
         const observer = new MutationObserver(() => {
           if (!('live' in document.documentElement.dataset)) return;
           observer.disconnect();
           const link = [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].at(-1);
           if (!link) throw new Error(`no ${selector}`);
-          pressed.isHydrated = Object.keys(link).some((key) => key.startsWith('__react'));
+          pressed.isHydrated = 'hydrated' in document.documentElement.dataset;
           link.click();
         });
         observer.observe(document, { attributeFilter: ['data-live'], subtree: true });

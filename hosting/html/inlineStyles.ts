@@ -1,6 +1,7 @@
 // Style sheets inside a rendered page: it is painted as it should be without waiting for a file.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ATTRIBUTE } from '../protocol';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
@@ -13,9 +14,9 @@ import { pageFiles, type InlineStyle, type Screen } from './template';
 export const FIRST_SCREEN: InlineStyle = {
   name: 'first-screen',
   css: [
-    '[data-first-screen] :is(main section,main ul>li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}',
-    '[data-heard]{opacity:.5;cursor:progress}',
-    '[data-guest] body{display:none}',
+    `[${ATTRIBUTE.firstScreen}] :is(main section,main ul>li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}`,
+    `[${ATTRIBUTE.heard}]{opacity:.5;cursor:progress}`,
+    `[${ATTRIBUTE.guest}] body{display:none}`,
   ].join(''),
 };
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { useEarlyPresses } from '../ssr/earlyPress';
+import { useEarlyPresses } from '../firstScreen/earlyPress';
 import { NavigationBar } from './NavigationBar';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';

@@ -1,5 +1,5 @@
 // A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
-import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
+import { ATTRIBUTE, type DehydratedQuery, type DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
@@ -80,7 +80,7 @@ export async function hydrate(
       </App>,
     );
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/adr/0145).
-  if (document.documentElement.dataset.needs) startTransition(() => void hydratePage());
+  if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());
   else hydratePage();
   // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.
   if (!isCurrent && queries.length > 0) whenIdle(() => void refetchQueries(hydrationStore, queries), MAX_WAIT_MS);
