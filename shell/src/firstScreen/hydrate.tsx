@@ -5,9 +5,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from '../App';
-import type { StoreModule } from '../federation/lazyStore';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
+import type { StoreModule } from './lazyStore';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

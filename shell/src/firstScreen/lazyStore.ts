@@ -1,8 +1,8 @@
 // The store's queries are the largest part of the shell that a first screen can do without: they come with what first needs them.
 import type { DehydratedQuery } from 'hosting/protocol';
 import type { AppStore } from 'shared-ui/state';
-import { persistently } from './persistently';
-import { lazyModules } from './sharedModules';
+import { persistently } from '../federation/persistently';
+import { lazyModules } from '../federation/sharedModules';
 
 export type StoreModule = Awaited<ReturnType<(typeof lazyModules)['shared-ui/store']>>;
 
