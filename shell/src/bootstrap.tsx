@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserAuth } from 'shared-ui/auth';
 import { createStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from './App';
+import { startBackground } from './background';
 import { readDehydratedState } from './firstScreen/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
 import { markLive } from './firstScreen/earlyPress';
@@ -12,7 +13,6 @@ import { hydrate } from './firstScreen/hydrate';
 import { mountOf } from './federation/mounts';
 import { whenIdle } from './whenIdle';
 import { createRemotes } from './federation/remotes';
-import { persistently } from './federation/persistently';
 import { createFederation } from './federation/runtime';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -68,7 +68,6 @@ export async function start(): Promise<void> {
     await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   isHydrating = false;
-  const loadBackground = () => persistently(() => import('./background'));
   // React works in tasks: it goes first.
-  whenIdle(() => void loadBackground().then(({ startBackground }) => startBackground(store, auth)), MAX_WAIT_MS);
+  whenIdle(() => startBackground(store, auth), MAX_WAIT_MS);
 }
