@@ -38,8 +38,10 @@ const SINGLE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|immer|reselect|axios|@module-federation\/runtime-core)\//;
 /** And ours. Of the design system it is what the shell has: no page may carry a module of the shell's first script. */
 const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|routing\/paths\.ts)/;
-/** Rules of the contract and names of the protocol are plain functions and tables: a copy is only bytes, and they may be few. */
-const RULES = /^(api\/contract\/src|hosting)\//;
+/** Rules of the contract are plain functions and tables: a copy is only bytes, and they may be few. */
+const RULES = /^api\/contract\/src\//;
+/** Names by which separately deployed parts speak of first screens; the rest of it are types. */
+const PROTOCOL = 'hosting/protocol.ts';
 const MAX_REPEATED_RULES = 5 * KB;
 /**
  * What a remote's end of the federation runtime has in common with the shell's: its plugin builds both in, all but the core. Packages whose
@@ -130,14 +132,15 @@ async function checkView(app, page, inShell) {
   await checkFirst(app, page);
   const modules = await modulesOf(app.name, files);
   const twice = modules.filter(
-    (module, index) => modules.indexOf(module) !== index && !module.endsWith('.css') && !RULES.test(module),
+    (module, index) =>
+      modules.indexOf(module) !== index && !module.endsWith('.css') && !RULES.test(module) && module !== PROTOCOL,
   );
   check(twice.length === 0, `${name} loads twice ${[...new Set(twice)].join(', ')}`);
   const own = modules.filter((module) => SINGLE.test(module) || SINGLE_OF_OURS.test(module));
   check(own.length === 0, `${name} has its own copy of ${[...new Set(own)].join(', ')}`);
   const inEntry = new Set(await modulesOf(app.name, [app.entry]));
   const inBoth = modules.filter((module) => inShell.has(module) && !inEntry.has(module));
-  const stray = inBoth.filter((module) => !RULES.test(module));
+  const stray = inBoth.filter((module) => !RULES.test(module) && module !== PROTOCOL);
   check(stray.length === 0, `${name} and the shell both carry ${stray.join(', ')}`);
   const rules = await weight(inBoth.filter((module) => RULES.test(module)));
   check(
