@@ -60,9 +60,11 @@ function useFirstPlace(): void {
  * Restores the position of a page that is reloaded or returned to and whose content comes later (M-130): ScrollRestoration does so at once, when
  * the page may still be too short.
  */
-function useLatePlace(key: string): void {
+function useLatePlace(keyOf: (location: Location) => string): void {
+  const location = useLocation();
   const [positions] = useState(readPositions);
   useLayoutEffect(() => {
+    const key = keyOf(location);
     const top = positions.get(key);
     const stop = typeof top === 'number' && Math.ceil(scrollY) < top ? scrollAsPageGrows(top) : undefined;
     const remember = () => void positions.set(key, scrollY);
@@ -71,13 +73,13 @@ function useLatePlace(key: string): void {
       removeEventListener('scroll', remember);
       stop?.();
     };
-  }, [key, positions]);
+  }, [location, keyOf, positions]);
 }
 
 /** A new page starts at its top, and one that is returned to or reloaded where it was left. */
 export function ScrollPosition() {
   const [keyOf] = useState(createKeyOf);
   useFirstPlace();
-  useLatePlace(keyOf(useLocation()));
+  useLatePlace(keyOf);
   return <ScrollRestoration getKey={keyOf} storageKey={STORAGE_KEY} />;
 }
