@@ -14,7 +14,7 @@ const KB = 1024;
  * (docs/adr/0035).
  */
 const BUDGETS = {
-  shell: { js: 126.5 * KB, css: 7 * KB },
+  shell: { js: 128 * KB, css: 7 * KB },
   "the shell's chunk store": { js: 15.25 * KB, css: 0 },
   "the shell's chunk request": { js: 20.75 * KB, css: 0 },
   "the shell's chunk schemas": { js: 12 * KB, css: 0 },
@@ -29,7 +29,7 @@ const BUDGETS = {
   '/provider/profile': { js: 38.5 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: what is hydrated later is not among them (docs/adr/0135). */
-const FIRST_BUDGETS = { '/landing': 140_750, '/home': 145_000 };
+const FIRST_BUDGETS = { '/landing': 142_000, '/home': 145_500 };
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 37 * KB, css: 3.1 * KB };
 
