@@ -33,8 +33,11 @@ const noBarrel = {
 
 const noHosting = {
   regex: '^hosting(/|$)',
-  message: 'Hosting is imported by nobody. Types of hosting/protocol are free to the shell: import type.',
+  message:
+    'Hosting is imported by nobody. What deployed parts agree on, hosting/protocol, is for the shell and shared-ui.',
 };
+
+const noHostingButProtocol = { ...noHosting, regex: '^hosting(/(?!(protocol|theme)$)|$)' };
 
 const noAxios = {
   group: ['axios', 'axios/*'],
@@ -180,10 +183,7 @@ export default tseslint.config(
   },
   {
     files: source('shell'),
-    rules: restrict(...noApp('customer-app', 'provider-app'), noServer, noBarrel, noAxios, {
-      ...noHosting,
-      allowTypeImports: true,
-    }),
+    rules: restrict(...noApp('customer-app', 'provider-app'), noServer, noBarrel, noAxios, noHostingButProtocol),
   },
   {
     files: source('customer-app'),
@@ -196,7 +196,7 @@ export default tseslint.config(
   {
     files: source('shared-ui'),
     ignores: ['shared-ui/src/ui/**', ...TALKS_HTTP],
-    rules: restrict(...noApp(...FRONT_ENDS), noServer, noAxios),
+    rules: restrict(...noApp(...FRONT_ENDS), noServer, noAxios, noHostingButProtocol),
   },
   { files: TALKS_HTTP, rules: restrict(...noApp(...FRONT_ENDS), noServer) },
   {

@@ -78,7 +78,7 @@ const loaderParts = {
 /** The first script of a front end. A released shell has React in one of its own, which is compiled and run while the rest is on its way. */
 function entries(dir, isSplit) {
   const main = `./${dir}/src/index.ts`;
-  return isSplit ? { react: './shell/src/react.ts', main: { import: main, dependOn: 'react' } } : { main };
+  return isSplit ? { react: './shell/src/firstScreen/react.ts', main: { import: main, dependOn: 'react' } } : { main };
 }
 
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
@@ -99,7 +99,7 @@ function serverBuild(dir) {
     mode: 'production',
     target: 'node20',
     devtool: false,
-    entry: dir === 'shell' ? './shell/src/ssr/render.tsx' : `./${dir}/src/routes.tsx`,
+    entry: dir === 'shell' ? './shell/src/firstScreen/render.tsx' : `./${dir}/src/routes.tsx`,
     output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
     externals: dir === 'shell' ? [] : [sharedExternals],
     resolve: { extensions },

@@ -14,7 +14,7 @@ const KB = 1024;
  * (docs/adr/0010).
  */
 const BUDGETS = {
-  shell: { js: 133.25 * KB, css: 7 * KB },
+  shell: { js: 134.75 * KB, css: 7 * KB },
   "the shell's chunk store": { js: 15.25 * KB, css: 0 },
   "the shell's chunk request": { js: 20.75 * KB, css: 0 },
   "the shell's chunk schemas": { js: 12 * KB, css: 0 },
@@ -29,7 +29,7 @@ const BUDGETS = {
   '/provider/profile': { js: 38.5 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: scripts that are hydrated later do not count (docs/performance.md). */
-const FIRST_BUDGETS = { '/landing': 147_600, '/home': 151_100 };
+const FIRST_BUDGETS = { '/landing': 148_900, '/home': 151_600 };
 /** For every page without a line of its own. */
 const ANY_PAGE = { js: 37 * KB, css: 3.1 * KB };
 
@@ -40,6 +40,8 @@ const SINGLE =
 const SINGLE_OF_OURS = /^shared-ui\/src\/(store\/|routing\/paths\.ts)/;
 /** Rules of the contract are plain functions and tables: a copy is only bytes, and they may be few. */
 const RULES = /^api\/contract\/src\//;
+/** Names by which separately deployed parts speak of first screens; the rest of it are types. */
+const PROTOCOL = 'hosting/protocol.ts';
 const MAX_REPEATED_RULES = 5 * KB;
 /**
  * The packages that a remote's end of the federation runtime has in common with the shell's: the plugin builds them into all three, all but the
@@ -127,14 +129,15 @@ async function checkView(app, page, inShell) {
   await checkFirst(app, page);
   const modules = await modulesOf(app.name, files);
   const twice = modules.filter(
-    (module, index) => modules.indexOf(module) !== index && !module.endsWith('.css') && !RULES.test(module),
+    (module, index) =>
+      modules.indexOf(module) !== index && !module.endsWith('.css') && !RULES.test(module) && module !== PROTOCOL,
   );
   check(twice.length === 0, `${name} loads twice ${[...new Set(twice)].join(', ')}`);
   const own = modules.filter((module) => SINGLE.test(module) || SINGLE_OF_OURS.test(module));
   check(own.length === 0, `${name} has its own copy of ${[...new Set(own)].join(', ')}`);
   const inEntry = new Set(await modulesOf(app.name, [app.entry]));
   const inBoth = modules.filter((module) => inShell.has(module) && !inEntry.has(module));
-  const stray = inBoth.filter((module) => !RULES.test(module));
+  const stray = inBoth.filter((module) => !RULES.test(module) && module !== PROTOCOL);
   check(stray.length === 0, `${name} and the shell both carry ${stray.join(', ')}`);
   const rules = await weight(inBoth.filter((module) => RULES.test(module)));
   check(

@@ -1,5 +1,5 @@
-// The agreement of separately deployed parts beside the API's contract. The shell imports these types, and nothing else of hosting; a
-// release of an app, of the shell and of the host may be months apart, so a type here only ever grows.
+// The agreement of separately deployed parts beside the API's contract. Shell and shared-ui import this file and theme.ts, and nothing else of
+// hosting. A release of an app, of the shell and of the host may be months apart: a type here only ever grows, and every name stays.
 import type frontEnds from './frontEnds.json';
 
 /** By its workspace name. The file is the list of all, each with its place among the ports of development. */
@@ -8,6 +8,13 @@ export type FrontEnd = keyof typeof frontEnds;
 export type AppName = Exclude<FrontEnd, 'shell'>;
 /** The owner of the token that a page may need. */
 export type Audience = 'customer' | 'provider' | 'operator';
+
+/** Where a token of an audience may be in local storage: the first key that holds one counts (C-3.15, H-3.5, M-30.1). */
+export const TOKEN_KEYS = {
+  customer: ['token', 'userToken'],
+  provider: ['providerToken', 'serviceProviderToken'],
+  operator: ['operatorToken'],
+} as const satisfies Record<Audience, readonly string[]>;
 
 // The deployment list: `/deployment.json`, and without `pages` the element `<script type="application/json" id="deployment">` of each page.
 
@@ -87,6 +94,64 @@ export interface BuildManifest {
   sharedChunks?: Record<string, string>;
 }
 
+// The first screen of a rendered page: the inline bootstrap script (html/browser), the shell (shell/src/firstScreen) and the pages of the apps
+// speak of it by attributes and events.
+
+export const ATTRIBUTE = {
+  /** Of the root element, from the host: whose token the page needs. */
+  needs: 'data-needs',
+  /** Of the root element, while it shows nothing: nobody is signed in who may see the page. */
+  guest: 'data-guest',
+  /** Of the root element, while only what is near the first screen is laid out. */
+  firstScreen: 'data-first-screen',
+  /** Of the root element, from the moment in which React hears what is pressed. */
+  live: 'data-live',
+  /** Of the root element, once the shell and the first part of the page are hydrated, or rendered: what is seen first answers. */
+  hydrated: 'data-hydrated',
+  /** Of what was pressed before it could act, with a number: it acts in this order. */
+  heard: 'data-heard',
+  /** Of a part of a page that is hydrated after the rest. */
+  part: 'data-part',
+} as const;
+
+/** Values of `data-part`. */
+export const PART = { waiting: 'waiting', hydrated: 'hydrated' } as const;
+
+/** Events of the document. */
+export const EVENT = {
+  /** A part of the page has been hydrated: what was pressed in it can act. */
+  partHydrated: 'parthydrated',
+  /** A link in a part that is waiting was pressed. */
+  linkPressed: 'linkpressed',
+} as const;
+
+/** URLs of the code of a rendered page, the element `<script type="application/json" id="code">`. */
+export interface PageCode {
+  /** Run in this order. */
+  scripts: string[];
+  /** Run as soon as they come. */
+  chunks: string[];
+  /** Only fetched. */
+  preloads: string[];
+  /** Fetched where somebody is signed in: it sends requests. */
+  request: string[];
+  /** Fetched after the rest: the page is hydrated without it at first. */
+  later?: string[];
+}
+
+/**
+ * Path and query of a page without what it does not read: equal for all URLs that show the same.
+ * @param searchParams the query parameters that it reads; without them every one may make a difference
+ */
+export function canonicalUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>, searchParams?: string[]): string {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  if (!searchParams) return path + search;
+  const read = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => searchParams.includes(name)));
+  read.sort();
+  const text = String(read);
+  return text ? `${path}?${text}` : path;
+}
+
 // Rendering outside the browser: the server builds, and the element `<script type="application/json" id="dehydrated-state">` of a page.
 
 /** A query of the API whose response a page was rendered with. */
@@ -94,7 +159,7 @@ export interface DehydratedQuery {
   endpointName: string;
   arg: unknown;
   value: unknown;
-  /** RTK Query's tags of it: a mutation that invalidates one of them has it sent again. */
+  /** RTK Query's tags of it: a mutation that invalidates one of them has it sent again. Missing in what an earlier shell has rendered. */
   tags?: readonly { type: string; id?: string | number }[];
 }
 
@@ -114,6 +179,7 @@ export interface PageHead {
   /** Without the product's name. */
   title: string;
   description: string;
+  /** The one path under which search engines are to know the page. */
   canonicalPath: string;
 }
 

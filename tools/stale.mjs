@@ -15,6 +15,8 @@ const FOR_FRONT_ENDS = [
   'shared-ui/package.json',
   'api/contract/src',
   'shell/src/federation',
+  'hosting/protocol.ts',
+  'hosting/theme.ts',
   'hosting/release/contractShape.ts',
 ];
 

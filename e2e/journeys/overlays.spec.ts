@@ -3,15 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
-import { firstServiceId } from '../support/pages';
+import { firstServiceId, hydrated } from '../support/pages';
 import { asCustomer } from '../support/session';
-
-/** Waits until React handles the page's events. */
-function hydrated(page: Page) {
-  return page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
 
 function signup(page: Page) {
   return page.getByRole('dialog', { name: 'Join as a Helper' });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ATTRIBUTE } from 'hosting/protocol';
 import type { Page } from 'playwright-core';
 import { SITE } from './browser';
 
@@ -26,11 +27,9 @@ export async function openRendered(page: Page, url: string) {
   await page.goto(url);
 }
 
-/** Waits until React has hydrated the page, or rendered it. */
+/** Waits until the page is hydrated, or rendered in the browser, and answers. */
 export function hydrated(page: Page) {
-  return page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  return page.locator(`:root[${ATTRIBUTE.hydrated}] main h1`).first().waitFor({ state: 'attached' });
 }
 
 /** The id of the first item of a list of the API. */

@@ -1,24 +1,22 @@
 // Style sheets inside a rendered page: it is painted as it should be without waiting for a file.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ATTRIBUTE } from '../protocol';
 import type { DeploymentDirectory } from '../release/deploymentDirectory';
 import type { Release } from '../release/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 
 /**
- * Parts far out of view are not laid out before the code has run, except the items of ordered lists: those are steps, short and in view.
- * Parts that only a screen higher than most phones can show come a frame after the first, as do the items of a list that says so
- * (--in-first-frame). The inline bootstrap script marks both moments, and the button that was pressed before its code was there. A visitor
- * without a token for a page does not see its frame either.
+ * What is far out of view is not laid out before the code has run, except the items of ordered lists: those are steps, short and in view. The
+ * inline bootstrap script says when it was, and which button was pressed before its code was there. Somebody who has no token for a page does not
+ * see its frame.
  */
 export const FIRST_SCREEN: InlineStyle = {
   name: 'first-screen',
   css: [
-    '[data-first-screen] :is(main section,main ul>li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}',
-    '[data-first-screen=frame] main ul>li{content-visibility:var(--in-first-frame,auto)}',
-    '@media(max-height:850px){[data-first-screen=frame] :is(main section~section,footer){content-visibility:hidden}}',
-    '[data-heard]{opacity:.5;cursor:progress}',
-    '[data-guest] body{display:none}',
+    `[${ATTRIBUTE.firstScreen}] :is(main section,main ul>li,footer){content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:3rem}`,
+    `[${ATTRIBUTE.heard}]{opacity:.5;cursor:progress}`,
+    `[${ATTRIBUTE.guest}] body{display:none}`,
   ].join(''),
 };
 

@@ -1,6 +1,13 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
 import escapeHtml from 'escape-html';
-import type { Deployment, DehydratedState, ManifestPage, PageHead } from '../protocol';
+import {
+  ATTRIBUTE,
+  type Deployment,
+  type DehydratedState,
+  type ManifestPage,
+  type PageCode,
+  type PageHead,
+} from '../protocol';
 import type { Release } from '../release/releases';
 
 /** A style sheet under the name by which the runtime of an app's build looks for it. */
@@ -133,7 +140,7 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   const { first, later } = filesToFetch(parts);
   const [entry, ...files] = first;
   const entries = entry ? [entry] : [];
-  const code = {
+  const code: PageCode = {
     // An app may be in one bundle with the shell.
     scripts: [...new Set([...urlsOf(main?.js), ...(manifest.runsEntriesEarly ? entries : [])])],
     chunks: files.filter((file) => file.endsWith('.js')),
@@ -154,7 +161,7 @@ export function pageHtml(parts: PageParts): string {
   const { title = screen?.page.title, description = DESCRIPTION, canonicalPath } = rendered?.head ?? {};
   return [
     '<!doctype html>',
-    `<html lang="en-GB"${needs ? ` data-needs="${needs}"` : ''}>`,
+    `<html lang="en-GB"${needs ? ` ${ATTRIBUTE.needs}="${needs}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import fastq from 'fastq';
 import { PageBuilder } from '../html/pageBuilder';
-import type { AppName, ManifestPage } from '../protocol';
+import { canonicalUrl, type AppName } from '../protocol';
 import type { Site } from '../release/deploymentDirectory';
 import { activeRelease } from '../release/releases';
 import { createPageCache, MAX_WAIT_MS } from './pageCache';
@@ -25,15 +25,6 @@ export interface PageRequest {
 
 /** Resolves with the rendered page, or null where that fails or takes too long. */
 export type RenderOnRequest = (request: PageRequest) => Promise<CompressedPage | null>;
-
-/** Path and query without the parts that the page does not read: equal for all URLs that show the same. */
-export function canonicalUrl({ searchParams }: ManifestPage, { pathname, search, searchParams: sent }: URL): string {
-  const path = pathname.replace(/(.)\/$/, '$1');
-  if (!searchParams) return path + search;
-  const read = new URLSearchParams([...sent].filter(([name]) => searchParams.includes(name)));
-  read.sort();
-  return read.size > 0 ? `${path}?${read}` : path;
-}
 
 interface Task {
   queuedAt: number;
@@ -71,7 +62,7 @@ export function createRenderOnRequest(site: Site): RenderOnRequest {
     const page = release?.manifest.pages.find((each) => each.path === path);
     if (!active?.builder || !release || !page) return null;
     const { builder, getPage } = active;
-    const canonical = canonicalUrl(page, url);
+    const canonical = canonicalUrl(url, page.searchParams);
     const render: Task['render'] = async (signal) => {
       const rendered = await builder.buildRendered({ app: release, page }, canonical, signal);
       return rendered && new CompressedPage(rendered);

@@ -15,7 +15,7 @@ import {
 import { createBrowserAuth } from './auth';
 import { paths } from './routing/paths';
 import type { RouteHandle } from './routing/routeHandle';
-import { createStore, providerAccess, useAppSelector, withStore } from './store';
+import { connectQueries, createStore, providerAccess, useAppSelector, withStore } from './store';
 import { EmptyState } from './ui/EmptyState/EmptyState';
 import { Spinner } from './ui/Spinner/Spinner';
 import './ui/tokens.css';
@@ -64,6 +64,7 @@ export function renderStandalone(routes: readonly RouteObject[], { homePath }: {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const store = createStore({ auth: createBrowserAuth() });
+  store.dispatch(connectQueries());
   const home: RouteObject[] = homePath ? [{ index: true, loader: () => redirect(homePath), element: null }] : [];
   const hydrateFallbackElement = <Spinner label="Loading" size="lg" />;
   const router = createBrowserRouter(

@@ -1,13 +1,13 @@
-// What the first screen works without, in a chunk of its own: what goes on for as long as the page is open, and the end of a helper's sign-up.
 import type { Auth } from 'shared-ui/auth';
 import type { AppStore } from 'shared-ui/state';
 import { keepSessionsAlive } from './auth/keepSessionsAlive';
 import { prefetchLinks } from './federation/prefetch';
 import { startHealthChecks } from './health/startHealthChecks';
 
-export { completeProviderSession } from './auth/completeProviderSession';
-
-/** Keeps sessions alive at once; checks the API's health and prefetches what links lead to when the page has loaded. */
+/**
+ * Starts what goes on for as long as the page is open: keeps sessions alive at once; checks the API's health and prefetches what links lead to
+ * when the page has loaded.
+ */
 export function startBackground(store: AppStore, auth: Auth): void {
   keepSessionsAlive(auth);
   const afterLoad = () => {

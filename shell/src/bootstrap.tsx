@@ -2,18 +2,17 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserAuth } from 'shared-ui/auth';
-import { createCoreStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
-import { loadWithRetry } from 'shared-ui/ui';
+import { createStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from './App';
-import { deferLoadingState } from './deferLoadingState';
-import { readDehydratedState } from './ssr/dehydratedState';
+import { startBackground } from './background';
+import { readDehydratedState } from './firstScreen/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
-import { markLive } from './ssr/earlyPress';
-import { hydrate } from './ssr/hydrate';
+import { markLive } from './firstScreen/earlyPress';
+import { createLazyStore } from './firstScreen/lazyStore';
+import { hydrate } from './firstScreen/hydrate';
 import { mountOf } from './federation/mounts';
 import { whenIdle } from './whenIdle';
 import { createRemotes } from './federation/remotes';
-import { createLazyStore } from './federation/lazyStore';
 import { createFederation } from './federation/runtime';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -38,7 +37,7 @@ function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): vo
     markLive();
     createRoot(root).render(
       <App store={store}>
-        <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>,
     );
   });
@@ -50,13 +49,13 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   const dehydratedState = readDehydratedState();
   const auth = createBrowserAuth();
-  const store = createCoreStore({ auth });
+  const store = createStore({ auth });
   // The page was rendered without a session, and the first render in the browser must match it: what the loaders request may be there
   // before it. A part that is hydrated later finds the queries in it.
   const renderedState: RootState = { ...store.getState(), session: SIGNED_OUT };
-  const loadStore = createLazyStore(store, dehydratedState?.queries ?? [], () =>
-    Object.assign(renderedState, { api: store.getState().api }),
-  );
+  const loadStore = createLazyStore(store, dehydratedState?.queries ?? [], () => {
+    renderedState.api = store.getState().api;
+  });
   const remotes = createRemotes(createFederation({ 'shared-ui/store': loadStore }));
   // First of all: the app's files are parsed while the rest is set up.
   const loading = dehydratedState && remotes.loadRoutes(mountOf(location.pathname).app);
@@ -69,7 +68,6 @@ export async function start(): Promise<void> {
     await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   isHydrating = false;
-  const loadBackground = () => loadWithRetry(() => import('./background'));
   // React works in tasks: it goes first.
-  whenIdle(() => void loadBackground().then(({ startBackground }) => startBackground(store, auth)), MAX_WAIT_MS);
+  whenIdle(() => startBackground(store, auth), MAX_WAIT_MS);
 }

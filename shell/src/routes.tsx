@@ -2,7 +2,6 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { routePatterns } from 'shared-ui/paths';
 import { withStore, type AppStore } from 'shared-ui/state';
-import { nextTask } from './nextTask';
 import { mountOf, routesOf, type MountId } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
 import { RemoteFallback } from './errors/RemoteFallback';
@@ -84,8 +83,6 @@ export function createPatchRoutes(
     const { app, id } = mountOf(path);
     if (patched.has(id)) return;
     const loaded = await remotes.loadRoutes(app);
-    // What the router does before, and with them, is long enough on a slow phone.
-    if (isHydrating()) await nextTask();
     // A router that has moved on takes no routes any more; at a malformed URL no page would have been meant (M-455).
     if (!loaded || signal.aborted || patched.has(id) || !isWellFormed(path)) return;
     patched.add(id);

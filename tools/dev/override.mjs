@@ -1,4 +1,4 @@
-/** The query parameter that hosting/html/overrides.browser.js reads. */
+/** The query parameter that hosting/html/browser/overrides.js reads. */
 const PARAMETER = 'federation-override';
 
 /** The URL that opens a site (its origin) with another entry in the place of a remote. */

@@ -10,7 +10,7 @@ const root = path.join(__dirname, '..', '..');
 /** Installed packages are not bundled: Node finds them. */
 function externalPackages({ request }, callback) {
   const isWorkspace = dependencies[request.split('/')[0]]?.startsWith('file:');
-  const isPackage = /^[@\w]/.test(request) && !isWorkspace && !request.startsWith('shared-ui');
+  const isPackage = /^[@\w]/.test(request) && !isWorkspace && !/^(shared-ui|hosting)\//.test(request);
   return isPackage ? callback(null, `commonjs2 ${request}`) : callback();
 }
 

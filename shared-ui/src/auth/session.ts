@@ -1,10 +1,11 @@
 // What local storage holds about who is signed in. No other file knows the keys.
+import { TOKEN_KEYS, type Audience } from 'hosting/protocol';
 import type { SafeStorage } from './safeStorage';
 import { checkToken, tokenSubject } from './token';
 
 /** Whom a token is for. Each audience has a token of its own; one browser may hold all of them. */
-export const AUDIENCES = ['customer', 'provider', 'operator'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export const AUDIENCES = ['customer', 'provider', 'operator'] as const satisfies readonly Audience[];
+export type { Audience };
 
 /** Why a session is over: the token is malformed, it has expired (or the server rejects it as expired), or the account cannot be read. */
 export type EndReason = 'invalid' | 'expired' | 'failed';
@@ -51,25 +52,17 @@ export const SIGNED_OUT: Session = {
 
 const PROVIDER_ROLE = 'serviceProvider';
 
+const [TOKEN] = TOKEN_KEYS.customer;
+const [PROVIDER_TOKEN, SIGNUP_TOKEN] = TOKEN_KEYS.provider;
+const [OPERATOR_TOKEN] = TOKEN_KEYS.operator;
+/** What is kept beside the tokens. */
 const KEY = {
-  token: 'token',
-  userToken: 'userToken',
   userEmail: 'userEmail',
-  providerToken: 'providerToken',
-  serviceProviderToken: 'serviceProviderToken',
   providerId: 'providerId',
   provider: 'provider',
-  operatorToken: 'operatorToken',
   operatorEmail: 'operatorEmail',
 } as const;
-const KEYS: readonly string[] = Object.values(KEY);
-
-/** Where an audience's token may be: the first key that holds one counts (C-3.15, H-3.5, M-30.1). */
-const TOKEN_KEYS = {
-  customer: [KEY.token, KEY.userToken],
-  provider: [KEY.providerToken, KEY.serviceProviderToken],
-  operator: [KEY.operatorToken],
-} as const satisfies Record<Audience, readonly string[]>;
+const KEYS: readonly string[] = [...Object.values(TOKEN_KEYS).flat(), ...Object.values(KEY)];
 
 /** What goes with the tokens when a session ends. E-mail addresses of customers and operators stay: they fill the login form. */
 const ACCOUNT_KEYS: Record<Audience, readonly string[]> = {
@@ -128,7 +121,7 @@ export function readSession(storage: SafeStorage): StoredSession {
     providerToken: readToken(storage, 'provider'),
     providerId: readProviderId(storage) ?? (provider?.id || null),
     provider,
-    isProviderIncomplete: storage.read(KEY.providerToken) === null && storage.read(KEY.serviceProviderToken) !== null,
+    isProviderIncomplete: storage.read(PROVIDER_TOKEN) === null && storage.read(SIGNUP_TOKEN) !== null,
     operatorToken: readToken(storage, 'operator'),
     operatorEmail: storage.read(KEY.operatorEmail),
   };
@@ -140,7 +133,7 @@ export function isSessionKey(key: string | null): boolean {
 }
 
 export function writeCustomer(storage: SafeStorage, token: string, email?: string): void {
-  storage.write(KEY.token, token);
+  storage.write(TOKEN, token);
   if (email) writeCustomerEmail(storage, email);
 }
 
@@ -149,18 +142,18 @@ export function writeCustomerEmail(storage: SafeStorage, email: string): void {
 }
 
 export function writeProvider(storage: SafeStorage, token: string, provider: StoredProvider): void {
-  storage.write(KEY.providerToken, token);
+  storage.write(PROVIDER_TOKEN, token);
   storage.write(KEY.providerId, provider.id);
   storage.write(KEY.provider, JSON.stringify(provider));
 }
 
 /** The token that the helper sign-up returns (C-7.6). */
 export function writeSignupToken(storage: SafeStorage, token: string): void {
-  storage.write(KEY.serviceProviderToken, token);
+  storage.write(SIGNUP_TOKEN, token);
 }
 
 export function writeOperator(storage: SafeStorage, token: string, email: string): void {
-  storage.write(KEY.operatorToken, token);
+  storage.write(OPERATOR_TOKEN, token);
   storage.write(KEY.operatorEmail, email);
 }
 

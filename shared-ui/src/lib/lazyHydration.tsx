@@ -1,11 +1,9 @@
 // Part of a rendered page whose code comes after that of the page. Until then its HTML stands as it is: its links work, and what is pressed in
-// it is kept (shell/src/ssr/earlyPress.ts).
+// it is kept (shell/src/firstScreen/earlyPress.ts).
+import { ATTRIBUTE, EVENT, PART } from 'hosting/protocol';
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react';
 import { loadWithRetry } from 'shared-ui/ui';
 import { useIsHydrated } from 'shared-ui/state';
-
-/** Dispatched at the document when such a part is hydrated. The shell listens: the name stays. */
-const PART_HYDRATED = 'parthydrated';
 
 export type LazyPart = ComponentType & {
   /** Loads the part: from then on it is rendered at once. */
@@ -34,9 +32,9 @@ export function lazyHydration(load: () => Promise<ComponentType>): LazyPart {
     const [content] = useState(() => createElement(Loaded ?? Lazy));
     const isHydrated = useIsHydrated();
     useEffect(() => {
-      if (isHydrated) document.dispatchEvent(new Event(PART_HYDRATED));
+      if (isHydrated) document.dispatchEvent(new Event(EVENT.partHydrated));
     }, [isHydrated]);
-    return <div data-part={isHydrated ? 'hydrated' : 'waiting'}>{content}</div>;
+    return <div {...{ [ATTRIBUTE.part]: isHydrated ? PART.hydrated : PART.waiting }}>{content}</div>;
   }
   return Object.assign(Part, { preload });
 }

@@ -1,13 +1,7 @@
+import type { Audience, PageHead } from 'hosting/protocol';
 import type { RootState } from '../store/types';
 
-/** What the head of a page's HTML says of it, where its title alone is not enough. */
-export interface PageHead {
-  /** Without the product's name. */
-  title: string;
-  description: string;
-  /** The one path under which search engines are to know the page. */
-  canonicalPath: string;
-}
+export type { PageHead };
 
 /** Reads the head of a page out of what its queries have brought; null where they have not. */
 export type ReadHead = (state: RootState, params: Readonly<Record<string, string | undefined>>) => PageHead | null;
@@ -23,7 +17,7 @@ export interface RouteHandle {
   /** Loads the later parts of the page (`lazyHydration`): a move to the page waits for them, its hydration does not. */
   loadParts?: () => Promise<unknown>;
   /** Who may enter (H-2.13, H-2.14, M-49.3): others are sent to /auth?returnTo=…, /providerlogin or /desk/login?returnTo=…. */
-  needs?: 'customer' | 'provider' | 'operator';
+  needs?: Audience;
   /**
    * Rendered to HTML outside the browser: 'static' when a release is activated, for a page that has one URL; 'server' on request, by a host
    * that can. Only for pages that look the same to everybody; of a page with `needs` that is its frame, what it shows while it loads.

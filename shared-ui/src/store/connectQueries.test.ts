@@ -2,7 +2,6 @@ import { api } from '../api/api';
 import { createAuth, createMemoryStorage } from '../auth';
 import { rawRequest } from '../test/rawRequest';
 import { connectQueries } from './connectQueries';
-import { createCoreStore } from './createCoreStore';
 import { createStore } from './createStore';
 import { dehydrate } from './dehydratedQueries';
 
@@ -37,13 +36,14 @@ beforeEach(() => {
 
 async function dehydratedQueries() {
   const server = createStore(options());
+  server.dispatch(connectQueries());
   await server.dispatch(injectEndpoints().initiate({ of: 'counting' }));
   return dehydrate(server.getState()).queries;
 }
 
 // M-339
 test('queries are in the store only once they are connected, and then work as if they had always been', async () => {
-  const store = createCoreStore(options());
+  const store = createStore(options());
   expect(store.getState()).not.toHaveProperty('api');
   store.dispatch(connectQueries());
   const { data } = await store.dispatch(injectEndpoints().initiate({ of: 'counting' }));
@@ -55,7 +55,7 @@ test('queries are in the store only once they are connected, and then work as if
 test('data that a page was rendered with is there before its endpoints, and is not requested again', async () => {
   const queries = await dehydratedQueries();
   requests = 0;
-  const store = createCoreStore(options());
+  const store = createStore(options());
   store.dispatch(connectQueries(queries));
   const listWords = injectEndpoints();
   expect(listWords.select({ of: 'counting' })(store.getState()).data).toEqual(expect.objectContaining({ data: words }));
@@ -67,7 +67,7 @@ test('data that a page was rendered with is there before its endpoints, and is n
 test('data that a page was rendered with is requested again when a mutation has made it out of date', async () => {
   const queries = await dehydratedQueries();
   requests = 0;
-  const store = createCoreStore(options());
+  const store = createStore(options());
   store.dispatch(connectQueries(queries));
   const subscription = store.dispatch(injectEndpoints().initiate({ of: 'counting' }));
   await subscription;
@@ -79,7 +79,7 @@ test('data that a page was rendered with is requested again when a mutation has 
 });
 
 test('connecting the queries again changes nothing', async () => {
-  const store = createCoreStore(options());
+  const store = createStore(options());
   store.dispatch(connectQueries(await dehydratedQueries()));
   const before = store.getState();
   store.dispatch(connectQueries());
@@ -88,7 +88,7 @@ test('connecting the queries again changes nothing', async () => {
 
 test('data of somebody who has signed out is forgotten', async () => {
   const { auth, adapter } = options();
-  const store = createCoreStore({ auth, adapter });
+  const store = createStore({ auth, adapter });
   store.dispatch(connectQueries(await dehydratedQueries()));
   expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
   auth.signOut();

@@ -1,7 +1,8 @@
+import type { DehydratedQuery } from 'hosting/protocol';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api, rehydrated } from '../api/api';
 import type { AuthEvent, Session } from '../auth';
-import { cacheOf, type DehydratedQuery } from './dehydratedQueries';
+import { cacheOf } from './dehydratedQueries';
 import type { AppThunk } from './types';
 
 /** Whether the fetched data belongs to another account now. A sign-in beside a session that goes on leaves its pages alone. */

@@ -1,10 +1,51 @@
-import { connectQueries } from './connectQueries';
-import { createCoreStore, type StoreOptions } from './createCoreStore';
+import { combineSlices, configureStore, createDynamicMiddleware, type WithSlice } from '@reduxjs/toolkit';
+import type { api } from '../api/api';
+import { cartReducer, createCartChannel } from './cart';
+import type { StoreExtra } from './extra';
+import { healthReducer } from './health';
+import { ordersReducer } from './orders';
+import { followAuth, sessionReducer } from './session';
+import { createToastTimers, toastsReducer } from './toasts';
 import type { AppStore } from './types';
 
-/** A store with its queries from the start. */
-export function createStore(options: StoreOptions): AppStore {
-  const store = createCoreStore(options);
-  store.dispatch(connectQueries());
-  return store;
+export type StoreOptions = Pick<StoreExtra, 'auth'> & Partial<Pick<StoreExtra, 'apiBaseUrl' | 'adapter'>>;
+
+/**
+ * The product's store; `connectQueries` adds the queries to it. The shell creates the one of a page; an app running alone, a server's render or
+ * a test creates its own.
+ */
+export function createStore({ auth, apiBaseUrl = '', adapter }: StoreOptions): AppStore {
+  const reducer = combineSlices({
+    session: sessionReducer,
+    health: healthReducer,
+    cart: cartReducer,
+    orders: ordersReducer,
+    toasts: toastsReducer,
+  }).withLazyLoadedSlices<WithSlice<typeof api>>();
+  const { middleware: laterMiddleware, addMiddleware } = createDynamicMiddleware();
+  const extraArgument: StoreExtra = {
+    auth,
+    apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''),
+    adapter,
+    cartChannel: createCartChannel(),
+    cartChanges: Promise.resolve(),
+    prefetchFailures: new Map(),
+    mutations: new Map(),
+    lazyLoaders: new Set(),
+    addQueries: (api) => {
+      reducer.inject(api);
+      addMiddleware(api.middleware);
+    },
+  };
+  const store = configureStore({
+    reducer,
+    preloadedState: { session: auth.getSession() },
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(laterMiddleware, createToastTimers()),
+    // React renders what has come in a task before the frame, which then only lays it out and paints it.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
+  });
+  // `RootState` has the queries from the start: nothing that reads them is there before them.
+  const appStore = store as AppStore;
+  followAuth(appStore, auth);
+  return appStore;
 }

@@ -1,19 +1,6 @@
+import type { DehydratedQuery } from 'hosting/protocol';
 import { defaultSerializeQueryArgs, QueryStatus } from '@reduxjs/toolkit/query';
 import type { RootState } from './types';
-
-interface Tag {
-  type: string;
-  id?: string | number;
-}
-
-/** A query whose response a page was rendered with, as it stands in the page's HTML (hosting/protocol.ts). */
-export interface DehydratedQuery {
-  endpointName: string;
-  arg: unknown;
-  value: unknown;
-  /** What makes it out of date; missing in what an earlier shell has rendered. */
-  tags?: readonly Tag[];
-}
 
 type Cache = Pick<RootState['api'], 'queries' | 'provided' | 'mutations'>;
 /** The id under which RTK Query keeps tags without one. */

@@ -4,7 +4,6 @@ export { api } from '../api/api';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
 export { invalidatesAfter } from '../api/invalidatesAfter';
 export { connectQueries } from './connectQueries';
-export { createStore } from './createStore';
 export { dehydrate } from './dehydratedQueries';
 export { prefetchLoader } from './prefetch';
 export { unreadText, useUnreadMessages } from './unreadMessages';

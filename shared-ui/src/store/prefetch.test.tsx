@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { api } from '../api/api';
 import { rawRequest } from '../test/rawRequest';
 import { createAuth, createMemoryStorage } from '../auth';
+import { connectQueries } from './connectQueries';
 import { createStore } from './createStore';
 import { prefetchLoader } from './prefetch';
 import { createRouterContext } from './routerContext';
@@ -35,6 +36,7 @@ beforeEach(() => {
     };
   };
   store = createStore({ auth: createAuth({ storage: createMemoryStorage(), fetch }), adapter });
+  store.dispatch(connectQueries());
 });
 
 function wrapper({ children }: { children: ReactNode }) {

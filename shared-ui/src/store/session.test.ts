@@ -1,12 +1,15 @@
 import { api } from '../api/api';
 import { cartLoaded } from './cart';
 import { createAuth, createLocalStorage, providerAccess } from '../auth';
+import { connectQueries } from './connectQueries';
 import { createStore } from './createStore';
 import type { AppStore } from './types';
 
 function open() {
   const auth = createAuth({ storage: createLocalStorage(), fetch });
-  return { auth, store: createStore({ auth }) };
+  const store = createStore({ auth });
+  store.dispatch(connectQueries());
+  return { auth, store };
 }
 function readSession() {
   return open().auth.getSession();

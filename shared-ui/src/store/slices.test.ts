@@ -1,6 +1,7 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { createAuth, createLocalStorage, type Auth } from '../auth';
 import { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
+import { connectQueries } from './connectQueries';
 import { createStore } from './createStore';
 import { checkHealth } from './health';
 import { toastDismissed, toastShown, toastsPaused, toastsResumed } from './toasts';
@@ -25,6 +26,7 @@ beforeEach(() => {
   sent = [];
   auth = createAuth({ storage: createLocalStorage(), fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   store = createStore({ auth, adapter });
+  store.dispatch(connectQueries());
 });
 
 describe('the cart', () => {

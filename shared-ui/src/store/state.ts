@@ -14,7 +14,7 @@ export {
 export { sendCall } from '../api/baseQuery';
 export { apiError, errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
-export { createCoreStore, type StoreOptions } from './createCoreStore';
+export { createStore, type StoreOptions } from './createStore';
 export { fileUrl } from './fileUrl';
 export { checkHealth } from './health';
 export {

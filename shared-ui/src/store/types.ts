@@ -1,4 +1,4 @@
-import type { Action, Store, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Action, Store, ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import type { Session } from '../auth';
 import type { api } from '../api/api';
 import type { ApiError } from '../api/errors';
@@ -40,13 +40,12 @@ export interface ToastsState {
   isPaused: boolean;
 }
 
-export interface RootState {
+export interface RootState extends WithSlice<typeof api> {
   session: Session;
   health: HealthState;
   cart: CartState;
   orders: OrdersState;
   toasts: ToastsState;
-  api: ReturnType<typeof api.reducer>;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;

@@ -14,7 +14,7 @@ interface Unread {
   bookingId: string;
 }
 
-// In the core, since the shell's header and both apps show it: one copy, in the shell's first script, where every byte counts (docs/performance.md).
+// Here, since the shell's header and both apps show it.
 const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUnread: build.query<Unread | null, Side>({

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createAuth, createLocalStorage, type Auth } from '../auth';
-import { createStore, withStore, type AppStore } from '../store';
+import { connectQueries, createStore, withStore, type AppStore } from '../store';
 import type { ServerData } from './serverData';
 import { token } from './builders';
 import type { OperatorAccount } from './operatorBuilders';
@@ -87,6 +87,7 @@ export function renderPage(page: ReactElement | null, options: RenderPageOptions
   prepare?.(server);
   const auth = createAuth({ storage: createLocalStorage(), fetch });
   const store = createStore({ auth, adapter });
+  store.dispatch(connectQueries());
   if (as) signIn(auth, as);
   const router = createMemoryRouter(
     [

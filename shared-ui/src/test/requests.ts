@@ -1,5 +1,6 @@
 import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { createAuth, createLocalStorage, type Auth, type FetchApi } from '../auth';
+import { connectQueries } from '../store/connectQueries';
 import { createStore } from '../store/createStore';
 import type { AppStore } from '../store/types';
 import { request } from '../api/request';
@@ -66,6 +67,7 @@ export function serve(next: typeof respond): void {
 export function open(locks?: Pick<LockManager, 'request'>): void {
   auth = createAuth({ storage: createLocalStorage(), locks, fetch });
   store = createStore({ auth, adapter });
+  store.dispatch(connectQueries());
 }
 
 export function send(args: RawRequest, context: { apiBaseUrl?: string; signal?: AbortSignal } = {}) {

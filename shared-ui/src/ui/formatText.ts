@@ -1,4 +1,4 @@
-// What of ./format.ts needs no calendar: parts of first screens take it from here.
+// Counts, names and plurals as text. Money, dates and times are in ./format.ts.
 import { firstGrapheme } from 'contract/graphemes';
 
 /** The digits of a whole number with a comma before each group of three. */

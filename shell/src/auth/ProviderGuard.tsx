@@ -10,7 +10,7 @@ import {
   useIsHydrated,
   useServerClock,
 } from 'shared-ui/state';
-import { loadWithRetry } from 'shared-ui/ui';
+import { completeProviderSession } from './completeProviderSession';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
 
 /**
@@ -43,11 +43,9 @@ export function ProviderGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isIncomplete) return;
-    void loadWithRetry(() => import('../background'))
-      .then(({ completeProviderSession }) => dispatch(completeProviderSession()))
-      .then((failure) => {
-        if (failure) auth.endSession('provider', 'failed');
-      });
+    void dispatch(completeProviderSession()).then((failure) => {
+      if (failure) auth.endSession('provider', 'failed');
+    });
   }, [isIncomplete, dispatch, auth]);
 
   // The frame of the area, which the host has rendered (M-134).

@@ -1,24 +1,16 @@
-import { useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { useEarlyPresses } from '../ssr/earlyPress';
-import { createScrollKey } from './createScrollKey';
+import { Outlet } from 'react-router-dom';
+import { useEarlyPresses } from '../firstScreen/earlyPress';
 import { NavigationBar } from './NavigationBar';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
+import { ScrollPosition } from './ScrollPosition';
 import { SkipLink } from './SkipLink';
 import { ThemeProvider } from './ThemeProvider';
 import { Toasts } from './Toasts';
-import { useFirstFrame } from './useFirstFrame';
-import { useFirstPlace } from './useFirstPlace';
-import { useLateScrollRestoration } from './useLateScrollRestoration';
 
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
   useEarlyPresses();
-  useFirstFrame();
-  useFirstPlace();
-  useLateScrollRestoration();
-  const [scrollKey] = useState(createScrollKey);
   return (
     <ThemeProvider>
       <SkipLink />
@@ -27,7 +19,7 @@ export function RootLayout() {
       <Outlet />
       <Toasts />
       <RouteAnnouncer />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollPosition />
     </ThemeProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedRadios } from 'shared-ui/ui';
 import { texts } from '../texts';
-import type { Theme } from './theme';
+import { THEME_KEY, type Theme } from './theme';
 import { useTheme } from './ThemeProvider';
 
 const options: readonly { value: Theme; label: string }[] = [
@@ -16,7 +16,7 @@ export function ThemeChoice() {
   const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
   return (
     <SegmentedRadios
-      name="theme"
+      name={THEME_KEY}
       legend={texts.theme.legend}
       isLegendHidden
       options={options}

@@ -1,5 +1,6 @@
-/** The chosen theme. 'system' follows the device and is kept as nothing at all. */
-export type Theme = 'light' | 'dark' | 'system';
+import { keepTheme, readTheme, showTheme, shownTheme, THEME_KEY, type Theme } from 'hosting/theme';
+
+export { THEME_KEY, type Theme };
 
 export interface ThemeControl {
   /** The theme that was chosen before; storage may be blocked. */
@@ -12,40 +13,21 @@ export interface ThemeControl {
   followOtherTabs(): () => void;
 }
 
-/** Also used by the inline bootstrap script: before the first paint, and for a choice before this code is there. */
-const KEY = 'theme';
-
 export function createTheme(): ThemeControl {
   const listeners = new Set<() => void>();
   /** Where storage is blocked the choice lives as long as the page. */
   let chosen: Theme | null = null;
 
-  const toTheme = (text: string | null | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'system');
-  const read = (): Theme => {
-    if (chosen) return chosen;
-    try {
-      return toTheme(localStorage.getItem(KEY));
-    } catch {
-      return toTheme(document.documentElement.dataset.theme);
-    }
-  };
+  const read = (): Theme => chosen ?? readTheme() ?? shownTheme();
   const show = (theme: Theme) => {
-    const { dataset } = document.documentElement;
-    if (theme === 'system') delete dataset.theme;
-    else dataset.theme = theme;
+    showTheme(theme);
     for (const listener of listeners) listener();
   };
 
   return {
     read,
     choose: (theme) => {
-      chosen = null;
-      try {
-        if (theme === 'system') localStorage.removeItem(KEY);
-        else localStorage.setItem(KEY, theme);
-      } catch {
-        chosen = theme;
-      }
+      chosen = keepTheme(theme) ? null : theme;
       show(theme);
     },
     subscribe: (listener) => {
@@ -54,7 +36,7 @@ export function createTheme(): ThemeControl {
     },
     followOtherTabs: () => {
       const handleStorage = ({ key }: StorageEvent) => {
-        if (key === KEY || key === null) show(read());
+        if (key === THEME_KEY || key === null) show(read());
       };
       window.addEventListener('storage', handleStorage);
       return () => window.removeEventListener('storage', handleStorage);

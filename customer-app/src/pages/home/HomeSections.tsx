@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { Container, Section } from 'shared-ui/ui';
-import { useIsWhole } from 'shared-ui/useIsWhole';
 import { CategoryStrip } from './CategoryStrip';
 import { categoryStripTexts } from '../../texts/catalogue';
 import { DiyBlock } from './DiyBlock';
@@ -11,10 +11,10 @@ import { TopChores } from './TopChores';
 
 /**
  * Categories, chores and guides, hydrated part by part: each reads what it shows itself, so none is hydrated early because another one's
- * data has changed.
+ * data has changed. Somebody who has just moved on to the page sees the categories and chores first.
  */
 export function HomeSections() {
-  const isWhole = useIsWhole();
+  const isWhole = useDeferredValue(true, useNavigationType() === 'POP');
   return (
     <>
       <Container>
@@ -24,7 +24,7 @@ export function HomeSections() {
           </Section>
         </Suspense>
         <Suspense>
-          <TopChores isWhole={isWhole} />
+          <TopChores />
         </Suspense>
         {isWhole && (
           <Suspense>

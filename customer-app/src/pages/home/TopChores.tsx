@@ -2,17 +2,14 @@ import { EmptyState, QueryState, Section, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { servicesFailure } from '../../lib/failureTexts';
-import { cardsInView } from '../../lib/cardsInView';
 import { homeTexts } from '../../texts/home';
 import { topChores } from './topLists';
 import { useActiveServices } from './useActiveServices';
 
 const MAX_TOP_CHORES = 8;
-/** Where the chores start on a wide screen, in pixels; on a phone they are lower. */
-const GRID_TOP_PX = 870;
 
-/** The best chores, and a link to all of them; before the page is whole, only those that are in view. */
-export function TopChores({ isWhole }: { isWhole: boolean }) {
+/** The best chores, and a link to all of them. */
+export function TopChores() {
   const { query, active } = useActiveServices();
   return (
     <Section title={homeTexts.topTitle} action={<TextLink to={paths.services()}>{homeTexts.topAll}</TextLink>}>
@@ -29,11 +26,7 @@ export function TopChores({ isWhole }: { isWhole: boolean }) {
         }
         {...servicesFailure(query.error)}
       >
-        {() => (
-          <ServiceGrid
-            services={topChores(active, isWhole ? MAX_TOP_CHORES : Math.min(MAX_TOP_CHORES, cardsInView(GRID_TOP_PX)))}
-          />
-        )}
+        {() => <ServiceGrid services={topChores(active, MAX_TOP_CHORES)} />}
       </QueryState>
     </Section>
   );

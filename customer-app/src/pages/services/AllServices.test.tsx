@@ -1,60 +1,20 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage, service } from 'shared-ui/test';
 import { routes } from '../../routes';
 import { names, render } from '../../test/servicesPage';
 
-// The window of these tests is 1024 by 768 px: one row of two cards, and more where the page is scrolled down.
 const many = Array.from({ length: 20 }, (_, index) => service({ name: `Chore ${index + 1}`, price: 100 - index }));
 
-let frames: FrameRequestCallback[];
-
-beforeEach(() => {
-  frames = [];
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
-});
-
-/** Sorts the chores by price while no frame is painted. */
-async function sortByPrice() {
-  const page = render('/services', { server: { services: many } });
+// M-348
+test('a change of the filters shows all chores in their new order, and Back the order before', async () => {
+  const { user, router } = render('/services', { server: { services: many } });
   await screen.findByText('Chore 20');
-  await page.user.click(screen.getByRole('button', { name: 'Sort' }));
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Price' }));
-  return page;
-}
-
-function paint() {
-  return act(async () => {
-    for (const frame of frames) frame(0);
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-}
-
-// M-348
-test('the first frame after a change of the filters has the cards in view, the next one all', async () => {
-  await sortByPrice();
-  expect(names()).toEqual(['Chore 20', 'Chore 19']);
-  await paint();
-  expect(names()).toHaveLength(20);
-});
-
-// M-348
-test('who has scrolled down keeps cards to the lower edge of the screen when the filters change', async () => {
-  Object.defineProperty(window, 'scrollY', { value: 700, configurable: true });
-  await sortByPrice();
-  expect(names()).toHaveLength(6);
-});
-
-// M-125
-test('Back to other filters shows all chores at once', async () => {
-  const { router } = await sortByPrice();
-  await paint();
-  frames = [];
+  const before = names();
+  await user.click(screen.getByRole('button', { name: 'Sort' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Price' }));
+  await waitFor(() => expect(names()).toEqual(before.toReversed()));
   await act(() => router.navigate(-1));
-  expect(names()).toHaveLength(20);
+  await waitFor(() => expect(names()).toEqual(before));
 });
 
 test('the filters change in one step of the router, without a state of loading before it', async () => {

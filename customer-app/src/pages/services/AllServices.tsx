@@ -1,17 +1,17 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
-import { useIsWhole } from 'shared-ui/useIsWhole';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
-import { cardsInView } from '../../lib/cardsInView';
 import { applyFilters, type Filters } from '../../lib/filters';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
 import { servicesTexts } from '../../texts/catalogue';
 
-/** Where the grid starts on a wide screen, in pixels; on a phone it is lower. */
-const GRID_TOP_PX = 480;
+/** As many as most screens show when somebody moves on to the list; one that is returned to has all at once, for its place to be found. */
+const FIRST_CARDS = 8;
 
 interface AllServicesProps {
   filters: Filters;
@@ -20,31 +20,23 @@ interface AllServicesProps {
 
 /** All active chores that match the filters. */
 export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
-  const query = useListServicesQuery();
-  const isWhole = useIsWhole(filters);
-  const [gridTopPx, setGridTopPx] = useState(GRID_TOP_PX);
+  const isReturn = useNavigationType() === 'POP';
+  const query = useDeferredContent(useListServicesQuery());
   const shown = useMemo(
     () => applyFilters(query.data?.filter(({ isActive }) => isActive) ?? [], filters),
     [query.data, filters],
   );
+  // The count says at once what the filters leave, the chores follow.
+  const listed = useDeferredValue(shown, isReturn ? shown : shown.slice(0, FIRST_CARDS));
   // Kept until it changes: a rendered grid is hydrated part by part only while it is the same.
   const grid = useMemo(
     () => (
       <Suspense>
-        <ServiceGrid
-          services={isWhole ? shown : shown.slice(0, cardsInView(gridTopPx))}
-          hasDescription
-          isOnFirstScreen
-        />
+        <ServiceGrid services={listed} hasDescription isOnFirstScreen />
       </Suspense>
     ),
-    [shown, isWhole, gridTopPx],
+    [listed],
   );
-  // The page stays scrolled where it is: as far down as that there are cards at once.
-  const handleFiltersChange = (chosen: Filters) => {
-    setGridTopPx(GRID_TOP_PX - window.scrollY);
-    onFiltersChange(chosen);
-  };
   return (
     <>
       <ListHead
@@ -52,12 +44,12 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
         level={2}
         status={query.data && !query.isError && servicesTexts.allCount(shown.length)}
         filters={filters}
-        onFiltersChange={handleFiltersChange}
+        onFiltersChange={onFiltersChange}
       />
       <QueryState
         query={query}
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
-        isEmpty={() => shown.length === 0}
+        isEmpty={() => listed.length === 0}
         empty={
           <EmptyState
             level={3}

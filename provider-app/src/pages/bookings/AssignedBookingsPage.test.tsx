@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
 import { providerBooking, renderPage } from 'shared-ui/test';
 import { AssignedBookingsPage } from './AssignedBookingsPage';
@@ -18,20 +18,6 @@ function named(name: string, given: Given = {}): Given {
 }
 
 describe('the assigned bookings list', () => {
-  // M-337
-  it('has the rows that a screen can show in the first frame after a move, all after it', async () => {
-    // 1024 by 768 px: six rows.
-    const assignedBookings = Array.from({ length: 10 }, (_, index) => providerBooking(named(`Job ${index}`, accepted)));
-    const { router } = open({ path: '/elsewhere', pattern: paths.provider.bookings(), server: { assignedBookings } });
-    const frames: FrameRequestCallback[] = [];
-    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-    await act(() => router.navigate(paths.provider.bookings()));
-    expect(await screen.findAllByRole('rowheader')).toHaveLength(6);
-    for (const frame of frames) frame(0);
-    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(10));
-    jest.restoreAllMocks();
-  });
-
   // H-2.34, H-2.35
   it('has the specified columns, a total count and no pagination for a single page', async () => {
     openWith(awaiting, accepted);

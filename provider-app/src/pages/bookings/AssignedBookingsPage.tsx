@@ -10,12 +10,10 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
 import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { useIsWhole } from 'shared-ui/useIsWhole';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
-import { bookingsInView } from '../../lib/bookingsInView';
 import { payLines } from '../../lib/jobLines';
 import { readAssignedFilter } from '../../lib/assignedFilter';
 import { BookingActions } from '../../components/BookingActions';
@@ -103,8 +101,6 @@ export function AssignedBookingsPage() {
   const blocked = useJobsBlocked();
   const bookings = useMemo(() => sortByDecision(query.data?.bookings ?? []), [query.data]);
   const isBlocked = blocked !== null;
-  const isWhole = useIsWhole();
-  const rows = useMemo(() => (isWhole ? bookings : bookingsInView(bookings)), [bookings, isWhole]);
   // Kept until it changes: the router and the queries render the page several times a move.
   const table = useMemo(
     () => (
@@ -112,12 +108,12 @@ export function AssignedBookingsPage() {
         <DataTable
           caption={assignedBookingsTexts.tableLabel}
           columns={columnsOf(decisions, isBlocked)}
-          rows={rows}
+          rows={bookings}
           rowKey={({ bookingId }) => bookingId}
         />
       </Card>
     ),
-    [decisions, isBlocked, rows],
+    [decisions, isBlocked, bookings],
   );
 
   return (

@@ -1,16 +1,15 @@
-// A rendered page can be pressed before its code is there: the inline bootstrap script keeps what was pressed (hosting/html).
+// A rendered page can be pressed before its code is there: the inline bootstrap script keeps what was pressed (hosting/html/browser).
+import { ATTRIBUTE, EVENT, PART } from 'hosting/protocol';
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 
+/** Of parts of a page whose code is on its way: React hears nothing in them yet (shared-ui/lazyHydration). */
+const WAITING_PART = `[${ATTRIBUTE.part}=${PART.waiting}]`;
+
 /** From now on React handles what is pressed, and the inline bootstrap script keeps nothing any more. */
 export function markLive(): void {
-  document.documentElement.dataset.live = '';
+  document.documentElement.setAttribute(ATTRIBUTE.live, '');
 }
-
-/** Of parts of a page whose code is on its way: React hears nothing in them yet (shared-ui/lazyHydration). */
-const WAITING_PART = '[data-part=waiting]';
-const PART_HYDRATED = 'parthydrated';
-const LINK_PRESSED = 'linkpressed';
 
 /** Keeps presses on links in waiting parts, for the browser would load a page anew; it follows those itself that open elsewhere. */
 export function keepEarlyLinks(): void {
@@ -23,8 +22,8 @@ export function keepEarlyLinks(): void {
       if (!link || !isPlain || link.target || link.origin !== location.origin) return;
       event.preventDefault();
       // After every press that was kept before the page was live.
-      link.dataset.heard = String(Date.now());
-      document.dispatchEvent(new Event(LINK_PRESSED));
+      link.setAttribute(ATTRIBUTE.heard, String(Date.now()));
+      document.dispatchEvent(new Event(EVENT.linkPressed));
     },
     true,
   );
@@ -32,30 +31,32 @@ export function keepEarlyLinks(): void {
 
 /** What was pressed and can be done now: what is no link in a waiting part cannot. The first press first. */
 function firstKept(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[data-heard]')]
+  const pressedAt = (element: Element) => Number(element.getAttribute(ATTRIBUTE.heard));
+  return [...document.querySelectorAll<HTMLElement>(`[${ATTRIBUTE.heard}]`)]
     .filter((each) => each instanceof HTMLAnchorElement || !each.closest(WAITING_PART))
-    .sort((one, other) => Number(one.dataset.heard) - Number(other.dataset.heard))[0];
+    .sort((one, other) => pressedAt(one) - pressedAt(other))[0];
 }
 
 /**
- * Once the page is hydrated, repeats the presses that were kept, in their order (M-127). Each follows when the page shows what the one before
- * has led to: the count changes in a transition, which React renders after the router's own update. Those in a waiting part follow when it is
- * hydrated, links at once.
+ * Once the page is hydrated, says so and repeats the presses that were kept, in their order (M-127). Each follows when the page shows what the
+ * one before has led to: the count changes in a transition, which React renders after the router's own update. Those in a waiting part follow
+ * when it is hydrated, links at once.
  */
 export function useEarlyPresses(): void {
   const isIdle = useNavigation().state === 'idle';
   const navigate = useNavigate();
   const [count, setCount] = useState(0);
   useEffect(() => {
+    document.documentElement.setAttribute(ATTRIBUTE.hydrated, '');
     const lookAgain = () => setCount((before) => before + 1);
-    const events = [PART_HYDRATED, LINK_PRESSED];
+    const events = Object.values(EVENT);
     for (const event of events) document.addEventListener(event, lookAgain);
     return () => events.forEach((event) => document.removeEventListener(event, lookAgain));
   }, []);
   useEffect(() => {
     const kept = firstKept();
     if (!kept || !isIdle) return;
-    delete kept.dataset.heard;
+    kept.removeAttribute(ATTRIBUTE.heard);
     // Not within React's commit, in which it takes no value that a field reports.
     queueMicrotask(() => {
       if (kept instanceof HTMLAnchorElement) void navigate(kept.pathname + kept.search + kept.hash);

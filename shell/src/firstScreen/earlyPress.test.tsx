@@ -1,11 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
-import { keepEarlyLinks, markLive, useEarlyPresses } from './earlyPress';
+import { keepEarlyLinks, useEarlyPresses } from './earlyPress';
 
-afterEach(() => {
-  document.body.replaceChildren();
-  delete document.documentElement.dataset.live;
-});
+afterEach(() => document.body.replaceChildren());
 
 function Layout() {
   useEarlyPresses();
@@ -57,12 +54,6 @@ test('repeats a press only when the page shows what the one before has led to', 
   expect(screen.getByRole('button', { name: 'b' })).toHaveAttribute('data-heard');
   end();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^ab$/));
-});
-
-// M-127
-test('shows the inline bootstrap script that presses reach the page', () => {
-  markLive();
-  expect(document.documentElement).toHaveAttribute('data-live');
 });
 
 // M-336

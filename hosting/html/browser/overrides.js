@@ -1,5 +1,5 @@
-// Runs before bootstrap.browser.js, in pages of a site for testing only (ALLOW_OVERRIDES=1): puts a developer's own build in the place
-// of an app, and a badge on the page that says so. shell/src/federation/overrides.ts reads the entries that are stored here.
+// Runs before bootstrap.ts, in pages of a site for testing only (ALLOW_OVERRIDES=1): puts a developer's own build in the place
+// of an app, and a badge on the page that says so. shell/src/federation/overrides.ts reads what is stored here.
 const KEY = 'federation:overrides';
 const PARAMETER = 'federation-override';
 
@@ -43,7 +43,7 @@ function showBadge(overrides) {
   document.body.append(badge);
 }
 
-/** Removes the files of the builds that are replaced from the list that bootstrap.browser.js fetches. */
+/** Leaves the files of the builds that are replaced out of what code.ts fetches. */
 function dropFiles(overrides) {
   const { apps } = JSON.parse(document.getElementById('deployment').textContent);
   // A text node: Trusted Types take the text of a script element for a script, regardless of its type.

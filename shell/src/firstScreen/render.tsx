@@ -20,7 +20,7 @@ import { mountOf, routesOf } from '../federation/mounts';
 import { sharedModules } from '../federation/sharedModules';
 import { createRoutes } from '../routes';
 
-const { api, createRouterContext, createStore, dehydrate } = storeModule;
+const { api, connectQueries, createRouterContext, createStore, dehydrate } = storeModule;
 
 /** Here none is lazy. */
 export const shared = { ...sharedModules, 'shared-ui/store': storeModule };
@@ -80,6 +80,7 @@ export async function render(
 ): Promise<RenderedPage | null> {
   const auth = createAuth({ storage: createMemoryStorage(), fetch });
   const store = createStore({ auth, apiBaseUrl: apiUrl });
+  store.dispatch(connectQueries());
   const runningQueries = () => store.dispatch(api.util.getRunningQueriesThunk());
   const abort = () => runningQueries().forEach((query) => query.abort());
   try {

@@ -2,7 +2,7 @@
 import type { DehydratedQuery } from 'hosting/protocol';
 import type { AppStore } from 'shared-ui/state';
 import { loadWithRetry } from 'shared-ui/ui';
-import { lazyModules } from './sharedModules';
+import { lazyModules } from '../federation/sharedModules';
 
 export type StoreModule = Awaited<ReturnType<(typeof lazyModules)['shared-ui/store']>>;
 

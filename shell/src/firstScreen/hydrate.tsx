@@ -1,15 +1,13 @@
 // A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
-import type { DehydratedQuery, DehydratedState } from 'hosting/protocol';
+import { ATTRIBUTE, type DehydratedQuery, type DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
 import { App } from '../App';
-import { deferLoadingState } from '../deferLoadingState';
-import type { StoreModule } from '../federation/lazyStore';
-import { nextTask } from '../nextTask';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
+import type { StoreModule } from './lazyStore';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -69,23 +67,20 @@ export async function hydrate(
   { queries, isCurrent }: DehydratedState,
 ): Promise<void> {
   const { store, renderedState } = hydrationStore;
-  // In tasks of their own: the router and the page's modules, then React.
-  await nextTask();
   const router = createRouter();
   await whenInitialized(router);
   await whenParsed();
-  await nextTask();
   keepEarlyLinks();
   markLive();
   const hydratePage = () =>
     hydrateRoot(
       root,
       <App store={store} dehydratedState={renderedState}>
-        <RouterProvider router={deferLoadingState(router)} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>,
     );
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/performance.md).
-  if (document.documentElement.dataset.needs) startTransition(() => void hydratePage());
+  if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());
   else hydratePage();
   // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.
   if (!isCurrent && queries.length > 0) whenIdle(() => void refetchQueries(hydrationStore, queries), MAX_WAIT_MS);

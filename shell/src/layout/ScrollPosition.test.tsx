@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router';
-import { useLateScrollRestoration } from './useLateScrollRestoration';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { ScrollPosition } from './ScrollPosition';
 
 /** The callbacks of the observers of the page's height, while they observe. */
 let observers: Set<() => void>;
@@ -8,11 +8,10 @@ let observers: Set<() => void>;
 let maxTop: number;
 
 function Layout() {
-  useLateScrollRestoration();
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollPosition />
     </>
   );
 }
@@ -52,6 +51,7 @@ beforeEach(() => {
   window.scrollY = 0;
   jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
     window.scrollY = Math.min(Number(args[1]), maxTop);
+    window.dispatchEvent(new Event('scroll'));
   });
   window.ResizeObserver = class {
     readonly #notify: () => void;
