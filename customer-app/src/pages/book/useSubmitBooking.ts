@@ -6,7 +6,7 @@ import { isDate, isTime, londonAt } from 'contract/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
-import { useCreateBookingMutation } from '../../api/bookingActions';
+import { useCreateBookingMutation } from '../../api/bookings';
 import { toBookingTime } from '../../components/BookingTime/timeDraft';
 import type { BookingCreated } from '../../lib/bookingCreated';
 import { leaveTo } from '../../lib/leaveTo';

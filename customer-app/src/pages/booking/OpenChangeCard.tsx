@@ -3,7 +3,7 @@ import { formatBookingDate, formatClock, formatInstant, formatPounds, formatTime
 import { errorText } from 'shared-ui/store';
 import { useMinutesLeft } from 'shared-ui/useMinutesLeft';
 import { Button, ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
-import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookingChanges';
+import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';
 import { bookingChangeTexts as texts } from '../../texts/bookingChange';

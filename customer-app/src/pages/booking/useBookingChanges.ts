@@ -1,6 +1,6 @@
 import type { Booking } from 'shared-ui/booking';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useGetBookingChangesQuery } from '../../api/bookingChanges';
+import { useGetBookingChangesQuery } from '../../api/bookings';
 
 /** Whether anything of a booking may be changed: one that is paid and not over. What else it takes the server says. */
 export function canHaveChanges({ status, paymentStatus, completionStatus }: Booking): boolean {

@@ -12,7 +12,7 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customerProfile';
+import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
 import { profileTexts } from '../../texts/profile';
 
 export interface ProfileFormProps {
