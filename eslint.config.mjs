@@ -58,6 +58,17 @@ function restrict(...patterns) {
   };
 }
 
+/** The rules of provider-app, in which the helpers' area and the operators' desk are two trees. */
+const inProviderApp = [...noApp('shell', 'customer-app'), noServer, noHosting, noBarrel, noAxios];
+
+function noTree(tree) {
+  return {
+    regex: `^(\\.\\./)+${tree}/`,
+    message:
+      "Helpers load nothing of the desk, nor operators of the helpers' area: what both need is in provider-app/src beside the two.",
+  };
+}
+
 function source(dir) {
   return [`${dir}/src/**/*.{ts,tsx}`];
 }
@@ -182,7 +193,14 @@ export default tseslint.config(
   },
   {
     files: source('provider-app'),
-    rules: restrict(...noApp('shell', 'customer-app'), noServer, noHosting, noBarrel, noAxios),
+    rules: restrict(...inProviderApp),
+  },
+  { files: ['provider-app/src/desk/**'], rules: restrict(...inProviderApp, noTree('provider')) },
+  { files: ['provider-app/src/provider/**'], rules: restrict(...inProviderApp, noTree('desk')) },
+  {
+    files: ['provider-app/src/{components,hooks,layout,lib,realtime,texts}/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: restrict(...inProviderApp, noTree('desk'), noTree('provider')),
   },
   {
     files: source('shared-ui'),

@@ -2,18 +2,19 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
 import { paths, routePatterns } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
-import { deskChunkOf } from './deskChunks';
-import { bookPaths } from './lib/bookPaths';
-import { jobPaths } from './lib/jobPaths';
-import { REVIEWS_PATH } from './lib/reviewsPath';
-import { loaders } from './loaders';
-import { deskTitles, type DeskPath } from './texts/deskTitles';
+import { deskChunkOf } from './desk/deskChunks';
+import { bookPaths } from './provider/lib/bookPaths';
+import { jobPaths } from './provider/lib/jobPaths';
+import { REVIEWS_PATH } from './provider/lib/reviewsPath';
+import { loaders } from './provider/loaders';
+import { deskTitles, type DeskPath } from './desk/titles';
 import { titles } from './texts/titles';
 
 const login = {
   title: titles.login,
   component: async () =>
-    (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage')).ProviderLoginPage,
+    (await import(/* webpackChunkName: "providerlogin" */ './provider/pages/providerlogin/ProviderLoginPage'))
+      .ProviderLoginPage,
 };
 
 /** A URL that leads to another page of the helper area. */
@@ -36,7 +37,7 @@ const pages: RouteObject[] = [
     searchParams: [],
     loader: loaders.dashboard,
     component: async () =>
-      (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard/DashboardPage')).DashboardPage,
+      (await import(/* webpackChunkName: "dashboard" */ './provider/pages/dashboard/DashboardPage')).DashboardPage,
   }),
   page('services', {
     path: routePatterns.providerServices,
@@ -44,7 +45,7 @@ const pages: RouteObject[] = [
     needs: 'provider',
     loader: loaders.services,
     component: async () =>
-      (await import(/* webpackChunkName: "services" */ './pages/services/PaidBookingsPage')).PaidBookingsPage,
+      (await import(/* webpackChunkName: "services" */ './provider/pages/services/PaidBookingsPage')).PaidBookingsPage,
   }),
   page('bookings', {
     path: routePatterns.providerBookings,
@@ -54,7 +55,8 @@ const pages: RouteObject[] = [
     searchParams: ['status'],
     loader: loaders.bookings,
     component: async () =>
-      (await import(/* webpackChunkName: "bookings" */ './pages/bookings/AssignedBookingsPage')).AssignedBookingsPage,
+      (await import(/* webpackChunkName: "bookings" */ './provider/pages/bookings/AssignedBookingsPage'))
+        .AssignedBookingsPage,
   }),
   page('booking', {
     path: routePatterns.providerBooking,
@@ -62,13 +64,14 @@ const pages: RouteObject[] = [
     needs: 'provider',
     loader: loaders.booking,
     component: async () =>
-      (await import(/* webpackChunkName: "booking" */ './pages/booking/AssignedBookingPage')).AssignedBookingPage,
+      (await import(/* webpackChunkName: "booking" */ './provider/pages/booking/AssignedBookingPage'))
+        .AssignedBookingPage,
   }),
   page('chat', {
     path: routePatterns.providerChat,
     title: titles.chat,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "chat" */ './pages/chat/ChatPage')).ChatPage,
+    component: async () => (await import(/* webpackChunkName: "chat" */ './provider/pages/chat/ChatPage')).ChatPage,
   }),
   page('earnings', {
     path: routePatterns.providerEarnings,
@@ -76,73 +79,76 @@ const pages: RouteObject[] = [
     needs: 'provider',
     loader: loaders.earnings,
     component: async () =>
-      (await import(/* webpackChunkName: "earnings" */ './pages/earnings/EarningsPage')).EarningsPage,
+      (await import(/* webpackChunkName: "earnings" */ './provider/pages/earnings/EarningsPage')).EarningsPage,
   }),
   page('business', {
     path: bookPaths.books(),
     title: titles.books,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "business" */ './pages/books/BooksPage')).BooksPage,
+    component: async () =>
+      (await import(/* webpackChunkName: "business" */ './provider/pages/books/BooksPage')).BooksPage,
   }),
   page('business', {
     path: bookPaths.statement(),
     title: titles.statement,
     needs: 'provider',
     component: async () =>
-      (await import(/* webpackChunkName: "business" */ './pages/statement/StatementPage')).StatementPage,
+      (await import(/* webpackChunkName: "business" */ './provider/pages/statement/StatementPage')).StatementPage,
   }),
   page('reviews', {
     path: REVIEWS_PATH,
     title: titles.reviews,
     needs: 'provider',
     component: async () =>
-      (await import(/* webpackChunkName: "reviews" */ './pages/reviews/OwnReviewsPage')).OwnReviewsPage,
+      (await import(/* webpackChunkName: "reviews" */ './provider/pages/reviews/OwnReviewsPage')).OwnReviewsPage,
   }),
   page('business', {
     path: jobPaths.offers,
     title: titles.offers,
     needs: 'provider',
     component: async () =>
-      (await import(/* webpackChunkName: "business" */ './pages/offers/PastOffersPage')).PastOffersPage,
+      (await import(/* webpackChunkName: "business" */ './provider/pages/offers/PastOffersPage')).PastOffersPage,
   }),
   page('business', {
     path: jobPaths.figures,
     title: titles.figures,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "business" */ './pages/figures/FiguresPage')).FiguresPage,
+    component: async () =>
+      (await import(/* webpackChunkName: "business" */ './provider/pages/figures/FiguresPage')).FiguresPage,
   }),
   page('business', {
     path: jobPaths.ranking,
     title: titles.ranking,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "business" */ './pages/ranking/RankingPage')).RankingPage,
+    component: async () =>
+      (await import(/* webpackChunkName: "business" */ './provider/pages/ranking/RankingPage')).RankingPage,
   }),
   page('plan', {
     path: jobPaths.plan,
     title: titles.plan,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "plan" */ './pages/plan/PlanPage')).PlanPage,
+    component: async () => (await import(/* webpackChunkName: "plan" */ './provider/pages/plan/PlanPage')).PlanPage,
   }),
   page('plan', {
     path: jobPaths.week,
     title: titles.week,
     needs: 'provider',
-    component: async () => (await import(/* webpackChunkName: "plan" */ './pages/week/WeekPage')).WeekPage,
+    component: async () => (await import(/* webpackChunkName: "plan" */ './provider/pages/week/WeekPage')).WeekPage,
   }),
   page('profile', {
     path: routePatterns.providerProfile,
     title: titles.profile,
     needs: 'provider',
     loader: loaders.profile,
-    component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
+    component: async () =>
+      (await import(/* webpackChunkName: "profile" */ './provider/pages/profile/ProfilePage')).ProfilePage,
   }),
   // Every other URL. A parameter counts for more than the `*` of the shell's fallback, which has neither guard nor layout.
   page('layout', {
     path: `${routePatterns.provider}/:any/*`,
     title: titles.notFound,
     needs: 'provider',
-    component: async () =>
-      (await import(/* webpackChunkName: "layout" */ './pages/not-found/NotFoundPage')).NotFoundPage,
+    component: async () => (await import(/* webpackChunkName: "layout" */ './components/NotFoundPage')).NotFoundPage,
   }),
 ];
 
@@ -155,7 +161,8 @@ const deskRoutes: RouteObject[] = Object.entries(deskTitles).map(([path, title])
     path,
     title,
     needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk" */ './deskPages')).deskPages[path as DeskPath](),
+    component: async () =>
+      (await import(/* webpackChunkName: "desk" */ './desk/deskPages')).deskPages[path as DeskPath](),
   }),
 );
 
@@ -172,7 +179,8 @@ export const routes: RouteObject[] = [
     path: routePatterns.provider,
     handle: { chunk: 'layout' } satisfies RouteHandle,
     lazy: {
-      Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout,
+      Component: async () =>
+        (await import(/* webpackChunkName: "layout" */ './provider/layout/ProviderLayout')).ProviderLayout,
     },
     children: [redirectTo(routePatterns.provider, titles.dashboard, paths.provider.dashboard()), ...pages],
   },
@@ -182,13 +190,13 @@ export const routes: RouteObject[] = [
     render: 'static',
     searchParams: [],
     component: async () =>
-      (await import(/* webpackChunkName: "desk-login" */ './pages/desk-login/DeskLoginPage')).DeskLoginPage,
+      (await import(/* webpackChunkName: "desk-login" */ './desk/pages/login/DeskLoginPage')).DeskLoginPage,
   }),
   {
     path: routePatterns.desk,
     handle: { chunk: 'desk' } satisfies RouteHandle,
     lazy: {
-      Component: async () => (await import(/* webpackChunkName: "desk" */ './layout/DeskLayout')).DeskLayout,
+      Component: async () => (await import(/* webpackChunkName: "desk" */ './desk/layout/DeskLayout')).DeskLayout,
     },
     children: deskRoutes,
   },
