@@ -114,7 +114,8 @@ const literalPath = [
   'CallExpression[callee.name=/^(navigate|redirect)$/] > Literal[value=/^\\//]',
 ].map((selector) => ({
   selector,
-  message: 'Paths live in shared-ui/src/routing/paths.ts: use paths.… for a link, routePatterns.… for a route.',
+  message:
+    "Paths live in shared-ui/paths and in an app's paths.ts: use paths.…() for a link, paths.….pattern for a route.",
 }));
 
 export default tseslint.config(

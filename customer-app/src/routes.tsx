@@ -1,15 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { lazyLoader } from 'shared-ui/state';
 import { JOIN } from './components/ProviderSignup/joinPath';
 import { SEARCH_PARAMS, SLOT_PARAMS } from './hooks/searchParams';
 import { CustomerLayout } from './layout/CustomerLayout';
-import { HELPER_PATTERN } from './lib/helperPath';
-import { FAVOURITES_PATH } from './lib/favouritesPath';
-import { RECEIPT_PATTERN } from './lib/receiptPath';
-import { REGULAR_PATH } from './lib/regularPath';
 import type { Loaders } from './loaders';
+import { ownPaths } from './paths';
 import { titles } from './texts/titles';
 
 /** A page's loader, which comes with the queries: a page is hydrated without them where it can be. */
@@ -45,10 +42,10 @@ const bookingHistory = {
  * chunk's name is in the entry. The shell guards what `needs` names.
  */
 const pages: RouteObject[] = [
-  page('landing', { path: routePatterns.root, ...landing }),
-  page('landing', { path: routePatterns.landing, ...landing }),
+  page('landing', { path: paths.root.pattern, ...landing }),
+  page('landing', { path: paths.landing.pattern, ...landing }),
   page('home', {
-    path: routePatterns.home,
+    path: paths.home.pattern,
     title: titles.home,
     render: 'static',
     ...loadedBy('home'),
@@ -58,7 +55,7 @@ const pages: RouteObject[] = [
     component: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage')).HomePage,
   }),
   page('categories', {
-    path: routePatterns.categories,
+    path: paths.categories.pattern,
     title: titles.categories,
     render: 'static',
     ...loadedBy('categories'),
@@ -66,7 +63,7 @@ const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage')).CategoriesPage,
   }),
   page('category', {
-    path: routePatterns.category,
+    path: paths.category.pattern,
     title: titles.category,
     render: 'server',
     searchParams: [JOIN],
@@ -75,7 +72,7 @@ const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "category" */ './pages/category/CategoryPage')).CategoryPage,
   }),
   page('services', {
-    path: routePatterns.services,
+    path: paths.services.pattern,
     title: titles.services,
     render: 'server',
     searchParams: [JOIN, ...SEARCH_PARAMS],
@@ -84,7 +81,7 @@ const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "services" */ './pages/services/ServicesPage')).ServicesPage,
   }),
   page('searchservices', {
-    path: routePatterns.searchServices,
+    path: paths.searchServices.pattern,
     title: titles.searchServices,
     render: 'server',
     searchParams: [JOIN, ...SEARCH_PARAMS],
@@ -94,7 +91,7 @@ const pages: RouteObject[] = [
         .SearchServicesPage,
   }),
   page('service', {
-    path: routePatterns.service,
+    path: paths.service.pattern,
     title: titles.service,
     render: 'server',
     searchParams: [JOIN, 'page', ...SLOT_PARAMS],
@@ -103,7 +100,7 @@ const pages: RouteObject[] = [
     component: async () => (await import(/* webpackChunkName: "service" */ './pages/service/ServicePage')).ServicePage,
   }),
   page('allposts', {
-    path: routePatterns.posts,
+    path: paths.posts.pattern,
     title: titles.posts,
     render: 'static',
     ...loadedBy('posts'),
@@ -111,7 +108,7 @@ const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "allposts" */ './pages/allposts/AllPostsPage')).AllPostsPage,
   }),
   page('post', {
-    path: routePatterns.post,
+    path: paths.post.pattern,
     title: titles.post,
     render: 'server',
     searchParams: [JOIN],
@@ -120,40 +117,40 @@ const pages: RouteObject[] = [
     component: async () => (await import(/* webpackChunkName: "post" */ './pages/post/PostPage')).PostPage,
   }),
   page('cart', {
-    path: routePatterns.cart,
+    path: paths.cart.pattern,
     title: titles.cart,
     ...loadedBy('cart'),
     component: async () => (await import(/* webpackChunkName: "cart" */ './pages/cart/CartPage')).CartPage,
   }),
   page('auth', {
-    path: routePatterns.auth,
+    path: paths.auth.pattern,
     title: titles.auth,
     render: 'server',
     searchParams: [JOIN, 'mode', 'returnTo'],
     component: async () => (await import(/* webpackChunkName: "auth" */ './pages/auth/AuthPage')).AuthPage,
   }),
   page('profile', {
-    path: routePatterns.profile,
+    path: paths.profile.pattern,
     title: titles.profile,
     needs: 'customer',
     ...loadedBy('profile'),
     component: async () => (await import(/* webpackChunkName: "profile" */ './pages/profile/ProfilePage')).ProfilePage,
   }),
   page('profile', {
-    path: FAVOURITES_PATH,
+    path: ownPaths.favourites.pattern,
     title: titles.favourites,
     needs: 'customer',
     component: async () =>
       (await import(/* webpackChunkName: "profile" */ './pages/favourites/FavouritesPage')).FavouritesPage,
   }),
   page('regular', {
-    path: REGULAR_PATH,
+    path: ownPaths.regular.pattern,
     title: titles.regular,
     needs: 'customer',
     component: async () => (await import(/* webpackChunkName: "regular" */ './pages/regular/RegularPage')).RegularPage,
   }),
   page('book', {
-    path: routePatterns.book,
+    path: paths.book.pattern,
     title: titles.book,
     render: 'server',
     searchParams: [JOIN, 'service', 'step'],
@@ -161,24 +158,24 @@ const pages: RouteObject[] = [
     ...loadedBy('book'),
     component: async () => (await import(/* webpackChunkName: "book" */ './pages/book/BookPage')).BookPage,
   }),
-  page('booking-history', { path: routePatterns.bookings, ...bookingHistory }),
-  page('booking-history', { path: routePatterns.bookingHistory, ...bookingHistory }),
+  page('booking-history', { path: paths.bookings.pattern, ...bookingHistory }),
+  page('booking-history', { path: paths.bookingHistory.pattern, ...bookingHistory }),
   page('booking', {
-    path: routePatterns.booking,
+    path: paths.booking.pattern,
     title: titles.booking,
     needs: 'customer',
     ...loadedBy('booking'),
     component: async () => (await import(/* webpackChunkName: "booking" */ './pages/booking/BookingPage')).BookingPage,
   }),
   page('booking-receipt', {
-    path: RECEIPT_PATTERN,
+    path: ownPaths.receipt.pattern,
     title: titles.receipt,
     needs: 'customer',
     component: async () =>
       (await import(/* webpackChunkName: "booking-receipt" */ './pages/booking-receipt/ReceiptPage')).ReceiptPage,
   }),
   page('helper', {
-    path: HELPER_PATTERN,
+    path: ownPaths.helper.pattern,
     title: titles.helper,
     render: 'server',
     searchParams: [JOIN, 'page'],
@@ -187,7 +184,7 @@ const pages: RouteObject[] = [
     component: async () => (await import(/* webpackChunkName: "helper" */ './pages/helper/HelperPage')).HelperPage,
   }),
   page('booking-confirm', {
-    path: routePatterns.confirmBooking,
+    path: paths.confirmBooking.pattern,
     title: titles.confirmBooking,
     needs: 'customer',
     ...loadedBy('bookings'),
@@ -197,21 +194,21 @@ const pages: RouteObject[] = [
   }),
   // No guard: the page itself shows that nobody is logged in (C-2.78).
   page('payment', {
-    path: routePatterns.paymentSuccess,
+    path: paths.paymentSuccess.pattern,
     title: titles.paymentSuccess,
     component: async () =>
       (await import(/* webpackChunkName: "payment" */ './pages/payment-paypal-success/PaymentSuccessPage'))
         .PaymentSuccessPage,
   }),
   page('payment', {
-    path: routePatterns.paymentCancel,
+    path: paths.paymentCancel.pattern,
     title: titles.paymentCancel,
     component: async () =>
       (await import(/* webpackChunkName: "payment" */ './pages/payment-paypal-cancel/PaymentCancelPage'))
         .PaymentCancelPage,
   }),
   page('review', {
-    path: routePatterns.review,
+    path: paths.review.pattern,
     title: titles.review,
     component: async () => (await import(/* webpackChunkName: "review" */ './pages/review/ReviewPage')).ReviewPage,
   }),

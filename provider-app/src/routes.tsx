@@ -1,12 +1,10 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { page } from 'shared-ui/page';
-import { paths, routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { deskChunkOf } from './desk/deskChunks';
-import { bookPaths } from './provider/lib/bookPaths';
-import { jobPaths } from './provider/lib/jobPaths';
-import { REVIEWS_PATH } from './provider/lib/reviewsPath';
 import { loaders } from './provider/loaders';
+import { providerPaths } from './provider/paths';
 import { deskTitles, type DeskPath } from './desk/titles';
 import { titles } from './texts/titles';
 
@@ -30,7 +28,7 @@ function redirectTo(path: string, title: string, to: string): RouteObject {
  */
 const pages: RouteObject[] = [
   page('dashboard', {
-    path: routePatterns.providerDashboard,
+    path: paths.provider.dashboard.pattern,
     title: titles.dashboard,
     needs: 'provider',
     render: 'static',
@@ -40,7 +38,7 @@ const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "dashboard" */ './provider/pages/dashboard/DashboardPage')).DashboardPage,
   }),
   page('services', {
-    path: routePatterns.providerServices,
+    path: paths.provider.services.pattern,
     title: titles.services,
     needs: 'provider',
     loader: loaders.services,
@@ -48,7 +46,7 @@ const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "services" */ './provider/pages/services/PaidBookingsPage')).PaidBookingsPage,
   }),
   page('bookings', {
-    path: routePatterns.providerBookings,
+    path: paths.provider.bookings.pattern,
     title: titles.bookings,
     needs: 'provider',
     render: 'server',
@@ -59,7 +57,7 @@ const pages: RouteObject[] = [
         .AssignedBookingsPage,
   }),
   page('booking', {
-    path: routePatterns.providerBooking,
+    path: paths.provider.booking.pattern,
     title: titles.booking,
     needs: 'provider',
     loader: loaders.booking,
@@ -68,13 +66,13 @@ const pages: RouteObject[] = [
         .AssignedBookingPage,
   }),
   page('chat', {
-    path: routePatterns.providerChat,
+    path: paths.provider.chat.pattern,
     title: titles.chat,
     needs: 'provider',
     component: async () => (await import(/* webpackChunkName: "chat" */ './provider/pages/chat/ChatPage')).ChatPage,
   }),
   page('earnings', {
-    path: routePatterns.providerEarnings,
+    path: paths.provider.earnings.pattern,
     title: titles.earnings,
     needs: 'provider',
     loader: loaders.earnings,
@@ -82,61 +80,61 @@ const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "earnings" */ './provider/pages/earnings/EarningsPage')).EarningsPage,
   }),
   page('business', {
-    path: bookPaths.books(),
+    path: providerPaths.books.pattern,
     title: titles.books,
     needs: 'provider',
     component: async () =>
       (await import(/* webpackChunkName: "business" */ './provider/pages/books/BooksPage')).BooksPage,
   }),
   page('business', {
-    path: bookPaths.statement(),
+    path: providerPaths.statement.pattern,
     title: titles.statement,
     needs: 'provider',
     component: async () =>
       (await import(/* webpackChunkName: "business" */ './provider/pages/statement/StatementPage')).StatementPage,
   }),
   page('reviews', {
-    path: REVIEWS_PATH,
+    path: providerPaths.reviews.pattern,
     title: titles.reviews,
     needs: 'provider',
     component: async () =>
       (await import(/* webpackChunkName: "reviews" */ './provider/pages/reviews/OwnReviewsPage')).OwnReviewsPage,
   }),
   page('business', {
-    path: jobPaths.offers,
+    path: providerPaths.offers.pattern,
     title: titles.offers,
     needs: 'provider',
     component: async () =>
       (await import(/* webpackChunkName: "business" */ './provider/pages/offers/PastOffersPage')).PastOffersPage,
   }),
   page('business', {
-    path: jobPaths.figures,
+    path: providerPaths.figures.pattern,
     title: titles.figures,
     needs: 'provider',
     component: async () =>
       (await import(/* webpackChunkName: "business" */ './provider/pages/figures/FiguresPage')).FiguresPage,
   }),
   page('business', {
-    path: jobPaths.ranking,
+    path: providerPaths.ranking.pattern,
     title: titles.ranking,
     needs: 'provider',
     component: async () =>
       (await import(/* webpackChunkName: "business" */ './provider/pages/ranking/RankingPage')).RankingPage,
   }),
   page('plan', {
-    path: jobPaths.plan,
+    path: providerPaths.plan.pattern,
     title: titles.plan,
     needs: 'provider',
     component: async () => (await import(/* webpackChunkName: "plan" */ './provider/pages/plan/PlanPage')).PlanPage,
   }),
   page('plan', {
-    path: jobPaths.week,
+    path: providerPaths.week.pattern,
     title: titles.week,
     needs: 'provider',
     component: async () => (await import(/* webpackChunkName: "plan" */ './provider/pages/week/WeekPage')).WeekPage,
   }),
   page('profile', {
-    path: routePatterns.providerProfile,
+    path: paths.provider.profile.pattern,
     title: titles.profile,
     needs: 'provider',
     loader: loaders.profile,
@@ -145,7 +143,7 @@ const pages: RouteObject[] = [
   }),
   // Every other URL. A parameter counts for more than the `*` of the shell's fallback, which has neither guard nor layout.
   page('layout', {
-    path: `${routePatterns.provider}/:any/*`,
+    path: `${paths.provider.root.pattern}/:any/*`,
     title: titles.notFound,
     needs: 'provider',
     component: async () => (await import(/* webpackChunkName: "layout" */ './components/NotFoundPage')).NotFoundPage,
@@ -153,7 +151,7 @@ const pages: RouteObject[] = [
 ];
 
 /**
- * The operators' desk, by paths below `/desk`, to which shared-ui/deskPaths leads: helpers know no more of it than titles and chunks, as every page
+ * The operators' desk, by paths below `/desk`, to which desk/paths leads: helpers know no more of it than titles and chunks, as every page
  * of theirs has these bytes. A page more is a line in texts/deskTitles, one in deskPages.ts and one in layout/DeskLayout.
  */
 const deskRoutes: RouteObject[] = Object.entries(deskTitles).map(([path, title]) =>
@@ -169,23 +167,23 @@ const deskRoutes: RouteObject[] = Object.entries(deskTitles).map(([path, title])
 /** The one module this app exposes. */
 export const routes: RouteObject[] = [
   page('providerlogin', {
-    path: routePatterns.providerLogin,
+    path: paths.providerLogin.pattern,
     render: 'server',
     searchParams: ['mode', 'verified'],
     ...login,
   }),
-  page('providerlogin', { path: routePatterns.login, ...login }),
+  page('providerlogin', { path: paths.login.pattern, ...login }),
   {
-    path: routePatterns.provider,
+    path: paths.provider.root.pattern,
     handle: { chunk: 'layout' } satisfies RouteHandle,
     lazy: {
       Component: async () =>
         (await import(/* webpackChunkName: "layout" */ './provider/layout/ProviderLayout')).ProviderLayout,
     },
-    children: [redirectTo(routePatterns.provider, titles.dashboard, paths.provider.dashboard()), ...pages],
+    children: [redirectTo(paths.provider.root.pattern, titles.dashboard, paths.provider.dashboard()), ...pages],
   },
   page('desk-login', {
-    path: routePatterns.deskLogin,
+    path: paths.desk.login.pattern,
     title: titles.deskLogin,
     render: 'static',
     searchParams: [],
@@ -193,7 +191,7 @@ export const routes: RouteObject[] = [
       (await import(/* webpackChunkName: "desk-login" */ './desk/pages/login/DeskLoginPage')).DeskLoginPage,
   }),
   {
-    path: routePatterns.desk,
+    path: paths.desk.today.pattern,
     handle: { chunk: 'desk' } satisfies RouteHandle,
     lazy: {
       Component: async () => (await import(/* webpackChunkName: "desk" */ './desk/layout/DeskLayout')).DeskLayout,
@@ -201,7 +199,7 @@ export const routes: RouteObject[] = [
     children: deskRoutes,
   },
   // The helper menu of the shared header (M-14).
-  redirectTo(routePatterns.myServices, titles.services, paths.provider.services()),
-  redirectTo(routePatterns.choresBookings, titles.bookings, paths.provider.bookings()),
-  redirectTo(routePatterns.serviceHistory, titles.bookings, paths.provider.bookings({ status: 'completed' })),
+  redirectTo(paths.myServices.pattern, titles.services, paths.provider.services()),
+  redirectTo(paths.choresBookings.pattern, titles.bookings, paths.provider.bookings()),
+  redirectTo(paths.serviceHistory.pattern, titles.bookings, paths.provider.bookings({ status: 'completed' })),
 ];

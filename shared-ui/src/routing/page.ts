@@ -3,7 +3,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { RouteHandle } from './routeHandle';
 
 interface PageOptions extends Omit<RouteHandle, 'chunk'> {
-  /** One of `routePatterns`, or the pattern in the app's `src/lib`. */
+  /** The `pattern` of its path, in shared-ui/paths or the app's `paths.ts`. */
   path: string;
   title: string;
   /** Starts the page's first queries while its code is fetched. */

@@ -19,7 +19,7 @@ export interface RenderPageOptions {
   as?: Account;
   /** The path of the page, with its query. */
   path?: string;
-  /** The route's pattern, for pages with parameters, e.g. `routePatterns.service`. */
+  /** The route's pattern, for pages with parameters, e.g. `paths.service.pattern`. */
   pattern?: string;
   /** What the server holds. A signed-in account is held by it as well. */
   server?: Partial<ServerData>;

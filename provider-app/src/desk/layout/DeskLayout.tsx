@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from 'react-router-dom';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../paths';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon } from 'shared-ui/ui';

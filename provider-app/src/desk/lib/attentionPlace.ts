@@ -1,5 +1,5 @@
 import type { AttentionItem } from 'contract/attention';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../paths';
 
 /** The page of the desk on which an item is solved; null for what is solved on its row alone (M-49.4). */
 export function placeOf({

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../paths';
 import { catalogueCategory, catalogueService, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../../routes';
 import '../pages/catalogue/CategoryForm';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { io } from 'socket.io-client';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../paths';
 import { conversation, operatorMessage, type RenderPageOptions } from 'shared-ui/test';
 import { openDesk } from './deskPage';
 // Loaded before any test runs, as deskPage.tsx loads the pages.

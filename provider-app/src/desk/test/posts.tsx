@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../paths';
 import { operatorPost, type RenderPageOptions } from 'shared-ui/test';
 import '../components/entry/DeleteForm';
 import '../pages/posts/PostForm';

@@ -1,5 +1,5 @@
 import { Cluster, TextLink } from 'shared-ui/ui';
-import { jobPaths } from '../lib/jobPaths';
+import { providerPaths } from '../paths';
 import { jobTexts } from '../texts/job';
 
 /** Leads from the lists of jobs to the pages that explain them. */
@@ -7,10 +7,10 @@ export function JobLinks() {
   return (
     <nav aria-label={jobTexts.links}>
       <Cluster gap={4}>
-        <TextLink to={jobPaths.week}>{jobTexts.week}</TextLink>
-        <TextLink to={jobPaths.offers}>{jobTexts.offers}</TextLink>
-        <TextLink to={jobPaths.figures}>{jobTexts.figures}</TextLink>
-        <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
+        <TextLink to={providerPaths.week()}>{jobTexts.week}</TextLink>
+        <TextLink to={providerPaths.offers()}>{jobTexts.offers}</TextLink>
+        <TextLink to={providerPaths.figures()}>{jobTexts.figures}</TextLink>
+        <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
       </Cluster>
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { Booking } from 'shared-ui/booking';
 import { TextLink } from 'shared-ui/ui';
-import { jobPaths } from '../lib/jobPaths';
+import { providerPaths } from '../paths';
 import { reasonsOf } from '../lib/jobLines';
 import { jobTexts } from '../texts/job';
 import styles from './BookingCells.module.css';
@@ -17,7 +17,7 @@ export function WhyYou({ booking }: { booking: Booking }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
+      <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { paths, routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import {
   expectNoAxeViolations,
   jobFacts,
@@ -115,7 +115,7 @@ it('the dashboard shows them at what awaits a decision', async () => {
 // M-271.3, M-271.4, M-271.5
 it('a booking’s own page shows them until it is accepted', async () => {
   open(<AssignedBookingPage />, paths.provider.booking('CH-1'), {
-    pattern: routePatterns.providerBooking,
+    pattern: paths.provider.booking.pattern,
     server: { assignedBookings: [providerBooking({ ...awaiting, bookingId: 'CH-1', job: { ...job, sameDay: [] } })] },
   });
   expect(await screen.findByText('In your postcode area · No other job of yours that day')).toBeVisible();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { IMAGE_RULES } from 'contract/image';
 import { pictureFile } from 'shared-ui/test';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { field, openCatalogue, press } from '../../test/catalogue';
 
 async function open() {

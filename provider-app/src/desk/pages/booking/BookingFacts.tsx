@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { formatAddress, formatBookingDate, formatInstant, formatTimeRange } from 'shared-ui/format';
 import { Card, CardHeader, Stack, TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import {
   bookingCandidate,
   bookingMoney,

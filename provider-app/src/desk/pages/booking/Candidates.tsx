@@ -1,6 +1,6 @@
 import type { BookingCandidate } from 'contract/operatorBookings';
 import { useState } from 'react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, QueryState, Section, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';

@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { formatInstant } from 'shared-ui/format';
 import { Card, Section, TextLink } from 'shared-ui/ui';
 import { operatorActions } from '../../texts/audit';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { bookingMoney, expectNoAxeViolations, operator, operatorBooking, renderPage } from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
 import '../../components/ActionForm';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { expectNoAxeViolations, operator, operatorBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
 import '../../test/loadDeskPages';

@@ -1,7 +1,7 @@
 import type { ReadOf } from 'contract/call';
 import type { operatorCalls } from 'contract/operator.calls';
 import { formatBookingDate, formatPounds, formatTimeRange } from 'shared-ui/format';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';

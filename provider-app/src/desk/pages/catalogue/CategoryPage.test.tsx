@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { catalogueService, expectNoAxeViolations } from 'shared-ui/test';
 import { cleaning, field, hoovering, ironing, openCatalogue, press, windows } from '../../test/catalogue';
 

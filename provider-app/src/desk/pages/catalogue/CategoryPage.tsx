@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { errorText } from 'shared-ui/store';
 import { Button, ButtonLink, PageHeader, QueryState } from 'shared-ui/ui';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';

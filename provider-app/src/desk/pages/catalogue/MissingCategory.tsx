@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { EmptyState, PageHeader } from 'shared-ui/ui';
 import { servicesTexts } from '../../texts/catalogue';
 

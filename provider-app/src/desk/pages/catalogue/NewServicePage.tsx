@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { errorText, useToast } from 'shared-ui/store';
 import { PageHeader, QueryState } from 'shared-ui/ui';
 import { useListEveryCategoryQuery } from '../../api/catalogue';

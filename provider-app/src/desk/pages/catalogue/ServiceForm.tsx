@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/limits';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { Button, ButtonLink, Card, Stack } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { expectNoAxeViolations } from 'shared-ui/test';
 import { field, hoovering, openCatalogue, press } from '../../test/catalogue';
 

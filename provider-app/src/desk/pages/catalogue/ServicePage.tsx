@@ -1,7 +1,7 @@
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { errorText, isMissing, useToast } from 'shared-ui/store';
 import { Button, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useDeleteServiceMutation, useGetCatalogueServiceQuery, useListEveryCategoryQuery } from '../../api/catalogue';

@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from 'contract/operatorCatalogue';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { Button, Cluster } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';

@@ -1,5 +1,5 @@
 import type { CatalogueService } from 'contract/operatorCatalogue';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { Price } from 'shared-ui/ui/Price';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';

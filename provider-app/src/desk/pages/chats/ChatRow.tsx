@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import type { Query } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { Anchor, VisuallyHidden } from 'shared-ui/ui';

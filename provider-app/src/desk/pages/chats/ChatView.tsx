@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { useAppSelector } from 'shared-ui/store';
 import { ButtonLink, EmptyState, IconButton, TextLink } from 'shared-ui/ui';
 import { MessageInput } from 'shared-ui/messages';

@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { ButtonLink, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';

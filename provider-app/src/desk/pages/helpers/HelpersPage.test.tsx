@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { expectNoAxeViolations, provider, type RenderPageOptions } from 'shared-ui/test';
 import { openDesk } from '../../test/deskPage';
 

@@ -1,6 +1,6 @@
 import type { ReadOf } from 'contract/call';
 import type { operatorCalls } from 'contract/operator.calls';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { formatDate } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { useToast } from 'shared-ui/store';
 import { PageHeader } from 'shared-ui/ui';
 import { entryTexts } from '../../texts/entries';

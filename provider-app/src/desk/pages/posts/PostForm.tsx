@@ -3,7 +3,7 @@ import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import type { OperatorPost } from 'contract/operatorPosts';
 import { useDeferredValue, useRef, useState } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { Button, ButtonLink, Card, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';

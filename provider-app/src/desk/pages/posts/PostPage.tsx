@@ -1,7 +1,7 @@
 import type { OperatorPost } from 'contract/operatorPosts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing, useToast } from 'shared-ui/store';
 import { Button, ButtonLink, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';

@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { ButtonLink, Card, PageHeader, Stack } from 'shared-ui/ui';
 import { DataTable } from 'shared-ui/ui/DataTable';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';

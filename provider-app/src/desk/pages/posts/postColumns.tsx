@@ -1,5 +1,5 @@
 import type { ListedPost } from 'contract/operatorPosts';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { formatInstant } from 'shared-ui/format';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { EntryName } from '../../components/entry/EntryName';

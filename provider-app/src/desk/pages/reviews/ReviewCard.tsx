@@ -2,7 +2,7 @@ import type { OperatorReview, ReviewState } from 'contract/operatorReviews';
 import type { ReviewReport } from 'contract/reviewReport';
 import { removalText } from 'contract/removalText';
 import { reviewStateOf } from 'contract/reviewState';
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { formatInstant } from 'shared-ui/format';
 import { Button, Card, TextLink } from 'shared-ui/ui';
 import { Badge, type Tone } from 'shared-ui/ui/Badge';

@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { errorText, useAppSelector } from 'shared-ui/store';
 import { ButtonLink, Notice, PageHeader, QueryState } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';

@@ -1,4 +1,4 @@
-import { deskPaths } from 'shared-ui/deskPaths';
+import { deskPaths } from '../../paths';
 import { ButtonLink, Notice } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetSetupQuery } from '../../api/setup';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Timeline } from 'contract/timeline';
-import { paths, routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import {
   expectNoAxeViolations,
   provider,
@@ -31,7 +31,7 @@ function open(given: Given, options: RenderPageOptions = {}) {
     {
       as: provider(),
       path: paths.provider.booking('CH-1'),
-      pattern: routePatterns.providerBooking,
+      pattern: paths.provider.booking.pattern,
       server: { assignedBookings, timeline: asked },
       ...options,
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Visit } from 'contract/visit';
-import { paths, routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { expectNoAxeViolations, provider, providerBooking, renderPage, visit } from 'shared-ui/test';
 import { accepted, press } from '../../test/assignedBookingsPage';
 import { AssignedBookingPage } from './AssignedBookingPage';
@@ -13,7 +13,7 @@ function open(today: Visit | null, given: object = {}) {
     {
       as: provider(given),
       path: paths.provider.booking('CH-1'),
-      pattern: routePatterns.providerBooking,
+      pattern: paths.provider.booking.pattern,
       server: {
         provider: provider(given),
         assignedBookings: [providerBooking({ ...accepted, bookingId: 'CH-1' })],

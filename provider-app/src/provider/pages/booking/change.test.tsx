@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BookingChanges } from 'contract/bookingChange';
-import { paths, routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import {
   bookingChanges,
   expectNoAxeViolations,
@@ -23,7 +23,7 @@ function open(changes: Partial<BookingChanges>, given: Given = accepted) {
     {
       as: provider(),
       path: paths.provider.booking('CH-1'),
-      pattern: routePatterns.providerBooking,
+      pattern: paths.provider.booking.pattern,
       server: {
         assignedBookings: [providerBooking({ bookingId: 'CH-1', ...given })],
         bookingChanges: bookingChanges(changes),

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { paths, routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 // The section is loaded by its page: on a slow machine that takes longer than a test waits.
 import 'shared-ui/ProblemSection';
 import { bookingProblem, provider, providerBooking, renderPage, reportedProblem } from 'shared-ui/test';
@@ -14,7 +14,7 @@ function open(given: Given) {
     {
       as: provider(),
       path: paths.provider.booking('CH-1'),
-      pattern: routePatterns.providerBooking,
+      pattern: paths.provider.booking.pattern,
       server: {
         assignedBookings: [providerBooking({ bookingId: 'CH-1', ...given })],
         bookingProblem: bookingProblem({ problem: reportedProblem(), price: 84, commission: 8.4 }),

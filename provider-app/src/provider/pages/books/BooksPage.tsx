@@ -6,7 +6,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
 import { useGetBooksQuery } from '../../api/books';
 import { TableSkeleton } from '../../../components/TableSkeleton';
-import { bookPaths } from '../../lib/bookPaths';
+import { providerPaths } from '../../paths';
 import { readBookPeriod } from '../../../lib/bookPeriod';
 import { booksTexts as texts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
@@ -30,7 +30,7 @@ export function BooksPage() {
         back={{ to: paths.provider.earnings(), label: texts.back }}
         actions={
           <Cluster>
-            <ButtonLink variant="secondary" icon="file-text" to={bookPaths.statement()}>
+            <ButtonLink variant="secondary" icon="file-text" to={providerPaths.statement()}>
               {texts.statement}
             </ButtonLink>
             <DownloadBooks period={period} />

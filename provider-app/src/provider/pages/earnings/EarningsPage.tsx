@@ -5,9 +5,8 @@ import { errorText } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState, TextLink } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { bookPaths } from '../../lib/bookPaths';
+import { providerPaths } from '../../paths';
 import { readPeriod } from '../../lib/period';
-import { REVIEWS_PATH } from '../../lib/reviewsPath';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
 import { EarningsContent } from './EarningsContent';
@@ -67,10 +66,10 @@ export function EarningsPage() {
         {(data) => <EarningsContent data={data} period={period} />}
       </QueryState>
       <p className={styles.more}>
-        <TextLink icon="star" to={REVIEWS_PATH}>
+        <TextLink icon="star" to={providerPaths.reviews()}>
           {earningsTexts.reviews}
         </TextLink>
-        <TextLink icon="file-text" to={bookPaths.books()}>
+        <TextLink icon="file-text" to={providerPaths.books()}>
           {earningsTexts.books}
         </TextLink>
       </p>

@@ -4,7 +4,7 @@ import { errorText } from 'shared-ui/store';
 import { Card, CardHeader, PageHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetWorkFiguresQuery } from '../../api/workFigures';
-import { jobPaths } from '../../lib/jobPaths';
+import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import { figuresTexts as texts } from '../../texts/figures';
 import { jobTexts } from '../../texts/job';
@@ -54,7 +54,7 @@ export function FiguresPage() {
             ))}
             <Figure title={texts.recent.title} value={texts.recent.value(figures)}>
               <p className={styles.quiet}>{texts.recent.counted}</p>
-              <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
+              <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
             </Figure>
           </div>
         )}

@@ -11,7 +11,7 @@ import { useLastPage } from 'shared-ui/useLastPage';
 import { useListPastOffersQuery } from '../../api/pastOffers';
 import { Lines } from '../../components/BookingCells';
 import { TableSkeleton } from '../../../components/TableSkeleton';
-import { jobPaths } from '../../lib/jobPaths';
+import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import { jobTexts } from '../../texts/job';
 import { pastOffersTexts as texts } from '../../texts/pastOffers';
@@ -92,7 +92,7 @@ export function PastOffersPage() {
             </Stack>
           )}
         </QueryState>
-        <TextLink to={jobPaths.ranking}>{jobTexts.ranking}</TextLink>
+        <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
       </Stack>
     </>
   );

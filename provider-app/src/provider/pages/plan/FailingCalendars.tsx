@@ -1,7 +1,7 @@
 import { Notice, Stack, TextLink } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListBusyCalendarsQuery } from '../../api/week';
-import { jobPaths } from '../../lib/jobPaths';
+import { providerPaths } from '../../paths';
 import { busyTexts as texts } from '../../texts/week';
 
 /** Calendars elsewhere that cannot be read any more: their helper plans without knowing it (M-437). */
@@ -15,7 +15,7 @@ export function FailingCalendars() {
         <Notice key={id} tone="warning" title={texts.failing(host)}>
           <p>{error}</p>
           <p>{texts.advice}</p>
-          <TextLink to={jobPaths.week}>{texts.see}</TextLink>
+          <TextLink to={providerPaths.week()}>{texts.see}</TextLink>
         </Notice>
       ))}
     </Stack>

@@ -3,7 +3,7 @@ import { errorText, useAppSelector } from 'shared-ui/store';
 import { ButtonLink, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetPlanQuery } from '../../api/plan';
-import { jobPaths } from '../../lib/jobPaths';
+import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import { planTexts as texts } from '../../texts/plan';
 import { FailingCalendars } from './FailingCalendars';
@@ -20,7 +20,7 @@ export function PlanPage() {
         subtitle={texts.subtitle}
         back={{ to: paths.provider.profile(), label: texts.back }}
         actions={
-          <ButtonLink variant="secondary" to={jobPaths.week}>
+          <ButtonLink variant="secondary" to={providerPaths.week()}>
             {texts.week}
           </ButtonLink>
         }

@@ -3,7 +3,7 @@ import { formatCount, formatTime } from 'shared-ui/format';
 import { Card, CardHeader, Notice, TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { ProviderAccount } from 'contract/provider';
-import { jobPaths } from '../../lib/jobPaths';
+import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import styles from './ProfilePage.module.css';
 import { areaName } from './profileForm';
@@ -60,7 +60,7 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
             { term: profileTexts.autoAccept, value: autoAcceptBookings ? profileTexts.yes : profileTexts.no },
           ]}
         />
-        <TextLink to={jobPaths.plan}>{profileTexts.plan}</TextLink>
+        <TextLink to={providerPaths.plan()}>{profileTexts.plan}</TextLink>
       </Card>
       <Card as="section" className={styles.section}>
         <CardHeader title={profileTexts.offer} />

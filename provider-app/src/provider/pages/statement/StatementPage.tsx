@@ -5,7 +5,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
 import { useGetStatementQuery } from '../../api/books';
 import { TableSkeleton } from '../../../components/TableSkeleton';
-import { bookPaths } from '../../lib/bookPaths';
+import { providerPaths } from '../../paths';
 import { bookYears, readBookYear } from '../../../lib/bookPeriod';
 import { statementTexts as texts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
@@ -22,7 +22,7 @@ export function StatementPage() {
       <PageHeader
         title={texts.title(year)}
         subtitle={texts.lead}
-        back={{ to: bookPaths.books(), label: texts.back }}
+        back={{ to: providerPaths.books(), label: texts.back }}
         actions={
           <Button variant="secondary" icon="receipt" onClick={() => window.print()}>
             {texts.print}

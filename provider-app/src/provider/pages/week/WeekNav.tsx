@@ -1,7 +1,8 @@
 import { addDays } from 'contract/wallTime';
 import { ButtonLink, Cluster } from 'shared-ui/ui';
-import { weekPath, type WeekView } from '../../lib/weekPath';
+import { providerPaths } from '../../paths';
 import { weekTexts as texts } from '../../texts/week';
+import type { WeekView } from './readWeek';
 
 interface WeekNavProps {
   from: string;
@@ -16,13 +17,23 @@ export function WeekNav({ from, view, today }: WeekNavProps) {
     <Cluster gap={4}>
       <nav aria-label={texts.steps}>
         <Cluster gap={2}>
-          <ButtonLink size="sm" variant="secondary" preventScrollReset to={weekPath(addDays(from, -step), view)}>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            preventScrollReset
+            to={providerPaths.week({ from: addDays(from, -step), view })}
+          >
             {texts.previous[view]}
           </ButtonLink>
-          <ButtonLink size="sm" variant="secondary" preventScrollReset to={weekPath(today, view)}>
+          <ButtonLink size="sm" variant="secondary" preventScrollReset to={providerPaths.week({ from: today, view })}>
             {texts.today}
           </ButtonLink>
-          <ButtonLink size="sm" variant="secondary" preventScrollReset to={weekPath(addDays(from, step), view)}>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            preventScrollReset
+            to={providerPaths.week({ from: addDays(from, step), view })}
+          >
             {texts.next[view]}
           </ButtonLink>
         </Cluster>
@@ -36,7 +47,7 @@ export function WeekNav({ from, view, today }: WeekNavProps) {
               variant={one === view ? 'primary' : 'secondary'}
               aria-current={one === view ? 'page' : undefined}
               preventScrollReset
-              to={weekPath(from, one)}
+              to={providerPaths.week({ from, view: one })}
             >
               {texts.view[one]}
             </ButtonLink>

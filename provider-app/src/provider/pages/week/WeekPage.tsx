@@ -8,8 +8,8 @@ import { ButtonLink, PageHeader, QueryState, Section, Skeleton, SkeletonBlock, S
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
 import { useGetWeekQuery } from '../../api/week';
-import { jobPaths } from '../../lib/jobPaths';
-import { mondayOf, readWeek, type WeekView } from '../../lib/weekPath';
+import { providerPaths } from '../../paths';
+import { mondayOf, readWeek, type WeekView } from './readWeek';
 import { commonTexts } from '../../../texts/common';
 import { weekTexts as texts } from '../../texts/week';
 import { BusyCalendars } from './BusyCalendars';
@@ -55,7 +55,7 @@ export function WeekPage() {
         subtitle={texts.subtitle}
         back={{ to: paths.provider.dashboard(), label: texts.back }}
         actions={
-          <ButtonLink variant="secondary" to={jobPaths.plan}>
+          <ButtonLink variant="secondary" to={providerPaths.plan()}>
             {texts.plan}
           </ButtonLink>
         }

@@ -3,11 +3,6 @@ import { addDays, isDate, weekdayNumber } from 'contract/wallTime';
 
 export type WeekView = 'week' | 'day';
 
-/** The place of the week page for a day or its week. */
-export function weekPath(from: string, view: WeekView): string {
-  return `?from=${from}&view=${view}`;
-}
-
 /** The Monday of a day's week. @param date 'YYYY-MM-DD' */
 export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayNumber(date));
