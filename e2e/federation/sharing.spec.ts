@@ -147,8 +147,8 @@ export function Ribbon() {
 }
 `,
       );
-      edit('customer-app/src/routes.tsx', './pages/review/ReviewPage', 'shared-ui/ui/Ribbon');
-      edit('customer-app/src/routes.tsx', ').ReviewPage', ').Ribbon');
+      edit('customer-app/src/pages/review/route.ts', './ReviewPage', 'shared-ui/ui/Ribbon');
+      edit('customer-app/src/pages/review/route.ts', ').ReviewPage', ').Ribbon');
       // What is shared is the same without it, and it takes half of the build's time.
       edit(
         'webpack.shared.js',

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { ManifestPage } from 'hosting/protocol';
 import type { Page } from 'playwright-core';
 import { SITE } from './browser';
 
@@ -42,4 +44,11 @@ export async function firstId(page: Page, apiPath: string): Promise<string> {
 
 export function firstServiceId(page: Page) {
   return firstId(page, '/api/service/list');
+}
+
+/** The pages of an app's route table, as its build lists them. */
+export function builtPages(app: string): readonly ManifestPage[] {
+  const file = new URL(`../../${app}/dist/mf-manifest.json`, import.meta.url);
+  const { metaData } = JSON.parse(readFileSync(file, 'utf8')) as { metaData: { release: { pages: ManifestPage[] } } };
+  return metaData.release.pages;
 }

@@ -6,5 +6,5 @@ export { invalidatesAfter } from '../api/invalidatesAfter';
 export { connectQueries } from './connectQueries';
 export { createStore } from './createStore';
 export { dehydrate } from './dehydratedQueries';
-export { prefetchLoader } from './prefetch';
+export { prefetchLoader, unsubscribed } from './prefetch';
 export { unreadText, useUnreadMessages } from './unreadMessages';

@@ -10,7 +10,7 @@ import { useCreateBookingMutation } from '../../api/bookings';
 import { toBookingTime } from '../../components/BookingTime/timeDraft';
 import type { BookingCreated } from '../../lib/bookingCreated';
 import { leaveTo } from '../../lib/leaveTo';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import { savePaymentRedirect, type BookingDraft } from './bookingDraft';
 import { attemptKey, detailsOf, payloadOf } from './bookingPayload';
 import type { BookingFormState } from './useBookingDraft';

@@ -9,7 +9,7 @@ import { useGetBookingReviewQuery } from '../../api/bookings';
 import { ReviewReply } from '../../components/ReviewReply/ReviewReply';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { canCustomer } from '../../lib/canCustomer';
-import { bookingReviewTexts as texts } from '../../texts/bookingReview';
+import { bookingReviewTexts as texts } from './reviewTexts';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import styles from './ReviewSection.module.css';
 

@@ -7,7 +7,7 @@ import { errorText, isApiError } from 'shared-ui/store';
 import { useChangeTimeMutation, useQuoteTimeChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 
 export interface QuotedTime {
   time: BookingTime;

@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { servicesFailure } from '../../lib/failureTexts';
 import { cardsInView } from '../../lib/cardsInView';
-import { homeTexts } from '../../texts/home';
+import { homeTexts } from './texts';
 import { topChores } from './topLists';
 import { useActiveServices } from './useActiveServices';
 

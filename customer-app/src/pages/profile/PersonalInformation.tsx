@@ -6,7 +6,7 @@ import { Button, Card, CardHeader, QueryState, Skeleton, SkeletonBlock } from 's
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { useGetCustomerProfileQuery, isProfileLocalOnly } from '../../api/customer';
 import { OutcomeNotice } from '../../components/OutcomeNotice';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 

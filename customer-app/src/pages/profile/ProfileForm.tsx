@@ -13,7 +13,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 
 export interface ProfileFormProps {
   profile: CustomerProfile;

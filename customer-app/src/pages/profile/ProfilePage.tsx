@@ -8,7 +8,7 @@ import { Button, ButtonLink, Container, PageHeader } from 'shared-ui/ui';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { ownPaths } from '../../paths';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';

@@ -4,7 +4,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListOperatorBookingsQuery } from '../../api/desk';
 import { DeskList } from '../../components/DeskList';
 import { useDeskFilters } from '../../components/useDeskFilters';
-import { bookingsTexts } from '../../texts/bookings';
+import { bookingsTexts } from './texts';
 import { bookingColumns } from './bookingColumns';
 import { bookingFilters, implyState } from './bookingFilters';
 import styles from './BookingsPage.module.css';

@@ -5,7 +5,7 @@ import { deskPaths } from '../../paths';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { bookingsTexts } from '../../texts/bookings';
+import { bookingsTexts } from './texts';
 import styles from './BookingsPage.module.css';
 
 type Row = ReadOf<typeof operatorCalls.listOperatorBookings>['data'][number];

@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import { choicesOf, type ChosenOf, type ListFilters } from '../../lib/listFilters';
-import { bookingsTexts as texts, bookingStates } from '../../texts/bookings';
+import { bookingsTexts as texts, bookingStates } from './texts';
 
 /** Which bookings: by what is searched for, by their state, and by the days that they are on. */
 export const bookingFilters = {

@@ -6,7 +6,7 @@ import { DataTable } from 'shared-ui/ui/DataTable';
 import { useDeleteCategoryMutation, useListEveryCategoryQuery, useOrderCategoriesMutation } from '../../api/catalogue';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { categoriesTexts, orderTexts } from '../../texts/catalogue';
+import { categoriesTexts, orderTexts } from './texts';
 import { deleteTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';
 import { categoryColumns } from './categoryColumns';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Dialog } from 'shared-ui/ui';
 import { unlessBusy } from 'shared-ui/unlessBusy';
-import { catalogueTexts, categoriesTexts } from '../../texts/catalogue';
+import { catalogueTexts, categoriesTexts } from './texts';
 import { entryTexts } from '../../texts/entries';
 import type { CategoryFormProps } from './CategoryForm';
 

@@ -8,7 +8,7 @@ import { Form } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/catalogue';
 import { commonTexts } from '../../../texts/common';
-import { catalogueTexts } from '../../texts/catalogue';
+import { catalogueTexts } from './texts';
 import { entryTexts } from '../../texts/entries';
 import { EntryNotices } from '../../components/entry/EntryNotices';
 import { PictureField } from '../../components/entry/PictureField';

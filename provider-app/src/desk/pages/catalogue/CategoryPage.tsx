@@ -7,7 +7,7 @@ import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
 import { useListEveryCategoryQuery, useListEveryServiceQuery, useOrderServicesMutation } from '../../api/catalogue';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { categoriesTexts, orderTexts, servicesTexts } from '../../texts/catalogue';
+import { categoriesTexts, orderTexts, servicesTexts } from './texts';
 import styles from './Catalogue.module.css';
 import { MissingCategory } from './MissingCategory';
 import { OrderEditor } from './OrderEditor';

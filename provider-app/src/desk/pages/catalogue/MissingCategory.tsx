@@ -1,6 +1,6 @@
 import { deskPaths } from '../../paths';
 import { EmptyState, PageHeader } from 'shared-ui/ui';
-import { servicesTexts } from '../../texts/catalogue';
+import { servicesTexts } from './texts';
 
 /** In place of a category that is not there. */
 export function MissingCategory() {

@@ -5,7 +5,7 @@ import { PageHeader, QueryState } from 'shared-ui/ui';
 import { useListEveryCategoryQuery } from '../../api/catalogue';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { categoriesTexts, servicesTexts, serviceTexts } from '../../texts/catalogue';
+import { categoriesTexts, servicesTexts, serviceTexts } from './texts';
 import { entryTexts } from '../../texts/entries';
 import { MissingCategory } from './MissingCategory';
 import { LazyServiceForm } from './LazyServiceForm';

@@ -4,7 +4,7 @@ import { errorText, isApiError, useAuth, useToast } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice, QueryState, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { orderTexts } from '../../texts/catalogue';
+import { orderTexts } from './texts';
 import { entryTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';
 import { OrderRow } from './OrderRow';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type DragEvent, type MouseEvent } from 'react';
 import { Icon, IconButton } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
-import { orderTexts } from '../../texts/catalogue';
+import { orderTexts } from './texts';
 import styles from './Catalogue.module.css';
 import type { OrderedEntry, useOrder } from './useOrder';
 

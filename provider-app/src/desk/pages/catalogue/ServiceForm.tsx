@@ -11,7 +11,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useChangeServiceMutation, useCreateServiceMutation } from '../../api/catalogue';
 import { commonTexts } from '../../../texts/common';
-import { catalogueTexts, serviceTexts } from '../../texts/catalogue';
+import { catalogueTexts, serviceTexts } from './texts';
 import { entryTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';
 import { EntryNotices } from '../../components/entry/EntryNotices';

@@ -4,7 +4,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListCatalogueServicesQuery } from '../../api/catalogue';
 import { DeskList } from '../../components/DeskList';
 import { useDeskFilters } from '../../components/useDeskFilters';
-import { servicesTexts } from '../../texts/catalogue';
+import { servicesTexts } from './texts';
 import styles from './Catalogue.module.css';
 import { serviceColumns } from './serviceColumns';
 import { serviceFilters } from './serviceFilters';

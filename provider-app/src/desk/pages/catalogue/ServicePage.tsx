@@ -7,7 +7,7 @@ import { Button, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { useDeleteServiceMutation, useGetCatalogueServiceQuery, useListEveryCategoryQuery } from '../../api/catalogue';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { servicesTexts, serviceTexts } from '../../texts/catalogue';
+import { servicesTexts, serviceTexts } from './texts';
 import { deleteTexts, entryTexts } from '../../texts/entries';
 import { DeleteDialog } from '../../components/entry/DeleteDialog';
 import { LazyServiceForm } from './LazyServiceForm';

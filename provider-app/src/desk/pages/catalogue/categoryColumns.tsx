@@ -3,7 +3,7 @@ import { deskPaths } from '../../paths';
 import { Button, Cluster } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
-import { catalogueTexts, categoriesTexts } from '../../texts/catalogue';
+import { catalogueTexts, categoriesTexts } from './texts';
 import { deleteTexts } from '../../texts/entries';
 import { EntryName } from '../../components/entry/EntryName';
 

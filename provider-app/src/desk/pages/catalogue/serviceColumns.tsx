@@ -4,7 +4,7 @@ import type { Column } from 'shared-ui/ui/DataTable';
 import { Price } from 'shared-ui/ui/Price';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
 import { areasText } from '../../lib/areas';
-import { catalogueTexts, servicesTexts } from '../../texts/catalogue';
+import { catalogueTexts, servicesTexts } from './texts';
 import { EntryName } from '../../components/entry/EntryName';
 
 /** The columns of a category's services. */

@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
-import { catalogueTexts, servicesTexts as texts } from '../../texts/catalogue';
+import { catalogueTexts, servicesTexts as texts } from './texts';
 
 const STATES = choicesOf({ true: catalogueTexts.active, false: texts.inactive });
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { orderTexts } from '../../texts/catalogue';
+import { orderTexts } from './texts';
 
 export interface OrderedEntry {
   _id: string;

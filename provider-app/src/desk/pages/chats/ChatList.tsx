@@ -12,7 +12,7 @@ import { useLastPage } from 'shared-ui/useLastPage';
 import { useListChatsQuery } from '../../api/chats';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { deskChatTexts as texts } from '../../texts/chats';
+import { deskChatTexts as texts } from './texts';
 import { deskListTexts } from '../../texts/lists';
 import { ChatRow } from './ChatRow';
 import styles from './ChatsPage.module.css';

@@ -7,7 +7,7 @@ import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
 import type { RealtimeState } from '../../../realtime/initialState';
 import { chatTexts } from '../../../texts/chat';
 import { commonTexts } from '../../../texts/common';
-import { deskChatTexts as texts } from '../../texts/chats';
+import { deskChatTexts as texts } from './texts';
 import styles from './ChatsPage.module.css';
 
 /** What is wrong with the connection or the history, and how to try again. */

@@ -2,7 +2,7 @@ import { deskPaths } from '../../paths';
 import type { Query } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { Anchor, VisuallyHidden } from 'shared-ui/ui';
-import { deskChatTexts as texts } from '../../texts/chats';
+import { deskChatTexts as texts } from './texts';
 import styles from './ChatsPage.module.css';
 import { nameOf, operatorName, type Chat } from './conversation';
 import { Portrait } from './Portrait';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useListChatsQuery } from '../../api/chats';
 import type { Entry } from '../../../realtime/chatLog';
 import { chatTexts } from '../../../texts/chat';
-import { deskChatTexts as texts, savedReplyTexts } from '../../texts/chats';
+import { deskChatTexts as texts, savedReplyTexts } from './texts';
 import { ChatMessages } from './ChatMessages';
 import styles from './ChatsPage.module.css';
 import { nameOf, operatorName, type Chat } from './conversation';

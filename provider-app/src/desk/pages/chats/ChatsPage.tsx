@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Card, cx, EmptyState, PageHeader } from 'shared-ui/ui';
-import { deskChatTexts as texts } from '../../texts/chats';
+import { deskChatTexts as texts } from './texts';
 import { ChatList } from './ChatList';
 import { ChatView } from './ChatView';
 import styles from './ChatsPage.module.css';

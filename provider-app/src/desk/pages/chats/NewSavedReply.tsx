@@ -10,7 +10,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useAddSavedReplyMutation } from '../../api/chats';
-import { savedReplyTexts as texts } from '../../texts/chats';
+import { savedReplyTexts as texts } from './texts';
 
 const DRAFT_KEY = 'desk-saved-reply';
 

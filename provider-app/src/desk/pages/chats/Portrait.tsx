@@ -1,6 +1,6 @@
 import { cx } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
-import { deskChatTexts as texts } from '../../texts/chats';
+import { deskChatTexts as texts } from './texts';
 import styles from './ChatsPage.module.css';
 
 /** A helper's initials, with a dot that shows whether they are online. */

@@ -3,7 +3,7 @@ import { Button, Dialog, EmptyState, IconButton, QueryState, Stack } from 'share
 import { useDeleteSavedReplyMutation, useListSavedRepliesQuery } from '../../api/chats';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { savedReplyTexts as texts } from '../../texts/chats';
+import { savedReplyTexts as texts } from './texts';
 import styles from './ChatsPage.module.css';
 import { NewSavedReply } from './NewSavedReply';
 

@@ -3,7 +3,7 @@ import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { helperBookingTexts as texts } from '../../texts/helper';
+import { helperBookingTexts as texts } from './texts';
 import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 

@@ -2,7 +2,7 @@ import type { ProviderFigures } from 'contract/operatorProviders';
 import { formatPounds } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { helperProfileTexts as texts } from '../../texts/helper';
+import { helperProfileTexts as texts } from './texts';
 import styles from './HelperPage.module.css';
 
 /** How the helper has worked, and what was earned. */

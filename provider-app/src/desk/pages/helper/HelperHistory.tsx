@@ -1,6 +1,6 @@
 import { formatInstant } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
-import { helperChanges, helperHistoryTexts as texts } from '../../texts/helper';
+import { helperChanges, helperHistoryTexts as texts } from './texts';
 import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 

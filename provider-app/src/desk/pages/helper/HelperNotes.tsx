@@ -1,6 +1,6 @@
 import { formatInstant } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
-import { helperHistoryTexts as texts } from '../../texts/helper';
+import { helperHistoryTexts as texts } from './texts';
 import { NoteForm } from './NoteForm';
 import type { Helper } from './helper';
 import styles from './HelperPage.module.css';

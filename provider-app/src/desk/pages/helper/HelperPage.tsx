@@ -6,7 +6,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetHelperQuery } from '../../api/desk';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
-import { helperTexts } from '../../texts/helper';
+import { helperTexts } from './texts';
 import { HelperView } from './HelperView';
 
 const BACK = { to: deskPaths.helpers(), label: helperTexts.back };

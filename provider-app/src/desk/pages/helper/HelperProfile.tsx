@@ -4,7 +4,7 @@ import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { areasText } from '../../lib/areas';
 import { commonTexts } from '../../../texts/common';
-import { helperProfileTexts as texts } from '../../texts/helper';
+import { helperProfileTexts as texts } from './texts';
 import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 

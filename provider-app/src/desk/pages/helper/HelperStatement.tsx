@@ -6,7 +6,7 @@ import { Select } from 'shared-ui/ui/Select';
 import { useToday } from 'shared-ui/useToday';
 import { useExportHelperStatementMutation } from '../../api/desk';
 import { bookYears } from '../../../lib/bookPeriod';
-import { helperStatementTexts as texts } from '../../texts/helper';
+import { helperStatementTexts as texts } from './texts';
 import type { Helper } from './helper';
 import styles from './HelperPage.module.css';
 

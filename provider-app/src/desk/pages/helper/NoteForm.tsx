@@ -9,7 +9,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useAddHelperNoteMutation } from '../../api/desk';
-import { helperHistoryTexts as texts } from '../../texts/helper';
+import { helperHistoryTexts as texts } from './texts';
 
 interface NoteFieldProps {
   draftKey: string;

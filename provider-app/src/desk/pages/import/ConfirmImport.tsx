@@ -4,7 +4,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { commonTexts } from '../../../texts/common';
-import { importTexts } from '../../texts/import';
+import { importTexts } from './texts';
 
 interface ConfirmImportProps {
   counts: ImportCounts;

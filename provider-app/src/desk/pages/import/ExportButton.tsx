@@ -2,7 +2,7 @@ import { errorText, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
 import { useExportServicesMutation } from '../../api/catalogueFile';
 import { downloadCsv } from 'shared-ui/downloadText';
-import { importTexts } from '../../texts/import';
+import { importTexts } from './texts';
 
 /** Saves every service as a file (M-155.1). */
 export function ExportButton() {

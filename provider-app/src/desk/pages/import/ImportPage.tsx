@@ -9,7 +9,7 @@ import { FileField } from 'shared-ui/ui/FileField';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useImportServicesMutation } from '../../api/catalogueFile';
-import { importTexts } from '../../texts/import';
+import { importTexts } from './texts';
 import { ConfirmImport } from './ConfirmImport';
 import { ExportButton } from './ExportButton';
 import styles from './ImportPage.module.css';

@@ -5,7 +5,7 @@ import { Button, Card, Notice } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { downloadCsv } from 'shared-ui/downloadText';
-import { importTexts } from '../../texts/import';
+import { importTexts } from './texts';
 import styles from './ImportPage.module.css';
 
 const PAGE_SIZE = 50;

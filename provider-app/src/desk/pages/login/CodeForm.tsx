@@ -5,7 +5,7 @@ import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginOperatorMutation } from '../../api/desk';
-import { deskCodeTexts, deskLoginTexts } from '../../texts/login';
+import { deskCodeTexts, deskLoginTexts } from './texts';
 import type { Step } from './step';
 
 interface CodeFormProps {

@@ -4,7 +4,7 @@ import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAppSelector, useAuth, useToast } from 'shared-ui/store';
 import { Card, Logo, Notice, PageHeader } from 'shared-ui/ui';
-import { deskCodeTexts, deskLoginTexts, enrolmentTexts, recoveryTexts } from '../../texts/login';
+import { deskCodeTexts, deskLoginTexts, enrolmentTexts, recoveryTexts } from './texts';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
 import type { Step } from './step';

@@ -5,7 +5,7 @@ import { CodeField } from 'shared-ui/ui/CodeField';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useConfirmEnrolmentMutation, useReadEnrolmentQuery } from '../../api/desk';
-import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from '../../texts/login';
+import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from './texts';
 import type { Step } from './step';
 import { QrCode } from './QrCode';
 import styles from './DeskLoginPage.module.css';

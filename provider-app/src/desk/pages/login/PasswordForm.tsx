@@ -9,7 +9,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useDraft } from 'shared-ui/useDraft';
 import { useLoginOperatorMutation } from '../../api/desk';
-import { deskLoginTexts } from '../../texts/login';
+import { deskLoginTexts } from './texts';
 import type { Step } from './step';
 
 interface PasswordFormProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Notice, Stack } from 'shared-ui/ui';
 import { downloadText } from 'shared-ui/downloadText';
-import { recoveryTexts } from '../../texts/login';
+import { recoveryTexts } from './texts';
 import styles from './DeskLoginPage.module.css';
 
 /** The last step of an enrolment: the recovery codes, shown this once (M-93.3). */

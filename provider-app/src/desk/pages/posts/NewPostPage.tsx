@@ -3,7 +3,7 @@ import { deskPaths } from '../../paths';
 import { useToast } from 'shared-ui/store';
 import { PageHeader } from 'shared-ui/ui';
 import { entryTexts } from '../../texts/entries';
-import { postTexts } from '../../texts/posts';
+import { postTexts } from './texts';
 import { LazyPostForm } from './LazyPostForm';
 
 /** A new post: a draft, which is published from its own page (M-178.2). */

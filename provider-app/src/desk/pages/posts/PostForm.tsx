@@ -13,7 +13,7 @@ import { PictureField } from '../../components/entry/PictureField';
 import { useEntryForm } from '../../components/entry/useEntryForm';
 import { commonTexts } from '../../../texts/common';
 import { entryTexts } from '../../texts/entries';
-import { postTexts as texts } from '../../texts/posts';
+import { postTexts as texts } from './texts';
 import { checkPost, initialPost, toPostFields, type PostValues } from './postForm';
 import { PostPreview } from './PostPreview';
 import styles from './Posts.module.css';

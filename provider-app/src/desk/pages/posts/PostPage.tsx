@@ -10,7 +10,7 @@ import { DeleteDialog } from '../../components/entry/DeleteDialog';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
 import { deleteTexts, entryTexts } from '../../texts/entries';
-import { postTexts } from '../../texts/posts';
+import { postTexts } from './texts';
 import { LazyPostForm } from './LazyPostForm';
 import { PostStateBadge } from './PostStateBadge';
 

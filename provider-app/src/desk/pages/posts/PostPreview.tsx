@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { Markdown } from 'shared-ui/ui/Markdown';
-import { postTexts } from '../../texts/posts';
+import { postTexts } from './texts';
 import styles from './Posts.module.css';
 
 /** The text of a post as readers will see it. */

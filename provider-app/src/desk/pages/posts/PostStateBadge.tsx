@@ -1,6 +1,6 @@
 import type { PostState } from 'contract/operatorPosts';
 import { Badge, type Tone } from 'shared-ui/ui/Badge';
-import { postStates } from '../../texts/posts';
+import { postStates } from './texts';
 
 const TONES: Record<PostState, Tone> = { draft: 'neutral', planned: 'info', published: 'success' };
 

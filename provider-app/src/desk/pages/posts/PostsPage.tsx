@@ -5,7 +5,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListOperatorPostsQuery } from '../../api/posts';
 import { DeskList } from '../../components/DeskList';
 import { useDeskFilters } from '../../components/useDeskFilters';
-import { postsTexts } from '../../texts/posts';
+import { postsTexts } from './texts';
 import { postColumns } from './postColumns';
 import { postFilters } from './postFilters';
 

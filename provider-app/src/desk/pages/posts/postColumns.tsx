@@ -3,7 +3,7 @@ import { deskPaths } from '../../paths';
 import { formatInstant } from 'shared-ui/format';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { EntryName } from '../../components/entry/EntryName';
-import { postsTexts as texts } from '../../texts/posts';
+import { postsTexts as texts } from './texts';
 import { PostStateBadge } from './PostStateBadge';
 
 /** The columns of the posts. */

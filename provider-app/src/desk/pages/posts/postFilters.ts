@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
-import { postsTexts as texts, postStates } from '../../texts/posts';
+import { postsTexts as texts, postStates } from './texts';
 
 /** A part of the title, and whether readers see the post. */
 export const postFilters = {

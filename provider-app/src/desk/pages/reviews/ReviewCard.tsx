@@ -9,7 +9,7 @@ import { Badge, type Tone } from 'shared-ui/ui/Badge';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import type { ActionId } from '../../lib/attentionActions';
 import { deskActions } from '../../texts/actions';
-import { reviewStates, reviewsTexts as texts } from '../../texts/reviews';
+import { reviewStates, reviewsTexts as texts } from './texts';
 import styles from './ReviewsPage.module.css';
 
 const TONES: Record<ReviewState, Tone> = { reported: 'warning', shown: 'success', removed: 'danger' };

@@ -2,7 +2,7 @@ import type { OperatorReview } from 'contract/operatorReviews';
 import { useState } from 'react';
 import { ActionDialog } from '../../components/ActionDialog';
 import type { ActionId } from '../../lib/attentionActions';
-import { reviewsTexts } from '../../texts/reviews';
+import { reviewsTexts } from './texts';
 import { ReviewCard } from './ReviewCard';
 import styles from './ReviewsPage.module.css';
 

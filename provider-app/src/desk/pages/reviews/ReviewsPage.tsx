@@ -4,7 +4,7 @@ import { useListOperatorReviewsQuery } from '../../api/desk';
 import { DeskList } from '../../components/DeskList';
 import { useDeskFilters } from '../../components/useDeskFilters';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
-import { reviewsTexts } from '../../texts/reviews';
+import { reviewsTexts } from './texts';
 import { reviewFilters } from './reviewFilters';
 import { ReviewList } from './ReviewList';
 import styles from './ReviewsPage.module.css';

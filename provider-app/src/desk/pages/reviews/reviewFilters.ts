@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/limits';
 import { choicesOf, type Choice, type ListFilters } from '../../lib/listFilters';
-import { reviewStates, reviewsTexts as texts } from '../../texts/reviews';
+import { reviewStates, reviewsTexts as texts } from './texts';
 
 /** The best first. */
 const RATINGS: Choice[] = Array.from({ length: LIMITS.ratingMax - LIMITS.ratingMin + 1 }, (_, index) => ({

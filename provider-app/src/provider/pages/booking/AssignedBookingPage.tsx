@@ -10,7 +10,7 @@ import { RejectDialog } from '../../components/RejectDialog';
 import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions } from '../../hooks/useDecisions';
 import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts } from '../../texts/ownBooking';
+import { ownBookingTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
 import { BookingMessages } from './BookingMessages';

@@ -1,6 +1,6 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { ownBookingTexts as texts } from '../../texts/ownBooking';
+import { ownBookingTexts as texts } from './texts';
 
 const ThreadSection = lazyComponent(
   () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),

@@ -1,7 +1,7 @@
 import type { Booking } from 'shared-ui/booking';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
-import { ownBookingTexts } from '../../texts/ownBooking';
+import { ownBookingTexts } from './texts';
 
 const ProblemSection = lazyComponent<ProblemSectionProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,

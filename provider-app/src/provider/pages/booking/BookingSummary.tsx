@@ -11,7 +11,7 @@ import { dayLines, distanceLines } from '../../lib/jobLines';
 import { bookingTexts } from '../../texts/booking';
 import { commonTexts } from '../../../texts/common';
 import { jobTexts } from '../../texts/job';
-import { ownBookingTexts } from '../../texts/ownBooking';
+import { ownBookingTexts } from './texts';
 
 /** What the rules let this helper see of the customer: all of it only once the job is accepted (M-35). */
 function contactOf({ customerDetails: { email, phone } }: Booking): Description[] {

@@ -2,7 +2,7 @@ import type { ReadBookingChanges } from 'contract/bookingChange';
 import type { Booking, BookingDate } from 'shared-ui/booking';
 import { formatBookingDate, formatInstant, formatTimeRange } from 'shared-ui/format';
 import { Notice } from 'shared-ui/ui';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 import { useAssignedChanges } from './useAssignedChanges';
 
 interface Time {

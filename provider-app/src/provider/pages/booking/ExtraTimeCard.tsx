@@ -3,7 +3,7 @@ import type { Booking } from 'shared-ui/booking';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
 import { Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 import { commonTexts } from '../../../texts/common';
 import { sessionTexts } from '../../texts/session';
 import type { ExtraTimeProps } from './ExtraTime';

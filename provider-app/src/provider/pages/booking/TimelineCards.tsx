@@ -12,7 +12,7 @@ import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { PayoutCell } from '../../components/PayoutCell';
 import { payoutBadgeOf } from '../../lib/assignedBookings';
 import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts } from '../../texts/ownBooking';
+import { ownBookingTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 
 /** What the helper gets, to the penny, and whether it has arrived (M-164.2). */

@@ -3,7 +3,7 @@ import { formatClock } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Card, CardHeader, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { useGetAssignedTimelineQuery } from '../../api/bookings';
-import { visitTexts } from '../../texts/visit';
+import { visitTexts } from './visitTexts';
 import type { VisitFormsProps } from './VisitForms';
 
 /** With the other parts of the page that have fields, so that the style sheet of these is there once. */

@@ -22,7 +22,7 @@ import { useDecisions, type Decisions } from '../../hooks/useDecisions';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { commonTexts } from '../../../texts/common';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from '../../texts/dashboard';
+import { dashboardTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 

@@ -14,7 +14,7 @@ import { Business, Information } from './ProviderCards';
 import { Figures } from './Figures';
 import { MonthCard } from './MonthCard';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from '../../texts/dashboard';
+import { dashboardTexts } from './texts';
 
 /** Stands for a name that is not there yet. */
 const UNKNOWN = '…';

@@ -5,7 +5,7 @@ import { useGetEarningsQuery } from '../../api/earnings';
 import { useAwaitingCount } from '../../hooks/useAwaitingCount';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from '../../texts/dashboard';
+import { dashboardTexts } from './texts';
 
 /** Shown for a figure that is loading or could not be loaded. */
 const UNKNOWN = '–';

@@ -5,7 +5,7 @@ import { useGetEarningsQuery } from '../../api/earnings';
 import { earningsBars } from '../../lib/earningsBars';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from '../../texts/dashboard';
+import { dashboardTexts } from './texts';
 
 /** This month's payouts, week by week; the card links to the earnings page. */
 export function MonthCard() {

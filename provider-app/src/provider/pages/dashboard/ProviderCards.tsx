@@ -5,7 +5,7 @@ import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 import type { ProviderAccount } from 'contract/provider';
 import { commonTexts } from '../../../texts/common';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from '../../texts/dashboard';
+import { dashboardTexts } from './texts';
 
 function orNot(value: string): string {
   return value || commonTexts.notSet;

@@ -11,7 +11,7 @@ import { PayoutCell } from '../../components/PayoutCell';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { commonTexts } from '../../../texts/common';
 import styles from './EarningsContent.module.css';
-import { earningsTexts } from '../../texts/earnings';
+import { earningsTexts } from './texts';
 import { bookingTexts } from '../../texts/booking';
 
 const COLUMNS: readonly Column<Earning>[] = [

@@ -10,7 +10,7 @@ import { readPeriod } from '../../lib/period';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
 import { EarningsContent } from './EarningsContent';
-import { earningsTexts } from '../../texts/earnings';
+import { earningsTexts } from './texts';
 import styles from './EarningsContent.module.css';
 import { sessionTexts } from '../../texts/session';
 

@@ -6,7 +6,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetWorkFiguresQuery } from '../../api/workFigures';
 import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
-import { figuresTexts as texts } from '../../texts/figures';
+import { figuresTexts as texts } from './texts';
 import { jobTexts } from '../../texts/job';
 import styles from './FiguresPage.module.css';
 

@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../../components/TableSkeleton';
 import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import { jobTexts } from '../../texts/job';
-import { pastOffersTexts as texts } from '../../texts/pastOffers';
+import { pastOffersTexts as texts } from './texts';
 
 function isKnown(outcome: string): outcome is keyof typeof texts.outcomes {
   return Object.hasOwn(texts.outcomes, outcome);

@@ -9,7 +9,7 @@ import { FormOutcome } from 'shared-ui/ui/Form';
 import { useDraft } from 'shared-ui/useDraft';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { storePlan, useSavePlanMutation } from '../../api/plan';
-import { planTexts as texts } from '../../texts/plan';
+import { planTexts as texts } from './texts';
 import { bodyOf, draftOf, fromStored, jobsOutside, toStored, type PlanDraft } from './planDraft';
 import { JobsOutside, NewerPlan } from './PlanNotices';
 import styles from './PlanPage.module.css';

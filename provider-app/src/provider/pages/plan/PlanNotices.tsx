@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateRange, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Button, Cluster, Notice, Stack, TextLink } from 'shared-ui/ui';
-import { planTexts as texts } from '../../texts/plan';
+import { planTexts as texts } from './texts';
 import { planDifferences } from './planDifferences';
 import type { PlanDraft } from './planDraft';
 import styles from './PlanPage.module.css';

@@ -5,7 +5,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetPlanQuery } from '../../api/plan';
 import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
-import { planTexts as texts } from '../../texts/plan';
+import { planTexts as texts } from './texts';
 import { FailingCalendars } from './FailingCalendars';
 import { PlanForm } from './PlanForm';
 

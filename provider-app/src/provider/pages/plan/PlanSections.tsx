@@ -5,7 +5,7 @@ import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { DateField } from 'shared-ui/ui/DateField';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { TextField } from 'shared-ui/ui/TextField';
-import { planTexts as texts } from '../../texts/plan';
+import { planTexts as texts } from './texts';
 import type { PlanDraft } from './planDraft';
 import styles from './PlanPage.module.css';
 import { useNextFocus } from './useNextFocus';

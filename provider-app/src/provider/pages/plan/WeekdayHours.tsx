@@ -3,7 +3,7 @@ import { isTime } from 'contract/wallTime';
 import { Button, IconButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { TimeField } from 'shared-ui/ui/TimeField';
-import { planTexts as texts } from '../../texts/plan';
+import { planTexts as texts } from './texts';
 import styles from './PlanPage.module.css';
 import { useNextFocus } from './useNextFocus';
 

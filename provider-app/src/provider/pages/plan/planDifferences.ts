@@ -2,7 +2,7 @@ import type { ProviderPlan } from 'contract/plan';
 import { readPounds } from 'contract/pounds';
 import { WEEKDAYS, type WorkSpan } from 'contract/planRules';
 import { formatDateRange, formatTimeRange } from 'shared-ui/format';
-import { planTexts as texts } from '../../texts/plan';
+import { planTexts as texts } from './texts';
 import { draftOf, type PlanDraft } from './planDraft';
 
 export interface PlanDifference {

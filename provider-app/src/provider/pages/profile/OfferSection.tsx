@@ -4,7 +4,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { useRetry } from 'shared-ui/useRetry';
 import { useListCategoriesToServeQuery } from '../../api/categories';
 import { commonTexts } from '../../../texts/common';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 import { categoryField, chosenCategories } from './profileForm';
 import type { SectionProps } from './ProfileSections';
 import styles from './ProfilePage.module.css';

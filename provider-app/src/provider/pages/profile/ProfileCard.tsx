@@ -5,7 +5,7 @@ import { Avatar } from 'shared-ui/ui/Avatar';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 import type { ProviderAccount } from 'contract/provider';
 import { commonTexts } from '../../../texts/common';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 import styles from './ProfilePage.module.css';
 
 /** The helper's image, name and status. */

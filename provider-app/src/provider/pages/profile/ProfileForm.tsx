@@ -13,7 +13,7 @@ import { OfferSection } from './OfferSection';
 import { changesOf, checkProfile, initialValues, type ProfileValues } from './profileForm';
 import { AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import styles from './ProfilePage.module.css';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 
 /** The text after 'Error updating profile: ' (H-8.17). */
 const FAILURE = { failed: profileTexts.updateFailed, httpError: profileTexts.http };

@@ -11,7 +11,7 @@ import { ProfileCard } from './ProfileCard';
 import { ProfileForm } from './ProfileForm';
 import { ProfileView } from './ProfileView';
 import styles from './ProfilePage.module.css';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 
 const FAILURE = { failed: profileTexts.failed, httpError: profileTexts.http };
 

@@ -9,7 +9,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import type { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 import type { ProfileValues } from './profileForm';
 import styles from './ProfilePage.module.css';
 

@@ -7,7 +7,7 @@ import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import styles from './ProfilePage.module.css';
 import { areaName } from './profileForm';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 
 function AccountMissing() {
   return <Notice tone="warning">{profileTexts.accountFailed}</Notice>;

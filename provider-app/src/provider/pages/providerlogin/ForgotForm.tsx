@@ -7,7 +7,7 @@ import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useRequestProviderCodeMutation } from '../../api/auth';
-import { forgotTexts, loginTexts } from '../../texts/login';
+import { forgotTexts, loginTexts } from './texts';
 import { useDelayed } from './useDelayed';
 import styles from './ProviderLoginPage.module.css';
 

@@ -9,7 +9,7 @@ import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginProviderMutation } from '../../api/auth';
-import { loginTexts } from '../../texts/login';
+import { loginTexts } from './texts';
 import styles from './ProviderLoginPage.module.css';
 
 export function LoginForm({ forgotUrl }: { forgotUrl: string }) {

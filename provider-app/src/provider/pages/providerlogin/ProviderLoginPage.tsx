@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, type LoginMode } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
 import { Card, Notice, PageHeader, TextLink } from 'shared-ui/ui';
-import { forgotTexts, loginTexts, resetTexts } from '../../texts/login';
+import { forgotTexts, loginTexts, resetTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { ForgotForm } from './ForgotForm';
 import { LoginForm } from './LoginForm';

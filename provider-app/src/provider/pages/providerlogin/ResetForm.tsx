@@ -8,7 +8,7 @@ import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useResetProviderPasswordMutation } from '../../api/auth';
-import { resetTexts } from '../../texts/login';
+import { resetTexts } from './texts';
 import { useDelayed } from './useDelayed';
 import styles from './ProviderLoginPage.module.css';
 

@@ -1,6 +1,6 @@
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, PageHeader, Stack } from 'shared-ui/ui';
-import { rankingTexts as texts } from '../../texts/ranking';
+import { rankingTexts as texts } from './texts';
 import styles from './RankingPage.module.css';
 
 /** The rules of matching in plain words, from the table that it runs (M-270.2). */

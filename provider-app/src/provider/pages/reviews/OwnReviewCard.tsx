@@ -3,7 +3,7 @@ import { formatInstant } from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
 import { Button, Card } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/ui/StarRating';
-import { ownReviewsTexts as texts } from '../../texts/reviews';
+import { ownReviewsTexts as texts } from './texts';
 import styles from './OwnReviewsPage.module.css';
 
 interface OwnReviewCardProps {

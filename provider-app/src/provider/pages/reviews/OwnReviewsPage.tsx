@@ -11,7 +11,7 @@ import { useListOwnReviewsQuery } from '../../api/reviews';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { commonTexts } from '../../../texts/common';
-import { ownReviewsTexts as texts } from '../../texts/reviews';
+import { ownReviewsTexts as texts } from './texts';
 import { OwnReviewCard } from './OwnReviewCard';
 import { ReplyDialog } from './ReplyDialog';
 import { ReportDialog } from './ReportDialog';

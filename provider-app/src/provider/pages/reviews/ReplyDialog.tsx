@@ -9,7 +9,7 @@ import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useReplyToReviewMutation } from '../../api/reviews';
 import { commonTexts } from '../../../texts/common';
-import { ownReviewsTexts as texts } from '../../texts/reviews';
+import { ownReviewsTexts as texts } from './texts';
 
 interface ReplyDialogProps {
   review: OwnReview;

@@ -11,7 +11,7 @@ import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useReportReviewMutation } from '../../api/reviews';
 import { commonTexts } from '../../../texts/common';
-import { ownReviewsTexts as texts } from '../../texts/reviews';
+import { ownReviewsTexts as texts } from './texts';
 
 interface ReportDialogProps {
   review: OwnReview;

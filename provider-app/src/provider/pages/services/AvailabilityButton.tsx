@@ -6,7 +6,7 @@ import { serviceId } from '../../components/BookingCells';
 import { JOBS_BLOCKED_ID } from '../../components/JobsBlocked';
 import { commonTexts } from '../../../texts/common';
 import styles from './PaidBookingsPage.module.css';
-import { paidBookingsTexts } from '../../texts/paidBookings';
+import { paidBookingsTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 

@@ -19,7 +19,7 @@ import { PaidCounts } from './PaidCounts';
 import styles from './PaidBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { jobTexts } from '../../texts/job';
-import { paidBookingsTexts } from '../../texts/paidBookings';
+import { paidBookingsTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 import { useLastPage } from 'shared-ui/useLastPage';

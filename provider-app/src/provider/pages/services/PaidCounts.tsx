@@ -2,7 +2,7 @@ import { StatCard } from 'shared-ui/ui/StatCard';
 import { formatCount } from 'shared-ui/format';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
 import styles from './PaidBookingsPage.module.css';
-import { paidBookingsTexts } from '../../texts/paidBookings';
+import { paidBookingsTexts } from './texts';
 
 export function PaidCounts() {
   const counts = usePaidCounts();
