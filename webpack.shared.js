@@ -61,13 +61,11 @@ function isIn(name) {
 }
 
 /** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
-const layoutParts = {
-  name: 'layout-parts',
-  chunks: isForHelpers,
-  enforce: true,
-  minChunks: 2,
-  test: isIn('layout'),
-};
+function partsOfLayout(layout, chunks) {
+  return { name: `${layout}-parts`, chunks, enforce: true, minChunks: 2, test: isIn(layout) };
+}
+const layoutParts = partsOfLayout('layout', isForHelpers);
+const deskLayoutParts = partsOfLayout('desk', isForDesk);
 
 /**
  * What the loaders and the pages both use, endpoints above all, is in one file. The first part of /home is there before its loader: the little that
@@ -198,7 +196,7 @@ exports.frontEnd =
           new MinimizerPlugin({ terserOptions: { compress: { passes: 2 } }, extractComments: { banner: false } }),
           new CssMinimizerPlugin(),
         ],
-        splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, loaderParts, deskParts } },
+        splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, deskLayoutParts, loaderParts, deskParts } },
       },
       cache: {
         type: 'filesystem',
