@@ -1,23 +1,22 @@
+import type { ComponentType } from 'react';
 import { page } from 'shared-ui/page';
 import { deskPaths } from '../../paths';
 
+function routeAt(path: string, component: () => Promise<ComponentType>) {
+  return page('desk-catalogue', { path, title: 'Posts', needs: 'operator', component });
+}
+
 export const route = [
-  page('desk-catalogue', {
-    path: deskPaths.posts.pattern,
-    title: 'Posts',
-    needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk-catalogue" */ './PostsPage')).PostsPage,
-  }),
-  page('desk-catalogue', {
-    path: deskPaths.newPost.pattern,
-    title: 'Posts',
-    needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk-catalogue" */ './NewPostPage')).NewPostPage,
-  }),
-  page('desk-catalogue', {
-    path: deskPaths.post.pattern,
-    title: 'Posts',
-    needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk-catalogue" */ './PostPage')).PostPage,
-  }),
+  routeAt(
+    deskPaths.posts.pattern,
+    async () => (await import(/* webpackChunkName: "desk-catalogue" */ './PostsPage')).PostsPage,
+  ),
+  routeAt(
+    deskPaths.newPost.pattern,
+    async () => (await import(/* webpackChunkName: "desk-catalogue" */ './NewPostPage')).NewPostPage,
+  ),
+  routeAt(
+    deskPaths.post.pattern,
+    async () => (await import(/* webpackChunkName: "desk-catalogue" */ './PostPage')).PostPage,
+  ),
 ];
