@@ -7,7 +7,6 @@ export const assignedBookingsTexts = {
   tableLabel: 'Assigned bookings',
   filter: 'Show',
   filterAll: 'All Status',
-  filters: { pending: 'Pending', confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' },
   accept: 'Accept',
   accepting: 'Accepting...',
   reject: 'Reject',

@@ -8,7 +8,7 @@ import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
-import { PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { bookingStatusLabel, PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useIsWhole } from 'shared-ui/useIsWhole';
 import type { Booking } from 'shared-ui/booking';
@@ -42,7 +42,7 @@ const UNKNOWN = '…';
 
 const FILTERS = [
   { value: '', label: assignedBookingsTexts.filterAll },
-  ...BOOKING_STATUSES.map((status) => ({ value: status, label: assignedBookingsTexts.filters[status] })),
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: bookingStatusLabel(status) })),
 ];
 
 function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] {
