@@ -1,4 +1,4 @@
-import { bookingMoney, operatorBooking } from 'shared-ui/test';
+import { bookingMoney, moneyPayout, moneyRefund, operatorBooking } from 'shared-ui/test';
 import { allowedActions } from './bookingActions';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -13,41 +13,8 @@ const done = operatorBooking({
   assignmentStatus: 'accepted',
   completionStatus: { providerMarkedCompleted: true, customerConfirmed: false, completionDate: null },
 });
-function payout(given: object = {}) {
-  return {
-    ...NOTHING_LEFT,
-    payout: {
-      status: 'pending',
-      amount: 75.6,
-      commission: 8.4,
-      receiver: 'payout@example.com',
-      holdReason: null,
-      heldUntil: null,
-      failure: null,
-      reference: null,
-      settledAs: null,
-      isContradicted: false,
-      updatedAt: '2026-11-19T10:00:00.000Z',
-      ...given,
-    },
-  };
-}
-function refund(given: object = {}) {
-  return {
-    id: 'r1',
-    amount: 84,
-    status: 'failed',
-    origin: 'ours',
-    isPart: false,
-    reason: 'Cancelled',
-    failure: null,
-    reference: null,
-    settledAs: null,
-    isContradicted: false,
-    isOwed: true,
-    createdAt: '2026-11-19T10:00:00.000Z',
-    ...given,
-  };
+function payout(given: Parameters<typeof moneyPayout>[0]) {
+  return { ...NOTHING_LEFT, payout: moneyPayout({ status: 'pending', ...given }) };
 }
 
 describe('what an operator may do about a booking', () => {
@@ -92,26 +59,26 @@ describe('what an operator may do about a booking', () => {
 
   // M-92.6, M-76.10, M-76.11, M-141.5
   it.each([
-    ['failed', [refund()], 84, ['refundPart', 'retryRefund', 'settleRefund']],
-    ['failed, with nothing left', [refund()], 0, []],
+    ['failed', [moneyRefund()], 84, ['refundPart', 'retryRefund', 'settleRefund']],
+    ['failed, with nothing left', [moneyRefund()], 0, []],
     [
       'older than a part that arrived',
-      [refund({ status: 'completed', isOwed: false }), refund()],
+      [moneyRefund({ status: 'completed', isOwed: false }), moneyRefund()],
       3,
       ['refundPart', 'retryRefund', 'settleRefund'],
     ],
-    ['of unknown outcome', [refund({ status: 'unknown', isOwed: false })], 0, ['retryRefund', 'settleRefund']],
-    ['contradicted', [refund({ status: 'completed', isContradicted: true, isOwed: false })], 0, ['settleRefund']],
+    ['of unknown outcome', [moneyRefund({ status: 'unknown', isOwed: false })], 0, ['retryRefund', 'settleRefund']],
+    ['contradicted', [moneyRefund({ status: 'completed', isContradicted: true, isOwed: false })], 0, ['settleRefund']],
     [
       'paid elsewhere',
-      [refund({ status: 'completed', settledAs: 'paidElsewhere', isOwed: false })],
+      [moneyRefund({ status: 'completed', settledAs: 'paidElsewhere', isOwed: false })],
       0,
       ['settleRefund'],
     ],
-    ['of the payment provider’s own', [refund({ origin: 'provider', isOwed: false })], 0, []],
+    ['of the payment provider’s own', [moneyRefund({ origin: 'provider', isOwed: false })], 0, []],
     [
       'older than others that cover it',
-      [refund({ status: 'completed', isOwed: false }), refund({ isOwed: false })],
+      [moneyRefund({ status: 'completed', isOwed: false }), moneyRefund({ isOwed: false })],
       3,
       ['refundPart'],
     ],

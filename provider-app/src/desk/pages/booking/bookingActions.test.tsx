@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deskPaths } from '../../paths';
-import { bookingMoney, expectNoAxeViolations, operator, operatorBooking, renderPage } from 'shared-ui/test';
+import {
+  bookingMoney,
+  expectNoAxeViolations,
+  moneyPayout,
+  operator,
+  operatorBooking,
+  renderPage,
+} from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
 import '../../components/ActionForm';
 import '../../test/loadDeskPages';
@@ -13,19 +20,6 @@ const accepted = operatorBooking({
   assignmentStatus: 'accepted',
   bookingDate: { isDateRange: false, singleDate: '2099-06-20', dateRange: null },
 });
-const PAYOUT = {
-  status: 'unknown',
-  amount: 75.6,
-  commission: 8.4,
-  receiver: 'payout@example.com',
-  holdReason: null,
-  heldUntil: null,
-  failure: null,
-  reference: null,
-  settledAs: null,
-  isContradicted: false,
-  updatedAt: '2026-11-19T10:00:00.000Z',
-};
 
 /** Opens the booking's page, then the dialog of an action. */
 async function openDialog(
@@ -123,7 +117,7 @@ it('does not say so of a job that is done', async () => {
 
 // M-76.1, M-141.5
 it('settles a payout of unknown outcome with an outcome and a reason only', async () => {
-  const { user, server, dialog, type } = await openDialog('Settle payout', bookingMoney({ payout: PAYOUT }));
+  const { user, server, dialog, type } = await openDialog('Settle payout', bookingMoney({ payout: moneyPayout() }));
   await user.click(dialog.getByRole('button', { name: 'Settle' }));
   expect(await dialog.findByText('Please say what became of it')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: /^The payout of £75.60 was paid/ }));

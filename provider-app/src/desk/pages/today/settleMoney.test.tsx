@@ -1,43 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { BookingMoney } from 'contract/operatorMoney';
-import { attentionItem, bookingMoney, expectNoAxeViolations } from 'shared-ui/test';
+import { attentionItem, bookingMoney, expectNoAxeViolations, moneyPayout, moneyRefund } from 'shared-ui/test';
 import { dialog, open } from '../../test/todayPage';
 
-function payout(given: Partial<NonNullable<BookingMoney['payout']>> = {}) {
-  return {
-    status: 'unknown',
-    amount: 71.4,
-    commission: 12.6,
-    receiver: 'hugo@example.com',
-    holdReason: null,
-    heldUntil: null,
-    failure: null,
-    reference: null,
-    settledAs: null,
-    isContradicted: false,
-    updatedAt: '2026-11-20T10:00:00.000Z',
-    ...given,
-  };
+function payout(given: Parameters<typeof moneyPayout>[0] = {}) {
+  return moneyPayout({ amount: 71.4, commission: 12.6, receiver: 'hugo@example.com', ...given });
 }
 function about(kind: 'unknown-payout' | 'unknown-refund' | 'failed-refund' | 'contradicted-settlement') {
   const link = { bookingId: 'CH-1', providerId: null, jobId: null };
   return attentionItem({ kind, link, subject: { kind: 'booking', id: 'b1', name: 'CH-1' } });
 }
 function refund(status: string) {
-  return {
-    id: status,
-    amount: 84,
-    status,
-    origin: 'ours',
-    isPart: false,
-    reason: 'Cancelled',
-    failure: null,
-    reference: null,
-    settledAs: null,
-    isContradicted: false,
-    isOwed: false,
-    createdAt: '2026-11-20T10:00:00.000Z',
-  };
+  return moneyRefund({ id: status, status, isOwed: false });
 }
 async function openSettle(button: string, options: Parameters<typeof open>[0]) {
   const page = open(options);
