@@ -62,7 +62,7 @@ function isIn(name) {
 
 /** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
 function partsOfLayout(layout, chunks) {
-  return { name: `${layout}-parts`, chunks, enforce: true, minChunks: 2, test: isIn(layout) };
+  return { name: `${layout}-and-pages`, chunks, enforce: true, minChunks: 2, test: isIn(layout) };
 }
 const layoutParts = partsOfLayout('layout', isForHelpers);
 const deskLayoutParts = partsOfLayout('desk', isForDesk);
