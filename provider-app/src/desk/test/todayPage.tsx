@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
 import { attentionItem, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
+// Loaded before any test runs: on a busy machine the code of the page takes longer than a test may wait for it.
+import '../layout/DeskLayout';
+import '../pages/today/TodayPage';
 import { routes } from '../../routes';
 
 export function open(options: RenderPageOptions = {}) {

@@ -10,7 +10,7 @@ function about(kind: 'unknown-payout' | 'unknown-refund' | 'failed-refund' | 'co
   return attentionItem({ kind, link, subject: { kind: 'booking', id: 'b1', name: 'CH-1' } });
 }
 function refund(status: string) {
-  return moneyRefund({ id: status, status, isOwed: false });
+  return moneyRefund({ id: status, status, isOwed: false, createdAt: '2026-11-20T10:00:00.000Z' });
 }
 async function openSettle(button: string, options: Parameters<typeof open>[0]) {
   const page = open(options);
