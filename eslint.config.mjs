@@ -65,6 +65,17 @@ function restrict(...patterns) {
   };
 }
 
+/** The rules of provider-app, in which the helpers' area and the operators' desk are two trees. */
+const inProviderApp = [...noApp('shell', 'customer-app'), noServer, noHosting, noBarrel, noAxios];
+
+function noTree(tree) {
+  return {
+    regex: `^(\\.\\./)+${tree}/`,
+    message:
+      "Helpers load nothing of the desk, nor operators of the helpers' area: what both need is in provider-app/src beside the two.",
+  };
+}
+
 function source(dir) {
   return [`${dir}/src/**/*.{ts,tsx}`];
 }
@@ -110,7 +121,8 @@ const literalPath = [
   'CallExpression[callee.name=/^(navigate|redirect)$/] > Literal[value=/^\\//]',
 ].map((selector) => ({
   selector,
-  message: 'Paths live in shared-ui/src/routing/paths.ts: use paths.… for a link, routePatterns.… for a route.',
+  message:
+    "Paths live in shared-ui/paths and in an app's paths.ts: use paths.…() for a link, paths.….pattern for a route.",
 }));
 
 export default tseslint.config(
@@ -191,7 +203,14 @@ export default tseslint.config(
   },
   {
     files: source('provider-app'),
-    rules: restrict(...noApp('shell', 'customer-app'), noServer, noHosting, noBarrel, noAxios),
+    rules: restrict(...inProviderApp),
+  },
+  { files: ['provider-app/src/desk/**'], rules: restrict(...inProviderApp, noTree('provider')) },
+  { files: ['provider-app/src/provider/**'], rules: restrict(...inProviderApp, noTree('desk')) },
+  {
+    files: ['provider-app/src/{components,hooks,layout,lib,realtime,texts}/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: restrict(...inProviderApp, noTree('desk'), noTree('provider')),
   },
   {
     files: source('shared-ui'),

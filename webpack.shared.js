@@ -54,14 +54,12 @@ function isIn(name) {
     [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name);
 }
 
-/** Modules that a lazy layout and the pages in it share are in one file: they are always on the screen together. */
-const layoutParts = {
-  name: 'layout-parts',
-  chunks: isForHelpers,
-  enforce: true,
-  minChunks: 2,
-  test: isIn('layout'),
-};
+/** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
+function partsOfLayout(layout, chunks) {
+  return { name: `${layout}-and-pages`, chunks, enforce: true, minChunks: 2, test: isIn(layout) };
+}
+const layoutParts = partsOfLayout('layout', isForHelpers);
+const deskLayoutParts = partsOfLayout('desk', isForDesk);
 
 /**
  * Modules that the loaders and the pages share, endpoints above all, are in one file. The first part of /home is there before its loader:
@@ -193,7 +191,7 @@ exports.frontEnd =
           new MinimizerPlugin({ terserOptions: { compress: { passes: 2 } }, extractComments: { banner: false } }),
           new CssMinimizerPlugin(),
         ],
-        splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, loaderParts, deskParts } },
+        splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, deskLayoutParts, loaderParts, deskParts } },
       },
       cache: {
         type: 'filesystem',

@@ -20,18 +20,18 @@ const BUDGETS = {
   "the shell's chunk schemas": { js: 12 * KB, css: 0 },
   remoteEntry: { js: 7.75 * KB, css: 0 },
   '/landing': { js: 14.75 * KB, css: 1.25 * KB },
-  '/home': { js: 26.5 * KB, css: 4 * KB },
-  '/services': { js: 25 * KB, css: 3 * KB },
+  '/home': { js: 27 * KB, css: 4 * KB },
+  '/services': { js: 25.5 * KB, css: 3 * KB },
   // Their forms check what is typed by the contract's own field types.
   '/book': { js: 39 * KB, css: 3 * KB },
   '/provider/plan': { js: 40 * KB, css: 3 * KB },
   '/provider/week': { js: 40 * KB, css: 3 * KB },
-  '/provider/profile': { js: 38.5 * KB, css: 3 * KB },
+  '/provider/profile': { js: 39.25 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: scripts that are hydrated later do not count (docs/performance.md). */
 const FIRST_BUDGETS = { '/landing': 148_900, '/home': 151_600 };
 /** For every page without a line of its own. */
-const ANY_PAGE = { js: 37 * KB, css: 3.1 * KB };
+const ANY_PAGE = { js: 37.5 * KB, css: 3.1 * KB };
 
 /** One instance in a page: React, the router, the store, the HTTP client, the core of the federation runtime. Two would break the product or cost twice. */
 const SINGLE =

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { booking, customer, renderPage, service } from 'shared-ui/test';
 import { routes } from './routes';
-import { copyRoutes, flattenRoutes, settled } from './test/routes';
+import { flattenRoutes, settled } from './test/routes';
 
 const HISTORY_CALLS = ['getCart', 'getCustomerProfile', 'listBookings', 'listCustomerUnread', 'listServices'];
 
@@ -31,7 +31,7 @@ test.each([
   const as = calls.includes('getCart') ? customer() : undefined;
   const page = renderPage(null, {
     path,
-    routes: copyRoutes(routes),
+    routes,
     as,
     server: { services: [service({ _id: 'oven', name: 'Oven clean' })], bookings: [booking({ bookingId: 'CH-1' })] },
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { category, customer, fullPost, publicProvider, renderPage, service } from 'shared-ui/test';
 import { routes } from './routes';
-import { copyRoutes, flattenRoutes, settled } from './test/routes';
+import { flattenRoutes, settled } from './test/routes';
 
 const withPath = flattenRoutes(routes).filter(({ path }) => path !== undefined);
 
@@ -31,7 +31,7 @@ test.each([
   ['/helper/h1', 'Hart Home Help', ['getPublicProvider', 'listProviderReviews', 'listServices']],
 ])('%s shows its page and makes each of its calls once', async (path, heading, calls) => {
   const as = calls.includes('getCart') ? customer() : undefined;
-  const page = renderPage(null, { path, routes: copyRoutes(routes), as, server: server() });
+  const page = renderPage(null, { path, routes, as, server: server() });
   await settled();
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   await settled();
@@ -41,7 +41,7 @@ test.each([
 test('shows a failure that the loader met after one call, and Retry loads the list in place', async () => {
   const { user, server: api } = renderPage(null, {
     path: '/categories',
-    routes: copyRoutes(routes),
+    routes,
     server: server(),
     prepare: (api) => api.fail('listCategories', { status: 500, message: 'Asleep' }),
   });

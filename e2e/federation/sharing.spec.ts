@@ -147,9 +147,9 @@ export function Ribbon() {
 }
 `,
       );
-      edit('customer-app/src/routes.tsx', './pages/review/ReviewPage', 'shared-ui/ui/Ribbon');
-      edit('customer-app/src/routes.tsx', ').ReviewPage', ').Ribbon');
-      // The shared modules are the same without it, and it takes half of the build's time.
+      edit('customer-app/src/pages/review/route.ts', './ReviewPage', 'shared-ui/ui/Ribbon');
+      edit('customer-app/src/pages/review/route.ts', ').ReviewPage', ').Ribbon');
+      // What is shared is the same without it, and it takes half of the build's time.
       edit(
         'webpack.shared.js',
         'optimization: {\n        // As',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
 import { PAGES_AT_ONCE, SITE, useBrowser } from '../support/browser';
-import { firstId, firstServiceId, heading } from '../support/pages';
+import { builtPages, firstId, firstServiceId, heading } from '../support/pages';
 import { asCustomer, asOperator, asProvider, tokensOf } from '../support/session';
 
 const visit = useBrowser();
@@ -28,74 +28,66 @@ async function asOperatorWithWork(page: Page) {
   await asOperator(page);
 }
 
-/** Name, sign-in and path of every page. */
-const pages: [string, (page: Page) => Promise<void>, string | ((page: Page) => Promise<string>)][] = [
-  ['the landing page', signedOut, '/'],
+/** Values of the parameters of the apps' pages, by the patterns of their paths. */
+const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
+  '/category/:categoryName': 'Cleaning',
+  '/service/:id': firstServiceId,
+  '/post/:id': (page) => firstId(page, '/api/posts/list'),
+  '/bookings/:bookingId': (page) => firstBooking(page, 'customer'),
+  '/bookings/:bookingId/receipt': (page) => firstBooking(page, 'customer'),
+  '/booking/:bookingId/confirm': (page) => firstBooking(page, 'customer'),
+  '/helper/:id': async (page) => (await tokensOf(page)).providerId ?? '',
+  '/provider/bookings/:bookingId': (page) => firstBooking(page, 'helper'),
+  '/desk/bookings/:id': (page) => firstBooking(page, 'customer'),
+  '/desk/helpers/:id': async (page) => (await tokensOf(page)).providerId ?? '',
+  '/desk/chats/:providerId': async (page) => (await tokensOf(page)).providerId ?? '',
+  '/desk/catalogue/category/:id': (page) => firstId(page, '/api/category/list'),
+  '/desk/catalogue/category/:id/new': (page) => firstId(page, '/api/category/list'),
+  '/desk/catalogue/service/:id': firstServiceId,
+  '/desk/posts/:id': (page) => firstId(page, '/api/posts/list'),
+};
+
+const signIns = { customer: asCustomer, provider: asProvider, operator: asOperator };
+/** Pages that show more to somebody than to whoever may enter. */
+const signInsByPath: Record<string, (page: Page) => Promise<void>> = {
+  '/cart': asCustomer,
+  '/desk': asOperatorWithWork,
+};
+
+type PageOfTest = [
+  name: string,
+  signIn: (page: Page) => Promise<void>,
+  path: string | ((page: Page) => Promise<string>),
+];
+
+/** Every page of both apps, out of their route tables. A page with a parameter needs a line in `examples`. */
+const ofTables = ['customer-app', 'provider-app']
+  .flatMap((app) => builtPages(app))
+  .map(({ path, needs }): PageOfTest => {
+    const signIn = signInsByPath[path] ?? (needs ? signIns[needs] : signedOut);
+    if (!path.includes(':')) return [path, signIn, path];
+    const example = examples[path];
+    assert.ok(example, `${path} needs a value of its parameter in examples`);
+    return [
+      path,
+      signIn,
+      async (page) => path.replace(/:\w+/, typeof example === 'string' ? example : await example(page)),
+    ];
+  });
+
+/** Name, sign-in and path: the pages of the tables, and what they show at other URLs. */
+const pages: PageOfTest[] = [
+  ...ofTables,
   ['the helper signup', signedOut, '/landing?join=helper'],
-  ['the home page', signedOut, '/home'],
-  ['the categories', signedOut, '/categories'],
-  ['a category', signedOut, '/category/Cleaning'],
-  ['the services', signedOut, '/services'],
   ['search results', signedOut, '/services?query=clean&location=London'],
   ['results of a category with a long name', signedOut, `/services?query=clean&category=${'x'.repeat(190)}`],
   ['a search without results', signedOut, '/services?query=zzzzqqq'],
   ['paged search results', signedOut, '/searchservices?query=repair'],
-  ['the posts', signedOut, '/allposts'],
-  ['a post', signedOut, async (page) => `/post/${await firstId(page, '/api/posts/list')}`],
-  ['the customer login', signedOut, '/auth'],
-  ['the helper login', signedOut, '/providerlogin'],
-  ['the login after a session has ended', signedOut, '/login'],
-  ['the review form', signedOut, '/review'],
   ['the payment result without a login', signedOut, '/payment/paypal/success?token=X&bookingId=Y'],
   ['the page of an unknown URL', signedOut, '/no-such-page'],
-  ['a service', asCustomer, async (page) => `/service/${await firstServiceId(page)}`],
   ['a service that does not exist', asCustomer, '/service/00000000-0000-4000-8000-000000000000'],
-  ['the cart', asCustomer, '/cart'],
   ['the first step of a booking', asCustomer, async (page) => `/book?service=${await firstServiceId(page)}`],
-  ['the booking history', asCustomer, '/booking-history'],
-  ['a booking of a customer', asCustomer, async (page) => `/bookings/${await firstBooking(page, 'customer')}`],
-  ['the regular help', asCustomer, '/regular'],
-  ['the customer profile', asCustomer, '/profile'],
-  ['the dashboard', asProvider, '/provider/dashboard'],
-  ['the paid bookings', asProvider, '/provider/services'],
-  ['the assigned bookings', asProvider, '/provider/bookings'],
-  ['a booking of a helper', asProvider, async (page) => `/provider/bookings/${await firstBooking(page, 'helper')}`],
-  ['the chat', asProvider, '/provider/chat'],
-  ['the earnings', asProvider, '/provider/earnings'],
-  ['the books', asProvider, '/provider/books'],
-  ['the yearly statement', asProvider, '/provider/statement'],
-  ['the reviews of a helper’s work', asProvider, '/provider/reviews'],
-  ['the past offers', asProvider, '/provider/offers'],
-  ['the figures of a helper', asProvider, '/provider/figures'],
-  ['the week plan of a helper', asProvider, '/provider/plan'],
-  ['the week of a helper', asProvider, '/provider/week'],
   ['the day of a helper', asProvider, '/provider/week?view=day'],
-  ['the rules of ranking', asProvider, '/provider/ranking'],
-  ['the helper profile', asProvider, '/provider/profile'],
-  ['the operators’ login', signedOut, '/desk/login'],
-  ['what needs a person', asOperatorWithWork, '/desk'],
-  ['the audit', asOperator, '/desk/audit'],
-  ['the helpers of the desk', asOperator, '/desk/helpers'],
-  ['the bookings of the desk', asOperator, '/desk/bookings'],
-  ['the chats of the desk', asOperator, '/desk/chats'],
-  ['the import', asOperator, '/desk/import'],
-  ['the set-up', asOperator, '/desk/setup'],
-  ['the categories of the desk', asOperator, '/desk/catalogue'],
-  [
-    'the services of a category',
-    asOperator,
-    async (page) => `/desk/catalogue/category/${await firstId(page, '/api/category/list')}`,
-  ],
-  [
-    'a new service',
-    asOperator,
-    async (page) => `/desk/catalogue/category/${await firstId(page, '/api/category/list')}/new`,
-  ],
-  ['a service on the desk', asOperator, async (page) => `/desk/catalogue/service/${await firstServiceId(page)}`],
-  ['the reviews of the desk', asOperator, '/desk/reviews'],
-  ['the posts of the desk', asOperator, '/desk/posts'],
-  ['a new post', asOperator, '/desk/posts/new'],
-  ['a post on the desk', asOperator, async (page) => `/desk/posts/${await firstId(page, '/api/posts/list')}`],
 ];
 
 /** The sizes and themes in which each page is checked: those of a list one after another, without loading it again. */

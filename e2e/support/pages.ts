@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { ATTRIBUTE } from 'hosting/protocol';
+import { readFileSync } from 'node:fs';
+import { ATTRIBUTE, type ManifestPage } from 'hosting/protocol';
 import type { Page } from 'playwright-core';
 import { SITE } from './browser';
 
@@ -41,4 +42,11 @@ export async function firstId(page: Page, apiPath: string): Promise<string> {
 
 export function firstServiceId(page: Page) {
   return firstId(page, '/api/service/list');
+}
+
+/** The pages of an app's route table, as its build lists them. */
+export function builtPages(app: string): readonly ManifestPage[] {
+  const file = new URL(`../../${app}/dist/mf-manifest.json`, import.meta.url);
+  const { metaData } = JSON.parse(readFileSync(file, 'utf8')) as { metaData: { release: { pages: ManifestPage[] } } };
+  return metaData.release.pages;
 }

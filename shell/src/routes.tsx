@@ -1,6 +1,6 @@
 // The route map: which remote is mounted where, with which layout and guard.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { withStore, type AppStore } from 'shared-ui/state';
 import { mountOf, routesOf, type MountId } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
@@ -34,7 +34,7 @@ const componentGallery: RouteObject[] =
     ? []
     : [
         {
-          path: routePatterns.design,
+          path: paths.design.pattern,
           handle: { title: 'Components and states' },
           hydrateFallbackElement: <RouteSkeleton />,
           lazy: async () => ({ Component: (await import('shared-ui/ui/DesignPage')).DesignPage }),

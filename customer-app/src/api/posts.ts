@@ -7,7 +7,7 @@ interface PostArgument {
   isSignedIn: boolean;
 }
 
-export const postsApi = api.injectEndpoints({
+const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPosts: build.query({ ...endpoint(postCalls.listPosts), providesTags: ['Post'] }),
     getPost: build.query({
@@ -15,8 +15,18 @@ export const postsApi = api.injectEndpoints({
       query: ({ id, isSignedIn }: PostArgument) =>
         toRequest(postCalls.getPost, { id }, { as: isSignedIn ? 'customer' : null }),
     }),
+    likePost: build.mutation({
+      ...endpoint(postCalls.likePost),
+      // Updates the cache instead of requesting the post again: each request counts as a view.
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) {
+          dispatch(postsApi.util.updateQueryData('getPost', { id, isSignedIn: true }, () => data));
+        }
+      },
+    }),
   }),
 });
 
 export const { listPosts, getPost } = postsApi.endpoints;
-export const { useListPostsQuery, useGetPostQuery } = postsApi;
+export const { useListPostsQuery, useGetPostQuery, useLikePostMutation } = postsApi;

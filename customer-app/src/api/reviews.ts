@@ -1,12 +1,20 @@
 import { reviewCalls } from 'contract/review.calls';
-import { api, endpoint } from 'shared-ui/store';
+import type { SubmitReview } from 'contract/review';
+import { api, endpoint, invalidatesAfter, toRequest } from 'shared-ui/store';
 
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The verified reviews of a chore, by the chore's id. */
     listReviews: build.query({ ...endpoint(reviewCalls.listReviews), providesTags: ['Review'] }),
+    /** Sends the customer's token only with a review of a booking; returns the server's text (C-4.33, C-7.24, M-17). */
+    submitReview: build.mutation({
+      ...endpoint(reviewCalls.submitReview),
+      query: (review: SubmitReview) =>
+        toRequest(reviewCalls.submitReview, review, { as: review.bookingId ? 'customer' : null }),
+      invalidatesTags: invalidatesAfter(['Review', 'Booking']),
+    }),
   }),
 });
 
 export const { listReviews } = reviewsApi.endpoints;
-export const { useListReviewsQuery } = reviewsApi;
+export const { useListReviewsQuery, useSubmitReviewMutation } = reviewsApi;

@@ -4,7 +4,7 @@ import { TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { PaymentBadge } from 'shared-ui/ui/StatusBadge';
 import { isMatching } from '../lib/booking';
-import { helperPath } from '../lib/helperPath';
+import { ownPaths } from '../paths';
 import { bookingHistoryTexts, confirmBookingTexts } from '../texts/bookings';
 
 /** The helper's name, or that one is being matched while the booking is active. */
@@ -14,7 +14,7 @@ function providerText(booking: Booking): string {
 
 /** The helper whom the customer has asked for, with the way to their page (M-347). */
 function AskedFor({ _id: id, businessName: name }: Booking['preferredProvider']) {
-  return id === null ? name : <TextLink to={helperPath(id)}>{name}</TextLink>;
+  return id === null ? name : <TextLink to={ownPaths.helper(id)}>{name}</TextLink>;
 }
 
 /** The chore, time, place and helper of a booking. */

@@ -1,5 +1,5 @@
 import { bookingHistoryTexts } from './bookings';
-import { serviceTexts } from './service';
+import { serviceTexts } from '../pages/service/texts';
 
 // M-412
 test('isolates a name from the right in sentences and toasts, and leaves any other', () => {

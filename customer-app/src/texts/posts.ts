@@ -10,6 +10,7 @@ export const postsTexts = {
 } as const;
 
 export const postTexts = {
+  waiting: 'Post',
   back: 'All posts',
   like: 'Like',
   liked: 'Liked',

@@ -1,6 +1,6 @@
 import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
 import type { LoadedMessage } from './message';
-import { parseMessage } from './parseMessage';
+import { parseMessage } from '../provider/realtime/parseMessage';
 
 function message(given: Partial<LoadedMessage>): LoadedMessage {
   return {

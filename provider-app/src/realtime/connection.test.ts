@@ -1,5 +1,15 @@
 import type { LoadedMessage } from './message';
-import { log, options, realtime, setStored, setUpRealtime, settle, socket, start, startOnline } from '../test/realtime';
+import {
+  log,
+  options,
+  realtime,
+  setStored,
+  setUpRealtime,
+  settle,
+  socket,
+  start,
+  startOnline,
+} from '../provider/test/realtime';
 
 function fromAdmin(given: Partial<LoadedMessage> = {}): LoadedMessage {
   return {

@@ -1,4 +1,13 @@
-import { options, realtime, setStored, setUpRealtime, settle, socket, start, startOnline } from '../test/realtime';
+import {
+  options,
+  realtime,
+  setStored,
+  setUpRealtime,
+  settle,
+  socket,
+  start,
+  startOnline,
+} from '../provider/test/realtime';
 import type { LoadedMessage } from './message';
 
 setUpRealtime();

@@ -1,115 +1,83 @@
 import type { EarningsPeriod } from 'contract/options';
 import type { SearchQuery } from 'contract/service';
 
-/**
- * The paths that the shell provides. Screens link through `paths`, route tables are written with `routePatterns`; nobody types a path.
- * Younger pages that only their app links to have their path in its `src/lib`: an app is released without the shell.
- */
 export type Query = Readonly<Record<string, string | number | undefined>>;
+type NoQuery = Readonly<Record<string, never>>;
 
-export function withQuery(path: string, query: Query = {}): string {
+function withQuery(path: string, query: object = {}): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
+  for (const [name, value] of Object.entries(query as Query))
     if (value !== undefined && value !== '') search.set(name, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
 
-const segment = encodeURIComponent;
+/** Declares the path of a page: calling it writes a link, its `pattern` is for route tables. */
+export function path<Q extends object = NoQuery>(pattern: string) {
+  return Object.assign((query?: Q) => withQuery(pattern, query), { pattern });
+}
+
+/** Declares the path of a page with one parameter, whose value links begin with. */
+export function pathTo<Q extends object = NoQuery>(pattern: string) {
+  const write = (value: string, query?: Q) => withQuery(pattern.replace(/:\w+/, encodeURIComponent(value)), query);
+  return Object.assign(write, { pattern });
+}
 
 export const BOOK_STEPS = ['time', 'details', 'confirm'] as const;
 export type BookStep = (typeof BOOK_STEPS)[number];
 /** A step of the helper login other than the login itself. */
 export type LoginMode = 'forgot' | 'reset';
 
+/**
+ * The paths that the shell provides; nobody types a path. Pages to which only their app links have theirs in the app's `paths.ts`: an app is
+ * released without the shell.
+ */
 export const paths = {
-  root: () => '/',
-  landing: () => '/landing',
-  home: () => '/home',
-  categories: () => '/categories',
-  category: (name: string) => `/category/${segment(name)}`,
-  services: (search: SearchQuery = {}) => withQuery('/services', { ...search }),
-  searchServices: (search: SearchQuery = {}) => withQuery('/searchservices', { ...search }),
-  service: (id: string) => `/service/${segment(id)}`,
-  posts: () => '/allposts',
-  post: (id: string) => `/post/${segment(id)}`,
-  cart: () => '/cart',
-  auth: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/auth', { returnTo }),
-  profile: () => '/profile',
-  /** @param to.helper the id of one whom the customer asks for (M-263.1) */
-  book: (to: { service?: string; helper?: string; step?: BookStep } = {}) => withQuery('/book', to),
-  bookings: () => '/bookings',
-  booking: (bookingId: string) => `/bookings/${segment(bookingId)}`,
-  bookingHistory: () => '/booking-history',
-  confirmBooking: (bookingId: string) => `/booking/${segment(bookingId)}/confirm`,
-  paymentSuccess: (query: { token?: string; orderId?: string; bookingId?: string } = {}) =>
-    withQuery('/payment/paypal/success', query),
-  paymentCancel: (query: { token?: string; bookingId?: string } = {}) => withQuery('/payment/paypal/cancel', query),
-  review: ({ booking }: { booking?: string } = {}) => withQuery('/review', { booking }),
+  root: path('/'),
+  landing: path('/landing'),
+  home: path('/home'),
+  categories: path('/categories'),
+  category: pathTo('/category/:categoryName'),
+  services: path<SearchQuery>('/services'),
+  searchServices: path<SearchQuery>('/searchservices'),
+  service: pathTo<Query>('/service/:id'),
+  posts: path('/allposts'),
+  post: pathTo('/post/:id'),
+  cart: path('/cart'),
+  auth: path<{ returnTo?: string }>('/auth'),
+  profile: path('/profile'),
+  /** `helper` is the id of one whom the customer asks for (M-263.1). */
+  book: path<{ service?: string; helper?: string; step?: BookStep }>('/book'),
+  bookings: path('/bookings'),
+  booking: pathTo('/bookings/:bookingId'),
+  bookingHistory: path('/booking-history'),
+  confirmBooking: pathTo('/booking/:bookingId/confirm'),
+  paymentSuccess: path<{ token?: string; orderId?: string; bookingId?: string }>('/payment/paypal/success'),
+  paymentCancel: path<{ token?: string; bookingId?: string }>('/payment/paypal/cancel'),
+  review: path<{ booking?: string }>('/review'),
   /** The helper login as the guard names it, and as ended sessions name it: one screen (M-15). */
-  providerLogin: (query: { mode?: LoginMode } = {}) => withQuery('/providerlogin', query),
-  login: (query: { mode?: LoginMode } = {}) => withQuery('/login', query),
+  providerLogin: path<{ mode?: LoginMode }>('/providerlogin'),
+  login: path<{ mode?: LoginMode }>('/login'),
   provider: {
-    root: () => '/provider',
-    dashboard: () => '/provider/dashboard',
-    services: (query: { page?: number } = {}) => withQuery('/provider/services', query),
-    bookings: (query: { page?: number; status?: string } = {}) => withQuery('/provider/bookings', query),
-    booking: (bookingId: string) => `/provider/bookings/${segment(bookingId)}`,
-    chat: () => '/provider/chat',
-    earnings: (query: { period?: EarningsPeriod } = {}) => withQuery('/provider/earnings', query),
-    profile: () => '/provider/profile',
+    root: path('/provider'),
+    dashboard: path('/provider/dashboard'),
+    services: path<{ page?: number }>('/provider/services'),
+    bookings: path<{ page?: number; status?: string }>('/provider/bookings'),
+    booking: pathTo('/provider/bookings/:bookingId'),
+    chat: path('/provider/chat'),
+    earnings: path<{ period?: EarningsPeriod }>('/provider/earnings'),
+    profile: path('/provider/profile'),
   },
   /** The helper menu of the shared header: aliases of the helper area. */
-  myServices: () => '/my-services',
-  choresBookings: () => '/chores-bookings',
-  serviceHistory: () => '/service-history',
+  myServices: path('/my-services'),
+  choresBookings: path('/chores-bookings'),
+  serviceHistory: path('/service-history'),
   desk: {
-    today: (query: { kind?: string; page?: number } = {}) => withQuery('/desk', query),
-    audit: () => '/desk/audit',
-    login: (query: { returnTo?: string } = {}) => withQuery('/desk/login', query),
+    today: path<{ kind?: string; page?: number }>('/desk'),
+    audit: path('/desk/audit'),
+    login: path<{ returnTo?: string }>('/desk/login'),
   },
-  design: () => '/design',
-} as const;
-
-/** The same paths with `:parameters`, for route tables. */
-export const routePatterns = {
-  root: '/',
-  landing: '/landing',
-  home: '/home',
-  categories: '/categories',
-  category: '/category/:categoryName',
-  services: '/services',
-  searchServices: '/searchservices',
-  service: '/service/:id',
-  posts: '/allposts',
-  post: '/post/:id',
-  cart: '/cart',
-  auth: '/auth',
-  profile: '/profile',
-  book: '/book',
-  bookings: '/bookings',
-  booking: '/bookings/:bookingId',
-  bookingHistory: '/booking-history',
-  confirmBooking: '/booking/:bookingId/confirm',
-  paymentSuccess: '/payment/paypal/success',
-  paymentCancel: '/payment/paypal/cancel',
-  review: '/review',
-  providerLogin: '/providerlogin',
-  login: '/login',
-  provider: '/provider',
-  providerDashboard: '/provider/dashboard',
-  providerServices: '/provider/services',
-  providerBookings: '/provider/bookings',
-  providerBooking: '/provider/bookings/:bookingId',
-  providerChat: '/provider/chat',
-  providerEarnings: '/provider/earnings',
-  providerProfile: '/provider/profile',
-  myServices: '/my-services',
-  choresBookings: '/chores-bookings',
-  serviceHistory: '/service-history',
-  desk: '/desk',
-  deskLogin: '/desk/login',
-  design: '/design',
+  design: path('/design'),
 } as const;
 
 const OWN_ORIGIN = 'https://choresy.invalid';

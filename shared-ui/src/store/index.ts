@@ -5,5 +5,5 @@ export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../a
 export { invalidatesAfter } from '../api/invalidatesAfter';
 export { connectQueries } from './connectQueries';
 export { dehydrate } from './dehydratedQueries';
-export { prefetchLoader } from './prefetch';
+export { prefetchLoader, unsubscribed } from './prefetch';
 export { unreadText, useUnreadMessages } from './unreadMessages';

@@ -8,6 +8,9 @@ import type { AppThunk } from './types';
 type StartedQuery = PromiseLike<{ error?: unknown }> & { queryCacheKey: string };
 type Queries = readonly AppThunk<StartedQuery>[];
 
+/** The option of a query that a loader starts: the page's own hooks subscribe. */
+export const unsubscribed = { subscribe: false } as const;
+
 /** Starts queries without a subscription; waits for nothing and never fails. */
 function prefetch(queries: Queries): AppThunk {
   return (dispatch, _getState, { prefetchFailures }) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
-import { paths, routePatterns } from '../routing/paths';
+import { paths } from '../routing/paths';
 import { useEffect, useState } from 'react';
 import { request } from '../api/request';
 import { api, useAppDispatch, useAppSelector, type AppThunk } from '../store';
@@ -123,7 +123,7 @@ it('gives a page its URL, its parameters and the account', () => {
   const { location } = renderPage(<Page />, {
     as: customer(),
     path: `${paths.service('s1')}?a=b`,
-    pattern: routePatterns.service,
+    pattern: paths.service.pattern,
   });
   expect(screen.getByText('s1 for amelia@example.com')).toBeVisible();
   expect(location()).toBe('/service/s1?a=b');

@@ -58,6 +58,26 @@ export function bookingMoney(given: Partial<BookingMoney> = {}): BookingMoney {
   };
 }
 
+/** The payout of a booking, as the desk sees it; its outcome is unknown by default. */
+export function moneyPayout(given: Partial<NonNullable<BookingMoney['payout']>> = {}) {
+  return {
+    ...{ status: 'unknown', amount: 75.6, commission: 8.4, receiver: 'payout@example.com', isContradicted: false },
+    ...{ holdReason: null, heldUntil: null, failure: null, reference: null, settledAs: null },
+    updatedAt: '2026-11-19T10:00:00.000Z',
+    ...given,
+  };
+}
+
+/** A refund of a booking, as the desk sees it; it has failed by default. */
+export function moneyRefund(given: Partial<BookingMoney['refunds'][number]> = {}) {
+  return {
+    ...{ id: 'r1', amount: 84, status: 'failed', origin: 'ours', reason: 'Cancelled', isPart: false, isOwed: true },
+    ...{ failure: null, reference: null, settledAs: null, isContradicted: false },
+    createdAt: '2026-11-19T10:00:00.000Z',
+    ...given,
+  };
+}
+
 /** A helper who could take a booking: has offered and comes first, by default. */
 export function bookingCandidate(given: Partial<BookingCandidate> = {}): BookingCandidate {
   return {

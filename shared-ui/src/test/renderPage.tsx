@@ -19,7 +19,7 @@ export interface RenderPageOptions {
   as?: Account;
   /** The path of the page, with its query. */
   path?: string;
-  /** The route's pattern, for pages with parameters, e.g. `routePatterns.service`. */
+  /** The route's pattern, for pages with parameters, e.g. `paths.service.pattern`. */
   pattern?: string;
   /** The server's data. It holds a signed-in account as well. */
   server?: Partial<ServerData>;

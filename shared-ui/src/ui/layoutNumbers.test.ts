@@ -30,7 +30,7 @@ function valueOf(path: string, media: string, selector: string, property: string
 const header = 'shell/src/layout/Header.module.css';
 const mobileMenu = 'shell/src/layout/MobileMenu.module.css';
 const areaFrame = 'provider-app/src/layout/AreaFrame.module.css';
-const chat = 'provider-app/src/pages/chat/ChatPage.module.css';
+const chat = 'provider-app/src/provider/pages/chat/ChatPage.module.css';
 const table = 'shared-ui/src/ui/DataTable/DataTable.module.css';
 const toasts = 'shared-ui/src/ui/ToastRegion/ToastRegion.module.css';
 

@@ -1,6 +1,6 @@
 // Tells which URLs belong to which remote: the shell knows mounts, a remote knows its pages.
 import type { RouteObject } from 'react-router-dom';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import type { AppName } from 'hosting/protocol';
 
 export type MountId = 'public' | 'provider-login' | 'provider' | 'desk';
@@ -12,12 +12,12 @@ export interface RemoteMount {
   roots: readonly string[] | null;
 }
 
-const { provider, providerLogin, login, myServices, choresBookings, serviceHistory, desk } = routePatterns;
+const { provider, providerLogin, login, myServices, choresBookings, serviceHistory, desk } = paths;
 
 export const mounts: readonly RemoteMount[] = [
-  { id: 'provider', app: 'provider-app', roots: [provider, myServices, choresBookings, serviceHistory] },
-  { id: 'provider-login', app: 'provider-app', roots: [providerLogin, login] },
-  { id: 'desk', app: 'provider-app', roots: [desk] },
+  { id: 'provider', app: 'provider-app', roots: [provider.root(), myServices(), choresBookings(), serviceHistory()] },
+  { id: 'provider-login', app: 'provider-app', roots: [providerLogin(), login()] },
+  { id: 'desk', app: 'provider-app', roots: [desk.today()] },
   { id: 'public', app: 'customer-app', roots: null },
 ];
 

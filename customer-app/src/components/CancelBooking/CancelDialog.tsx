@@ -5,7 +5,7 @@ import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { unlessBusy } from 'shared-ui/unlessBusy';
-import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookingActions';
+import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
 import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 
 interface CancelDialogProps {

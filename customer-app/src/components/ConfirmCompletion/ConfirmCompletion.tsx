@@ -1,7 +1,7 @@
 import type { Booking } from 'shared-ui/booking';
 import { useToast, errorText } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
-import { useConfirmCompletionMutation } from '../../api/bookingActions';
+import { useConfirmCompletionMutation } from '../../api/bookings';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { canCustomer } from '../../lib/canCustomer';
 

@@ -6,7 +6,7 @@ import { useToast, errorText } from 'shared-ui/store';
 import { Button, Notice, Stack } from 'shared-ui/ui';
 import { StarInput } from 'shared-ui/ui/StarInput';
 import { TextArea } from 'shared-ui/ui/TextArea';
-import { useSubmitReviewMutation } from '../../api/reviewForm';
+import { useSubmitReviewMutation } from '../../api/reviews';
 import { reviewTexts } from '../../texts/review';
 import { useReviewDraft } from './useReviewDraft';
 

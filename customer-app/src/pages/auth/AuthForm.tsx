@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import type { OrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import type { AuthFormProps } from './forms';
 
 interface Props extends Omit<AuthFormProps, 'onMessage'> {

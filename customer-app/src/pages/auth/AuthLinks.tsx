@@ -1,6 +1,6 @@
 import { paths } from 'shared-ui/paths';
 import { TextLink } from 'shared-ui/ui';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import styles from './AuthPage.module.css';
 import type { AuthMode } from './useAuthMode';
 

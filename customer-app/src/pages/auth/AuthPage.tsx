@@ -3,7 +3,7 @@ import { useAppSelector, useIsSessionKept } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import { AuthLinks } from './AuthLinks';
 import styles from './AuthPage.module.css';
 import { LoginForm } from './LoginForm';

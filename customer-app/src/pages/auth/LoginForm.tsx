@@ -5,7 +5,7 @@ import { firstFailure } from 'contract/firstFailure';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginMutation } from '../../api/auth';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import { AuthForm } from './AuthForm';
 import type { AuthFormProps } from './forms';
 

@@ -1,5 +1,5 @@
 import { Button, Notice } from 'shared-ui/ui';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import { commonTexts } from '../../texts/common';
 
 /** The server cannot be reached; Retry checks it again. */

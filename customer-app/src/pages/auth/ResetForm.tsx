@@ -2,7 +2,7 @@ import { errorText } from 'shared-ui/store';
 import { resetPasswordBody, type PasswordReset } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useResetPasswordMutation } from '../../api/auth';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 

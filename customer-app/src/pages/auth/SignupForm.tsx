@@ -2,7 +2,7 @@ import { errorText } from 'shared-ui/store';
 import { signupBody, type SignIn, type Signup } from 'contract/auth';
 import { firstFailure, type Failure } from 'contract/firstFailure';
 import { useSignupMutation } from '../../api/auth';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import type { AuthFormProps } from './forms';
 import { TwoStepForm } from './TwoStepForm';
 

@@ -5,7 +5,7 @@ import { Stack, TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import { AuthForm } from './AuthForm';
 import type { AuthFormProps } from './forms';
 import { useCodeRequest } from './useCodeRequest';

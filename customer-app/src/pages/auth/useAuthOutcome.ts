@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAuth, useToast } from 'shared-ui/store';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import type { Message } from './forms';
 import type { AuthMode, useAuthMode } from './useAuthMode';
 

@@ -1,7 +1,7 @@
 import { errorText } from 'shared-ui/store';
 import { useEffect, useState } from 'react';
 import { useRequestCodeMutation } from '../../api/auth';
-import { authTexts } from '../../texts/auth';
+import { authTexts } from './texts';
 import type { AuthFormProps } from './forms';
 
 /** Time until another code may be requested. */

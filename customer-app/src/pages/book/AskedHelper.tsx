@@ -3,7 +3,7 @@ import { paths, type BookStep } from 'shared-ui/paths';
 import { isMissing } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { useGetPublicProviderQuery } from '../../api/helpers';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import styles from './AskedHelper.module.css';
 
 interface Asked {

@@ -4,7 +4,7 @@ import { useIsHydrated } from 'shared-ui/store';
 import { readDraft } from './bookingDraft';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import { BookingForm } from './BookingForm';
 import { useTimeFromUrl } from './useTimeFromUrl';
 

@@ -10,7 +10,7 @@ import { useGetServiceQuery, useListServicesQuery } from '../../api/services';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import { AskedHelper, useAskedHelper } from './AskedHelper';
 import styles from './BookingForm.module.css';
 import { ConfirmStep } from './ConfirmStep';

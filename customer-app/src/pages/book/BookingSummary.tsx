@@ -4,7 +4,7 @@ import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 
 import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import parts from '../../components/FormParts.module.css';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import type { BookingDraft } from './bookingDraft';
 import { detailsOf } from './bookingPayload';
 import { ChangeStepLink } from './ChangeStepLink';

@@ -1,6 +1,6 @@
 import { paths, type BookStep } from 'shared-ui/paths';
 import { TextLink } from 'shared-ui/ui';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import type { BookingDraft } from './bookingDraft';
 
 /** Leads from the confirm step back to the step where something is changed. */

@@ -3,7 +3,7 @@ import { CardGrid, Container, EmptyState, PageHeader, QueryState, Skeleton, Skel
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/services';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
-import { chooseServiceTexts as texts } from '../../texts/chooseService';
+import { chooseServiceTexts as texts } from './chooseServiceTexts';
 import styles from './ChooseService.module.css';
 
 const skeleton = (

@@ -3,7 +3,7 @@ import type { Service } from 'contract/service';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import { readPaymentRedirect } from './bookingDraft';
 import { BookingSummary } from './BookingSummary';
 import { ChangeStepLink } from './ChangeStepLink';

@@ -6,7 +6,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import parts from '../../components/FormParts.module.css';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import type { BookingField } from './bookingDraft';
 import { detailsOf } from './bookingPayload';
 import type { Estimate } from './estimate';

@@ -4,7 +4,7 @@ import { fileUrl } from 'shared-ui/store';
 import { Card, Icon, Image } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';
 

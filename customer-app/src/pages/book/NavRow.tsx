@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import { Button } from 'shared-ui/ui';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import type { Estimate } from './estimate';
 import styles from './NavRow.module.css';
 

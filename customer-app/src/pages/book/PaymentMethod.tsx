@@ -1,6 +1,6 @@
 import { cx } from 'shared-ui/ui';
 import parts from '../../components/FormParts.module.css';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import styles from './steps.module.css';
 
 /** PayPal is the only payment method: one radio, already chosen. */

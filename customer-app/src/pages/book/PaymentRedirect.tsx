@@ -1,7 +1,7 @@
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Cluster, Stack } from 'shared-ui/ui';
 import parts from '../../components/FormParts.module.css';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 
 /** Shown while the browser leaves for the payment page (`isLeaving`), and after Back from there. */
 export function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: boolean }) {

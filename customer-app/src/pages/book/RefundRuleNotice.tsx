@@ -2,7 +2,7 @@ import type { Service } from 'contract/service';
 import { formatDate, formatPounds } from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
-import { bookTexts } from '../../texts/book';
+import { bookTexts } from './texts';
 import { refundRuleOf, type Estimate } from './estimate';
 
 interface RefundRuleNoticeProps {

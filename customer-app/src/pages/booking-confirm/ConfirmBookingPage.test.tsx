@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { ConfirmBookingPage } from './ConfirmBookingPage';
 
@@ -11,7 +11,7 @@ function open(options: RenderPageOptions = {}) {
     <main>
       <ConfirmBookingPage />
     </main>,
-    { as: customer(), path: '/booking/CH-1/confirm', pattern: routePatterns.confirmBooking, ...options },
+    { as: customer(), path: '/booking/CH-1/confirm', pattern: paths.confirmBooking.pattern, ...options },
   );
 }
 

@@ -1,16 +1,18 @@
 import { BOOKING_STATUSES } from 'contract/statuses';
 import { Select } from 'shared-ui/ui/Select';
+import { bookingStatusLabel } from 'shared-ui/ui/StatusBadge';
 import { TextField } from 'shared-ui/ui/TextField';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import type { BookingFilter } from './filterBookings';
 
-const { statuses } = bookingHistoryTexts;
-
 /** In the specified order (C-2.71). */
 const OPTIONS = [
-  { value: '', label: statuses.all },
-  ...(['confirmed', 'pending', 'completed', 'cancelled'] as const).map((value) => ({ value, label: statuses[value] })),
+  { value: '', label: bookingHistoryTexts.allStatuses },
+  ...(['confirmed', 'pending', 'completed', 'cancelled'] as const).map((value) => ({
+    value,
+    label: bookingStatusLabel(value),
+  })),
 ];
 
 /** The search box is uncontrolled and the URL follows it: another `searchBoxKey` resets it. */

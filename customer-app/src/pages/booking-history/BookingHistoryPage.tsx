@@ -23,7 +23,7 @@ import { BookingList } from './BookingList';
 import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
-import { REGULAR_PATH } from '../../lib/regularPath';
+import { ownPaths } from '../../paths';
 import { UnreadNotice } from './UnreadNotice';
 import { useBookingCreated } from './useBookingCreated';
 
@@ -63,7 +63,7 @@ export function BookingHistoryPage() {
     <Container size="page" className={styles.page}>
       <PageHeader
         title={bookingHistoryTexts.title}
-        actions={<TextLink to={REGULAR_PATH}>{bookingHistoryTexts.regular}</TextLink>}
+        actions={<TextLink to={ownPaths.regular()}>{bookingHistoryTexts.regular}</TextLink>}
       />
       <Stack gap={4}>
         {created && (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Receipt } from 'contract/receipt';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
-import { RECEIPT_PATTERN } from '../../lib/receiptPath';
+import { ownPaths } from '../../paths';
 import { ReceiptPage } from './ReceiptPage';
 
 const receipt: Receipt = {
@@ -21,7 +21,7 @@ function open(options: RenderPageOptions = {}) {
     <main>
       <ReceiptPage />
     </main>,
-    { as: customer(), path: '/bookings/CH-1/receipt', pattern: RECEIPT_PATTERN, ...options, server },
+    { as: customer(), path: '/bookings/CH-1/receipt', pattern: ownPaths.receipt.pattern, ...options, server },
   );
 }
 

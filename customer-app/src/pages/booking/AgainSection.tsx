@@ -4,7 +4,7 @@ import { ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
-import { againTexts as texts } from '../../texts/again';
+import { againTexts as texts } from './againTexts';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { bookAgain } from './bookAgain';
 

@@ -3,7 +3,7 @@ import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Notice } from 'shared-ui/ui';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 import type { OpenChangeCardProps } from './OpenChangeCard';
 import { canHaveChanges, useBookingChanges } from './useBookingChanges';
 

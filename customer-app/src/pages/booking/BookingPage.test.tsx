@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Timeline } from 'contract/timeline';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { BookingPage } from './BookingPage';
 
@@ -18,7 +18,7 @@ function open(options: RenderPageOptions = {}) {
     <main>
       <BookingPage />
     </main>,
-    { as: customer(), path: '/bookings/CH-1', pattern: routePatterns.booking, ...options },
+    { as: customer(), path: '/bookings/CH-1', pattern: paths.booking.pattern, ...options },
   );
 }
 async function steps() {

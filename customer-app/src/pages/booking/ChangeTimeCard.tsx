@@ -4,7 +4,7 @@ import { formatInstant } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 import type { ChangeTimeFormProps } from './ChangeTimeForm';
 import { canHaveChanges, useBookingChanges } from './useBookingChanges';
 

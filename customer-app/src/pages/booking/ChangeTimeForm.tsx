@@ -5,7 +5,7 @@ import { TimeFields } from '../../components/BookingTime/TimeFields';
 import { toBookingTime, type TimeDraft, type TimeFormState } from '../../components/BookingTime/timeDraft';
 import { useTimeForm } from '../../components/BookingTime/useTimeForm';
 import type { Outcome } from '../../components/OutcomeNotice';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 import { TimeQuote } from './TimeQuote';
 import { useTimeChange } from './useTimeChange';
 

@@ -5,7 +5,7 @@ import { Avatar } from 'shared-ui/ui/Avatar';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { isMatching } from '../../lib/booking';
-import { helperPath } from '../../lib/helperPath';
+import { ownPaths } from '../../paths';
 import { bookingTexts } from '../../texts/booking';
 import styles from './BookingPage.module.css';
 
@@ -17,7 +17,7 @@ function Helper({ booking, name }: { booking: Booking; name: string }) {
     <Cluster gap={3}>
       <Avatar name={name} src={fileUrl('uploads', helper?.image)} size="lg" />
       <div className={styles.helper}>
-        <b>{helper?.profileId ? <TextLink to={helperPath(helper.profileId)}>{name}</TextLink> : name}</b>
+        <b>{helper?.profileId ? <TextLink to={ownPaths.helper(helper.profileId)}>{name}</TextLink> : name}</b>
         {providerPhone && (
           <p>
             {bookingTexts.call} <TextLink to={`tel:${providerPhone.replace(/[^+\d]/g, '')}`}>{providerPhone}</TextLink>

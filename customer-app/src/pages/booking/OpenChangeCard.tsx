@@ -3,10 +3,10 @@ import { formatBookingDate, formatClock, formatInstant, formatPounds, formatTime
 import { errorText } from 'shared-ui/store';
 import { useMinutesLeft } from 'shared-ui/useMinutesLeft';
 import { Button, ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
-import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookingChanges';
+import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 
 export interface OpenChangeCardProps {
   bookingId: string;

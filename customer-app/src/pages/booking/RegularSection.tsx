@@ -4,7 +4,7 @@ import type { Booking } from 'shared-ui/booking';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice, SegmentedRadios, Stack, TextLink } from 'shared-ui/ui';
 import { useCreateSeriesMutation } from '../../api/series';
-import { REGULAR_PATH } from '../../lib/regularPath';
+import { ownPaths } from '../../paths';
 import { every, repeatTexts as texts } from '../../texts/repeat';
 
 const OPTIONS = EVERY_WEEKS.map((weeks) => ({ value: String(weeks), label: every(weeks) }));
@@ -54,7 +54,7 @@ export function RegularSection({ booking }: { booking: Booking }) {
           <MakeRegular bookingId={booking.bookingId} />
         ) : (
           <p role="status">
-            {texts.partOf(everyWeeks)} <TextLink to={REGULAR_PATH}>{texts.link}</TextLink>
+            {texts.partOf(everyWeeks)} <TextLink to={ownPaths.regular()}>{texts.link}</TextLink>
           </p>
         )}
       </Stack>

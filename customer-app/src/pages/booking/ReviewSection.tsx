@@ -5,11 +5,11 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { ButtonLink, Card, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { DateText } from 'shared-ui/ui/DateText';
 import { StarRating } from 'shared-ui/ui/StarRating';
-import { useGetBookingReviewQuery } from '../../api/bookingReviews';
+import { useGetBookingReviewQuery } from '../../api/bookings';
 import { ReviewReply } from '../../components/ReviewReply/ReviewReply';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { canCustomer } from '../../lib/canCustomer';
-import { bookingReviewTexts as texts } from '../../texts/bookingReview';
+import { bookingReviewTexts as texts } from './reviewTexts';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import styles from './ReviewSection.module.css';
 

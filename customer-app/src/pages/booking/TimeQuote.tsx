@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { Button, Cluster, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 import type { QuotedTime } from './useTimeChange';
 
 function timeText({ bookingDate, dateRange, timeSlot: { startTime, endTime } }: BookingTime): string {

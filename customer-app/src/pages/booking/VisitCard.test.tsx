@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Timeline } from 'contract/timeline';
 import type { Visit } from 'contract/visit';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, visit } from 'shared-ui/test';
 import { BookingPage } from './BookingPage';
 
@@ -16,7 +16,7 @@ function open(today: Visit | null, rest: Partial<Timeline> = {}) {
     {
       as: customer(),
       path: '/bookings/CH-1',
-      pattern: routePatterns.booking,
+      pattern: paths.booking.pattern,
       server: { bookings: [booking({ bookingId: 'CH-1' })], timeline: { ...timeline, ...rest, today } },
     },
   );

@@ -2,7 +2,7 @@ import type { Visit } from 'contract/visit';
 import { formatClock } from 'shared-ui/format';
 import { Card, CardHeader, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
-import { visitTexts } from '../../texts/visit';
+import { visitTexts } from './visitTexts';
 import styles from './VisitCard.module.css';
 
 function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: Visit): string {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { CustomerBooking } from 'contract/booking';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, review } from 'shared-ui/test';
 import type { ServerData } from 'shared-ui/test';
 import { BookingPage } from './BookingPage';
@@ -13,7 +13,7 @@ function open(given: Partial<CustomerBooking> = {}, server: Partial<ServerData> 
     {
       as: customer(),
       path: '/bookings/CH-1',
-      pattern: routePatterns.booking,
+      pattern: paths.booking.pattern,
       server: { bookings: [booking({ bookingId: 'CH-1', ...given })], ...server },
     },
   );

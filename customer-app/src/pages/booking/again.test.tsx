@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { CustomerBooking } from 'contract/booking';
 import type { Timeline } from 'contract/timeline';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, service } from 'shared-ui/test';
 import { BookPage } from '../book/BookPage';
 import { BookingPage } from './BookingPage';
@@ -24,8 +24,8 @@ function open(given: Partial<CustomerBooking> = done, profileId: string | null =
     as: customer(),
     path: '/bookings/CH-1',
     routes: [
-      { path: routePatterns.booking, element: <main children={<BookingPage />} /> },
-      { path: routePatterns.book, element: <main children={<BookPage />} /> },
+      { path: paths.booking.pattern, element: <main children={<BookingPage />} /> },
+      { path: paths.book.pattern, element: <main children={<BookPage />} /> },
     ],
     server: {
       bookings: [booking({ bookingId: 'CH-1', ...given })],

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BookingChanges, ChangeQuote } from 'contract/bookingChange';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import {
   booking,
   bookingChanges,
@@ -47,7 +47,7 @@ function open(changes: Partial<BookingChanges> = { changeableUntil: UNTIL }, quo
     {
       as: customer(),
       path: '/bookings/CH-1',
-      pattern: routePatterns.booking,
+      pattern: paths.booking.pattern,
       server: {
         bookings: [structuredClone(paid)],
         bookingChanges: bookingChanges(changes),
@@ -91,7 +91,7 @@ describe('another time for a booking', () => {
     const { server } = renderPage(<main children={<BookingPage />} />, {
       as: customer(),
       path: '/bookings/CH-1',
-      pattern: routePatterns.booking,
+      pattern: paths.booking.pattern,
       server: { bookings: [booking({ bookingId: 'CH-1', status: 'pending', paymentStatus: 'pending' })] },
     });
     expect(await screen.findByText('Booked')).toBeVisible();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { booking, customer, FakeSocket, renderPage, threadMessage } from 'shared-ui/test';
 import { io } from 'socket.io-client';
 import { BookingPage } from './BookingPage';
@@ -27,7 +27,7 @@ async function open() {
     <main>
       <BookingPage />
     </main>,
-    { as: customer(), path: '/bookings/CH-1', pattern: routePatterns.booking, server: { bookings: [asked] } },
+    { as: customer(), path: '/bookings/CH-1', pattern: paths.booking.pattern, server: { bookings: [asked] } },
   );
   await screen.findByText('A helper was asked and has not answered yet. If they cannot come, the next one is asked.');
   await waitFor(() => expect(socket.connectCount).toBe(1));

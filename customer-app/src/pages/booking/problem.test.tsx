@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 // The section is loaded by its page: on a slow machine that takes longer than a test waits.
 import 'shared-ui/ProblemSection';
 import { booking, bookingProblem, customer, FakeSocket, renderPage, reportedProblem } from 'shared-ui/test';
@@ -28,7 +28,7 @@ function open(shown: typeof asked) {
     {
       as: customer(),
       path: '/bookings/CH-1',
-      pattern: routePatterns.booking,
+      pattern: paths.booking.pattern,
       server: { bookings: [shown], bookingProblem: bookingProblem({ canReport: true }) },
     },
   );

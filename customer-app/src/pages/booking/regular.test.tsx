@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { CustomerBooking } from 'contract/booking';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage } from 'shared-ui/test';
 import { BookingPage } from './BookingPage';
 
@@ -8,7 +8,7 @@ function open(given: Partial<CustomerBooking> = {}) {
   return renderPage(null, {
     as: customer(),
     path: '/bookings/CH-1',
-    routes: [{ path: routePatterns.booking, element: <main children={<BookingPage />} /> }],
+    routes: [{ path: paths.booking.pattern, element: <main children={<BookingPage />} /> }],
     server: { bookings: [booking({ bookingId: 'CH-1', ...given })] },
   });
 }

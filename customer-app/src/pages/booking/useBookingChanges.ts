@@ -1,6 +1,6 @@
 import type { Booking } from 'shared-ui/booking';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useGetBookingChangesQuery } from '../../api/bookingChanges';
+import { useGetBookingChangesQuery } from '../../api/bookings';
 
 /** Whether a booking is paid and not over, so that it may be changed. The server knows the other conditions. */
 export function canHaveChanges({ status, paymentStatus, completionStatus }: Booking): boolean {

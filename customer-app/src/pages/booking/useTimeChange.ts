@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { newKey } from 'shared-ui/newKey';
 import { errorText, isApiError } from 'shared-ui/store';
-import { useChangeTimeMutation, useQuoteTimeChangeMutation } from '../../api/bookingChanges';
+import { useChangeTimeMutation, useQuoteTimeChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';
-import { bookingChangeTexts as texts } from '../../texts/bookingChange';
+import { bookingChangeTexts as texts } from './changeTexts';
 
 export interface QuotedTime {
   time: BookingTime;

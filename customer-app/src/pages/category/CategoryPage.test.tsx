@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { CategoryPage } from './CategoryPage';
 
@@ -13,7 +13,7 @@ const services = [
 function render(options: RenderPageOptions = {}) {
   return renderPage(<CategoryPage />, {
     path: '/category/Pest%20Control',
-    pattern: routePatterns.category,
+    pattern: paths.category.pattern,
     server: { services },
     ...options,
   });

@@ -8,7 +8,7 @@ import { Avatar } from 'shared-ui/ui/Avatar';
 import { Price } from 'shared-ui/ui/Price';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { Rating } from '../../components/Rating/Rating';
-import { helperPath } from '../../lib/helperPath';
+import { ownPaths } from '../../paths';
 import { favouritesTexts as texts } from '../../texts/favourites';
 import styles from './FavouritesPage.module.css';
 
@@ -112,11 +112,11 @@ export function FavouriteHelpers({
           key={_id}
           picture={<Avatar name={name} src={fileUrl('uploads', image)} size="lg" />}
           name={name}
-          to={helperPath(_id)}
+          to={ownPaths.helper(_id)}
           facts={<Rating average={rating} count={reviews} />}
           actions={
             <>
-              <ButtonLink to={helperPath(_id)} size="sm" aria-label={texts.bookOf(name)}>
+              <ButtonLink to={ownPaths.helper(_id)} size="sm" aria-label={texts.bookOf(name)}>
                 {texts.book}
               </ButtonLink>
               <FavouriteButton kind="helper" id={_id} name={name} size="sm" onRemoved={onRemoved} />

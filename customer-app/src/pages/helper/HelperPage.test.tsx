@@ -8,7 +8,7 @@ import {
   service,
   type RenderPageOptions,
 } from 'shared-ui/test';
-import { HELPER_PATTERN } from '../../lib/helperPath';
+import { ownPaths } from '../../paths';
 import { HelperPage } from './HelperPage';
 
 const services = [
@@ -24,7 +24,7 @@ function open({ server, ...options }: RenderPageOptions = {}) {
     </main>,
     {
       path: '/helper/h1',
-      pattern: HELPER_PATTERN,
+      pattern: ownPaths.helper.pattern,
       server: { services, publicProviders: [publicProvider()], ...server },
       ...options,
     },

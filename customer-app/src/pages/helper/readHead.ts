@@ -1,7 +1,7 @@
 import type { PublicProvider } from 'contract/publicProvider';
 import type { PageHead, ReadHead } from 'shared-ui/routeHandle';
 import { getPublicProvider } from '../../api/helpers';
-import { helperPath } from '../../lib/helperPath';
+import { ownPaths } from '../../paths';
 import { helperTexts } from '../../texts/helper';
 import { areasText } from './areasText';
 
@@ -11,7 +11,7 @@ export function headOf({ _id, businessName, categories, areas, jobsDone }: Publi
   return {
     title: businessName,
     description: helperTexts.description(businessName, skills, areasText(areas), jobsDone),
-    canonicalPath: helperPath(_id),
+    canonicalPath: ownPaths.helper(_id),
   };
 }
 

@@ -1,7 +1,7 @@
 import { assetUrl, ButtonLink, Container, Image } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
-import { homeTexts } from '../../texts/home';
+import { homeTexts } from './texts';
 import styles from './DiyBlock.module.css';
 
 const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;

@@ -2,7 +2,7 @@ import { assetUrl, Container } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { HeroArt } from '../../components/HeroArt';
 import { SearchHeader } from './SearchHeader';
-import { homeTexts } from '../../texts/home';
+import { homeTexts } from './texts';
 import styles from './Hero.module.css';
 
 const FACES = ['amelia', 'felix', 'theo'];

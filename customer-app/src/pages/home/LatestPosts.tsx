@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { useListPostsQuery } from '../../api/posts';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { postsFailure } from '../../lib/failureTexts';
-import { homeTexts } from '../../texts/home';
+import { homeTexts } from './texts';
 
 const MAX_LATEST_POSTS = 3;
 

@@ -8,7 +8,7 @@ import { useIsHydrated } from 'shared-ui/state';
 import { categoryKey } from '../../lib/categoryKey';
 import { pictureSources } from '../../lib/pictureSources';
 import { serviceCardTexts } from '../../texts/catalogue';
-import { homeTexts } from '../../texts/home';
+import { homeTexts } from './texts';
 import { mostBooked, shuffle } from './topLists';
 import { useActiveServices } from './useActiveServices';
 import styles from './MostBooked.module.css';

@@ -1,7 +1,7 @@
 import { assetUrl, cx, Section } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { StarRating } from 'shared-ui/ui/StarRating';
-import { homeTexts } from '../../texts/home';
+import { homeTexts } from './texts';
 import styles from './SampleReviews.module.css';
 
 /** Five fixed reviews, labelled as samples. Half a star is rounded down (C-1.9, M-25.1). */

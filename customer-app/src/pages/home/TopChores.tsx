@@ -2,7 +2,7 @@ import { EmptyState, QueryState, Section, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { servicesFailure } from '../../lib/failureTexts';
-import { homeTexts } from '../../texts/home';
+import { homeTexts } from './texts';
 import { topChores } from './topLists';
 import { useActiveServices } from './useActiveServices';
 

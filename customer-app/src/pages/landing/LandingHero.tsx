@@ -1,7 +1,7 @@
 import { ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { HeroArt } from '../../components/HeroArt';
-import { landingTexts } from '../../texts/landing';
+import { landingTexts } from './texts';
 import styles from './LandingHero.module.css';
 
 /** The tagline and the two calls to action; `joinPath` opens the helper signup. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { assetUrl, ButtonLink, Section } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
-import { landingSectionTexts as texts } from '../../texts/landingSections';
+import { landingSectionTexts as texts } from './sectionsTexts';
 import { Features } from './Features';
 import styles from './LandingSections.module.css';
 

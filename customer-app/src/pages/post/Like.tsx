@@ -2,7 +2,7 @@ import type { FullPost } from 'contract/post';
 import { Button, ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useToast, errorText } from 'shared-ui/store';
-import { useLikePostMutation } from '../../api/postLikes';
+import { useLikePostMutation } from '../../api/posts';
 import { postTexts } from '../../texts/posts';
 import styles from './Like.module.css';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { customer, expectNoAxeViolations, fullPost, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { useListPostsQuery } from '../../api/posts';
 import { PostPage } from './PostPage';
@@ -15,7 +15,7 @@ const posts = [
 function render(options: RenderPageOptions = {}) {
   return renderPage(<PostPage />, {
     path: '/post/radiator',
-    pattern: routePatterns.post,
+    pattern: paths.post.pattern,
     server: { posts: structuredClone(posts) },
     ...options,
   });
@@ -93,7 +93,7 @@ function PostOfList() {
 function renderFromList(prepare: NonNullable<RenderPageOptions['prepare']>) {
   return renderPage(<PostOfList />, {
     path: '/post/radiator',
-    pattern: routePatterns.post,
+    pattern: paths.post.pattern,
     server: { posts: structuredClone(posts) },
     prepare,
   });

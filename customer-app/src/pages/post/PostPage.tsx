@@ -7,7 +7,6 @@ import { useGetPostQuery } from '../../api/posts';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { postTexts } from '../../texts/posts';
-import { titles } from '../../texts/titles';
 import { Article } from './Article';
 import { PostSkeleton } from './PostSkeleton';
 import styles from './PostPage.module.css';
@@ -41,7 +40,7 @@ export function PostPage() {
       <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>
         {postTexts.back}
       </TextLink>
-      {(!shown || query.isError) && <WaitingTitle>{titles.post}</WaitingTitle>}
+      {(!shown || query.isError) && <WaitingTitle>{postTexts.waiting}</WaitingTitle>}
       <QueryState
         query={{ ...query, data: shown, currentData: shown }}
         skeleton={<PostSkeleton />}

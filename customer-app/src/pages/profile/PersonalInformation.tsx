@@ -4,10 +4,9 @@ import { useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Card, CardHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { useGetCustomerProfileQuery } from '../../api/customer';
-import { isProfileLocalOnly } from '../../api/customerProfile';
+import { useGetCustomerProfileQuery, isProfileLocalOnly } from '../../api/customer';
 import { OutcomeNotice } from '../../components/OutcomeNotice';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 

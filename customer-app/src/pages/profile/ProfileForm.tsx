@@ -12,8 +12,8 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customerProfile';
-import { profileTexts } from '../../texts/profile';
+import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
+import { profileTexts } from './texts';
 
 export interface ProfileFormProps {
   profile: CustomerProfile;

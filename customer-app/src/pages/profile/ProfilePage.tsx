@@ -7,8 +7,8 @@ import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, ButtonLink, Container, PageHeader } from 'shared-ui/ui';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
-import { FAVOURITES_PATH } from '../../lib/favouritesPath';
-import { profileTexts } from '../../texts/profile';
+import { ownPaths } from '../../paths';
+import { profileTexts } from './texts';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './ProfilePage.module.css';
 import { RecentBookings } from './RecentBookings';
@@ -40,7 +40,7 @@ export function ProfilePage() {
         title={profileTexts.title}
         actions={
           <>
-            <ButtonLink to={FAVOURITES_PATH} variant="ghost" icon="heart">
+            <ButtonLink to={ownPaths.favourites()} variant="ghost" icon="heart">
               {profileTexts.favourites}
             </ButtonLink>
             <Button variant="secondary" icon="log-out" onClick={() => void handleLogout()}>

@@ -18,7 +18,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useListBookingsQuery } from '../../api/bookings';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
-import { profileTexts } from '../../texts/profile';
+import { profileTexts } from './texts';
 import styles from './ProfilePage.module.css';
 
 const MAX_BOOKINGS = 3;

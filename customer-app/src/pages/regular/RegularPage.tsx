@@ -13,7 +13,7 @@ import {
 } from 'shared-ui/ui';
 import { useListSeriesQuery } from '../../api/series';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
-import { regularTexts as texts } from '../../texts/regular';
+import { regularTexts as texts } from './texts';
 import styles from './RegularPage.module.css';
 import { SeriesCard } from './SeriesCard';
 

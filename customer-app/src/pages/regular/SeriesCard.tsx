@@ -6,7 +6,7 @@ import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Cluster, Notice, Stack, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { useChangeSeriesMutation } from '../../api/series';
-import { regularTexts as texts } from '../../texts/regular';
+import { regularTexts as texts } from './texts';
 import styles from './RegularPage.module.css';
 import { StopDialog } from './StopDialog';
 import { VisitRow } from './VisitRow';

@@ -3,7 +3,7 @@ import { errorText } from 'shared-ui/store';
 import { Button, Dialog, DialogActions, Notice } from 'shared-ui/ui';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useChangeSeriesMutation } from '../../api/series';
-import { regularTexts as texts } from '../../texts/regular';
+import { regularTexts as texts } from './texts';
 
 function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () => void }) {
   const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();

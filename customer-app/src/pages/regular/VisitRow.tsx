@@ -4,7 +4,7 @@ import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, Notice } from 'shared-ui/ui';
 import { useSkipVisitMutation } from '../../api/series';
-import { regularTexts as texts } from '../../texts/regular';
+import { regularTexts as texts } from './texts';
 import styles from './RegularPage.module.css';
 import { useConfirmVisit } from './useConfirmVisit';
 

@@ -7,7 +7,7 @@ import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { When } from '../../components/When/When';
 import { useSearchUrl } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { searchServicesTexts } from '../../texts/searchServices';
+import { searchServicesTexts } from './texts';
 import { commonTexts } from '../../texts/common';
 import styles from './SearchServicesPage.module.css';
 

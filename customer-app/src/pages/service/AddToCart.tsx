@@ -3,7 +3,7 @@ import { Button, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';
 import { cartTexts } from '../../texts/cart';
-import { serviceTexts } from '../../texts/service';
+import { serviceTexts } from './texts';
 import styles from './ServiceDetails.module.css';
 
 /** Adds an hour of the chore to the cart and shows how many are in it. */

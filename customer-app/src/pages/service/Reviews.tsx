@@ -4,7 +4,7 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { useListReviewsQuery } from '../../api/reviews';
 import { ReviewCard } from '../../components/ReviewCard/ReviewCard';
-import { serviceTexts } from '../../texts/service';
+import { serviceTexts } from './texts';
 import styles from './Reviews.module.css';
 
 const skeleton = (

@@ -10,7 +10,7 @@ import { categoryKey } from '../../lib/categoryKey';
 import { readSlot } from '../../lib/readSlot';
 import { Rating } from '../../components/Rating/Rating';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { serviceTexts } from '../../texts/service';
+import { serviceTexts } from './texts';
 import { AddToCart } from './AddToCart';
 import styles from './ServiceDetails.module.css';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routePatterns } from 'shared-ui/paths';
+import { paths } from 'shared-ui/paths';
 import { loadCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { useListServicesQuery } from '../../api/services';
@@ -21,7 +21,7 @@ function render(options: RenderPageOptions = {}) {
   return renderPage(<ServicePage />, {
     as: customer(),
     path: '/service/oven',
-    pattern: routePatterns.service,
+    pattern: paths.service.pattern,
     server: { services: [oven], reviews },
     ...options,
   });
@@ -200,7 +200,7 @@ function renderFromList(prepare: NonNullable<RenderPageOptions['prepare']>) {
   return renderPage(<ServiceOfList />, {
     as: customer(),
     path: '/service/oven',
-    pattern: routePatterns.service,
+    pattern: paths.service.pattern,
     server: { services: [oven], reviews },
     prepare,
   });

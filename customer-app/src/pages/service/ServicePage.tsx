@@ -6,8 +6,7 @@ import { errorText, isMissing } from 'shared-ui/store';
 import { serviceFailure } from '../../lib/failureTexts';
 import { listServices, useGetServiceQuery } from '../../api/services';
 import { WaitingTitle } from '../../components/WaitingTitle';
-import { serviceTexts } from '../../texts/service';
-import { titles } from '../../texts/titles';
+import { serviceTexts } from './texts';
 import { Reviews } from './Reviews';
 import { ServiceDetails } from './ServiceDetails';
 import { ServiceSkeleton } from './ServiceSkeleton';
@@ -46,7 +45,7 @@ export function ServicePage() {
       <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>
         {serviceTexts.back}
       </TextLink>
-      {(!shown || query.isError) && <WaitingTitle>{titles.service}</WaitingTitle>}
+      {(!shown || query.isError) && <WaitingTitle>{serviceTexts.waiting}</WaitingTitle>}
       <QueryState
         query={{ ...query, data: shown, currentData: shown }}
         skeleton={<ServiceSkeleton />}

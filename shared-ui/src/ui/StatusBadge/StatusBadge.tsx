@@ -48,6 +48,11 @@ const PAYOUT: Record<PayoutStatus | PayoutBadgeStatus, Look> = {
   failed: { label: 'Failed', tone: 'danger' },
 };
 
+/** The word of a status where it is no badge. */
+export function bookingStatusLabel(status: BookingStatus): string {
+  return BOOKING[status].label;
+}
+
 /** Any other value than the known ones gets the default style (C-4.23, H-4.1). */
 function lookOf(looks: Record<string, Look>, status: string): Look {
   return Object.hasOwn(looks, status) ? looks[status]! : { label: capitalise(status), tone: 'neutral' };

@@ -1,0 +1,11 @@
+import { prefetchLoader, unsubscribed } from 'shared-ui/store';
+import { getCustomerProfile } from '../../api/customer';
+import { getService, listServices } from '../../api/services';
+
+export const loader = prefetchLoader(({ request }, { customerToken }) => {
+  const service = new URL(request.url).searchParams.get('service');
+  if (!service) return [];
+  // Who may not see the chore sees its name and price in the list of all.
+  if (!customerToken) return [listServices.initiate(undefined, unsubscribed)];
+  return [getService.initiate({ id: service }, unsubscribed), getCustomerProfile.initiate(undefined, unsubscribed)];
+});

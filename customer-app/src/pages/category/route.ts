@@ -1,0 +1,12 @@
+import { page } from 'shared-ui/page';
+import { paths } from 'shared-ui/paths';
+import { JOIN } from '../../components/ProviderSignup/joinPath';
+
+export const route = page('category', {
+  path: paths.category.pattern,
+  title: 'Category',
+  render: 'server',
+  searchParams: [JOIN],
+  loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  component: async () => (await import(/* webpackChunkName: "category" */ './CategoryPage')).CategoryPage,
+});

@@ -1,0 +1,10 @@
+import { readPageNumber } from 'shared-ui/pageNumber';
+import { prefetchLoader, unsubscribed } from 'shared-ui/store';
+import { getPublicProvider, listProviderReviews, reviewsOf } from '../../api/helpers';
+import { listServices } from '../../api/services';
+
+export const loader = prefetchLoader(({ request, params: { id = '' } }) => [
+  getPublicProvider.initiate({ id }, unsubscribed),
+  listProviderReviews.initiate(reviewsOf(id, readPageNumber(new URL(request.url).searchParams)), unsubscribed),
+  listServices.initiate(undefined, unsubscribed),
+]);

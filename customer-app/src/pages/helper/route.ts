@@ -1,0 +1,13 @@
+import { page } from 'shared-ui/page';
+import { JOIN } from '../../components/ProviderSignup/joinPath';
+import { ownPaths } from '../../paths';
+
+export const route = page('helper', {
+  path: ownPaths.helper.pattern,
+  title: 'Helper',
+  render: 'server',
+  searchParams: [JOIN, 'page'],
+  loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "helper" */ './readHead')).readHead,
+  component: async () => (await import(/* webpackChunkName: "helper" */ './HelperPage')).HelperPage,
+});

@@ -1,0 +1,24 @@
+// Every page of the app: a line for each folder.
+export { route as allposts } from './allposts/route';
+export { route as auth } from './auth/route';
+export { route as book } from './book/route';
+export { route as booking } from './booking/route';
+export { route as bookingConfirm } from './booking-confirm/route';
+export { route as bookingHistory } from './booking-history/route';
+export { route as bookingReceipt } from './booking-receipt/route';
+export { route as cart } from './cart/route';
+export { route as categories } from './categories/route';
+export { route as category } from './category/route';
+export { route as favourites } from './favourites/route';
+export { route as helper } from './helper/route';
+export { route as home } from './home/route';
+export { route as landing } from './landing/route';
+export { route as paymentPaypalCancel } from './payment-paypal-cancel/route';
+export { route as paymentPaypalSuccess } from './payment-paypal-success/route';
+export { route as post } from './post/route';
+export { route as profile } from './profile/route';
+export { route as regular } from './regular/route';
+export { route as review } from './review/route';
+export { route as searchservices } from './searchservices/route';
+export { route as service } from './service/route';
+export { route as services } from './services/route';

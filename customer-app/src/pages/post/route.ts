@@ -1,0 +1,13 @@
+import { page } from 'shared-ui/page';
+import { paths } from 'shared-ui/paths';
+import { JOIN } from '../../components/ProviderSignup/joinPath';
+
+export const route = page('post', {
+  path: paths.post.pattern,
+  title: 'Post',
+  render: 'server',
+  searchParams: [JOIN],
+  loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "post" */ './readHead')).readHead,
+  component: async () => (await import(/* webpackChunkName: "post" */ './PostPage')).PostPage,
+});

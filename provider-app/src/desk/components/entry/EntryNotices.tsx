@@ -1,0 +1,35 @@
+import { Button, Notice } from 'shared-ui/ui';
+import { FormOutcome } from 'shared-ui/ui/Form';
+import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
+import { entryTexts } from '../../texts/entries';
+
+interface EntryNoticesProps {
+  hasDraft: boolean;
+  hasConflict: boolean;
+  failure: FormFailure | null;
+  /** Replaces the typed values by the stored ones. */
+  onLoadTheirs: () => void;
+}
+
+/** The notices above the fields of an entry's form. */
+export function EntryNotices({ hasDraft, hasConflict, failure, onLoadTheirs }: EntryNoticesProps) {
+  return (
+    <>
+      {hasDraft && !hasConflict && <Notice role="status">{entryTexts.restored}</Notice>}
+      {hasConflict && (
+        <Notice
+          tone="warning"
+          role="alert"
+          action={
+            <Button variant="secondary" size="sm" onClick={onLoadTheirs}>
+              {entryTexts.loadTheirs}
+            </Button>
+          }
+        >
+          {entryTexts.conflict}
+        </Notice>
+      )}
+      <FormOutcome failure={failure} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
+import { useUploadCataloguePictureMutation } from '../../api/catalogue';
+import { pictureTexts } from '../../texts/entries';
+
+export type Picture = ReturnType<typeof usePicture>;
+
+/**
+ * The picture of a form: uploaded as soon as it is chosen, so that saving the form does not wait for it (M-154).
+ * @param initial the name of the stored one; '' for none
+ * @param onChange called with the name of another one, or ''
+ */
+export function usePicture(initial: string, onChange: (name: string) => void) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const [send] = useUploadCataloguePictureMutation();
+  const prepare = usePreparePicture();
+  const { track, ...upload } = useUpload();
+  const [isUploading, setIsUploading] = useState(false);
+  const chosen = useRef<File | undefined>(undefined);
+
+  const change = (next: string) => {
+    setName(next);
+    onChange(next);
+  };
+  const uploadFile = async (file: File): Promise<{ name: string; error?: never } | { name: null; error: string }> => {
+    const { picture, failure } = await prepare(file);
+    if (failure !== null) return { name: null, error: failure };
+    const { data, error: rejected } = await track((onProgress) => send({ picture, onProgress }));
+    return data ? { name: data.name } : { name: null, error: uploadErrorText(rejected, pictureTexts.failed) };
+  };
+  const choose = async (file: File | undefined): Promise<void> => {
+    chosen.current = file;
+    setError(null);
+    setIsUploading(file !== undefined);
+    if (!file) return;
+    const { name: uploaded, error: failure } = await uploadFile(file);
+    // Another one was chosen meanwhile.
+    if (chosen.current !== file) return;
+    setIsUploading(false);
+    if (uploaded === null) setError(failure);
+    else change(uploaded);
+  };
+  const remove = () => {
+    chosen.current = undefined;
+    setIsUploading(false);
+    upload.cancel();
+    setError(null);
+    change('');
+  };
+  return { name, error, isUploading, upload, isChanged: name !== initial, choose, remove };
+}

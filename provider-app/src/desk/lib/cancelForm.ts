@@ -1,0 +1,20 @@
+import { firstFailure, type Failure } from 'contract/firstFailure';
+import { reasonBody } from 'contract/operatorAudit';
+import { readPounds } from 'contract/pounds';
+import { formatPounds } from 'shared-ui/format';
+import { actionTexts } from '../texts/forms';
+
+/** The share of the rest of a payment that goes back when a booking is cancelled. */
+export type RefundShare = 'full' | 'part' | 'nothing';
+
+/** The refund in pounds; NaN when the typed amount is no sum to the penny. @param left pounds */
+export function refundPoundsOf(share: RefundShare, amount: string, left: number): number {
+  return { full: left, part: readPounds(amount), nothing: 0 }[share];
+}
+
+/** The first rule that a cancellation breaks. @param refundPounds as refundPoundsOf gives it @param left pounds */
+export function cancelFailure(reason: string, refundPounds: number, left: number): Failure | null {
+  if (!(refundPounds >= 0)) return { field: 'amount', message: actionTexts.amountMissing };
+  if (refundPounds > left) return { field: 'amount', message: actionTexts.amountTooHigh(formatPounds(left)) };
+  return firstFailure(reasonBody, { reason });
+}

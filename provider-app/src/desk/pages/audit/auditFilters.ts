@@ -1,0 +1,12 @@
+import { LIMITS } from 'contract/limits';
+import { choicesOf, type ListFilters } from '../../lib/listFilters';
+import { auditTexts as texts, operatorActions } from '../../texts/audit';
+
+/** Actions by operator, kind, subject and time. */
+export const auditFilters = {
+  operator: { kind: 'text', label: texts.operator, hint: texts.operatorHint, maxLength: LIMITS.emailMax },
+  action: { kind: 'choice', label: texts.action, choices: choicesOf(operatorActions), none: texts.everyAction },
+  subject: { kind: 'text', label: texts.subject, hint: texts.subjectHint, maxLength: LIMITS.emailMax },
+  from: { kind: 'day', label: texts.from },
+  to: { kind: 'day', label: texts.to },
+} satisfies ListFilters;

@@ -1,0 +1,106 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { deskPaths } from '../../paths';
+import { expectNoAxeViolations, operator, operatorBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
+// The route loads the page lazily: on a slow machine that takes longer than a test waits.
+import '../../test/loadDeskPages';
+import { routes } from '../../../routes';
+
+function open(options: RenderPageOptions = {}) {
+  return renderPage(null, { as: operator(), path: deskPaths.bookings(), routes, ...options });
+}
+const amelias = operatorBooking({
+  bookingId: 'CH-1',
+  status: 'confirmed',
+  assignmentStatus: 'none',
+  customerDetails: { name: 'Amelia Ash', email: 'amelia@example.com', phone: '+44 7700 900456' },
+});
+const asked = operatorBooking({ bookingId: 'CH-3', status: 'confirmed', assignmentStatus: 'assigned' });
+const zaras = operatorBooking({
+  bookingId: 'CH-2',
+  status: 'cancelled',
+  paymentStatus: 'refunded',
+  customerDetails: { name: 'Zara Quill', email: 'zara@example.com', phone: '+44 7700 900457' },
+});
+
+describe('the list of bookings', () => {
+  // M-141.4
+  it('shows when, for whom, by whom, in which state and for how much, and leads to the booking', async () => {
+    open({ server: { operatorBookings: [amelias, zaras, asked] } });
+    const row = within((await screen.findByText('CH-1')).closest('tr')!);
+    expect(row.getByRole('link', { name: 'CH-1' })).toHaveAttribute('href', '/desk/bookings/CH-1');
+    expect(row.getByText('Tap and leak repair')).toBeVisible();
+    expect(row.getByText('Amelia Ash')).toBeVisible();
+    expect(row.getByText('Nobody yet')).toBeVisible();
+    expect(row.getByText('Confirmed')).toBeVisible();
+    expect(row.getByText('Not assigned')).toBeVisible();
+    expect(row.getByText('£84.00')).toBeVisible();
+    const other = within(screen.getByText('CH-2').closest('tr')!);
+    expect(other.getByText('Cancelled')).toBeVisible();
+    expect(other.getByText('Refunded')).toBeVisible();
+    expect(within(screen.getByText('CH-3').closest('tr')!).getByText('Asked, no answer yet')).toBeVisible();
+    expect(screen.getByText('3 bookings')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  // M-141.4
+  it('filters in the URL, and a chip removes a filter', async () => {
+    const { user, location, server } = open({ server: { operatorBookings: [amelias, zaras] } });
+    await screen.findByText('2 bookings');
+    await user.type(screen.getByLabelText('Search'), 'zara');
+    await user.selectOptions(screen.getByLabelText('State'), 'Cancelled');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(location()).toBe('/desk/bookings?search=zara&state=cancelled');
+    expect(await screen.findByText('1 booking')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove State: Cancelled' }));
+    expect(location()).toBe('/desk/bookings?search=zara');
+    // A search lists every state.
+    expect(await screen.findByLabelText('State')).toHaveDisplayValue('All');
+    expect(server.callsOf('listOperatorBookings').at(-1)?.query).toEqual({ search: 'zara', state: 'all', page: '1' });
+  });
+
+  // M-141.4
+  it('opens with the filters of its URL, and goes back to those before', async () => {
+    const path = deskPaths.bookings({ search: 'nobody', from: '2026-11-01', to: '2026-02-30' });
+    const { user, router } = open({ path, server: { operatorBookings: [amelias] } });
+    expect(await screen.findByLabelText('Search')).toHaveValue('nobody');
+    expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
+    expect(screen.getByLabelText('Until')).toHaveValue('');
+    expect(await screen.findByText('No booking fits these filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Search: nobody' }));
+    expect(await screen.findByText('CH-1')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('No booking fits these filters.')).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('nobody');
+  });
+
+  // M-141.4
+  it('does not filter by a last day before the first', async () => {
+    const { user, location } = open({ server: { operatorBookings: [amelias] } });
+    await screen.findByText('1 booking');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-30' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-12-01' } });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByLabelText('Until')).toHaveAccessibleDescription('The last day must not be before the first');
+    expect(location()).toBe('/desk/bookings');
+    await expectNoAxeViolations();
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-12-30' } });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(location()).toBe('/desk/bookings?from=2026-12-30&to=2026-12-30');
+    expect(screen.getByLabelText('Until')).toHaveAccessibleDescription('');
+  });
+
+  it('shows pages', async () => {
+    const operatorBookings = Array.from({ length: 51 }, () => operatorBooking());
+    const { user, location } = open({ server: { operatorBookings } });
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(location()).toBe('/desk/bookings?page=2');
+  });
+
+  it('says that no booking needs a hand, and offers a retry when the list cannot be loaded', async () => {
+    const { server, user } = open({ prepare: (fake) => fake.drop('listOperatorBookings') });
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    server.restore('listOperatorBookings');
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'No booking needs a hand' })).toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import { categoryFields, type CategoryFields } from 'contract/catalogueFields';
+import { firstFailure } from 'contract/firstFailure';
+import type { CatalogueCategory } from 'contract/operatorCatalogue';
+import { useToast } from 'shared-ui/store';
+import { Button, DialogActions } from 'shared-ui/ui';
+import { Checkbox } from 'shared-ui/ui/Checkbox';
+import { Form } from 'shared-ui/ui/Form';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/catalogue';
+import { commonTexts } from '../../../texts/common';
+import { catalogueTexts } from './texts';
+import { entryTexts } from '../../texts/entries';
+import { EntryNotices } from '../../components/entry/EntryNotices';
+import { PictureField } from '../../components/entry/PictureField';
+import { useEntryForm } from '../../components/entry/useEntryForm';
+
+interface CategoryValues {
+  name: string;
+  image: string;
+  /** 'on' when checked. */
+  isActive?: string;
+}
+
+function toFields({ name, image, isActive }: CategoryValues): CategoryFields {
+  return { name: name.trim(), image, isActive: isActive === 'on' };
+}
+
+export interface CategoryFormProps {
+  /** Null for a new one. */
+  stored: CatalogueCategory | null;
+  reload: () => Promise<CatalogueCategory | undefined>;
+  onClose: () => void;
+  /** Opens the form anew with the stored values. */
+  onLoadTheirs: () => void;
+}
+
+/** A category to fill in, with the rules of the API (M-150). */
+export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: CategoryFormProps) {
+  const toast = useToast();
+  const [create] = useCreateCategoryMutation();
+  const [change] = useChangeCategoryMutation();
+  const form = useEntryForm<CategoryValues, CatalogueCategory>({
+    stored,
+    draftKey: `desk-category:${stored?._id ?? 'new'}`,
+    validate: (values) => firstFailure(categoryFields, toFields(values)),
+    send: (values, version) => {
+      const fields = toFields(values);
+      return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
+    },
+    reload,
+    uniqueField: 'name',
+    onSaved: ({ name }) => {
+      toast.success(entryTexts.saved(name));
+      onClose();
+    },
+  });
+  const { draft, field, picture } = form;
+  const isActive = draft ? draft.isActive === 'on' : (stored?.isActive ?? true);
+  const discardAnd = (next: () => void) => () => {
+    form.removeDraft();
+    next();
+  };
+  return (
+    <Form {...form.formProps}>
+      <EntryNotices
+        hasDraft={draft !== null}
+        hasConflict={form.hasConflict}
+        failure={form.failure}
+        onLoadTheirs={discardAnd(onLoadTheirs)}
+      />
+      <TextField
+        label={catalogueTexts.name}
+        required
+        defaultValue={draft?.name ?? stored?.name ?? ''}
+        {...field('name')}
+      />
+      <PictureField picture={picture} of={stored?.name ?? ''} error={field('image').error} />
+      <Checkbox
+        label={`${catalogueTexts.active}: ${catalogueTexts.activeHint}`}
+        name="isActive"
+        defaultChecked={isActive}
+      />
+      <DialogActions>
+        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={discardAnd(onClose)}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={entryTexts.saving}>
+          {entryTexts.save}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

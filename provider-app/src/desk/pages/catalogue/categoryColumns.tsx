@@ -1,0 +1,58 @@
+import type { CatalogueCategory } from 'contract/operatorCatalogue';
+import { deskPaths } from '../../paths';
+import { Button, Cluster } from 'shared-ui/ui';
+import type { Column } from 'shared-ui/ui/DataTable';
+import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
+import { catalogueTexts, categoriesTexts } from './texts';
+import { deleteTexts } from '../../texts/entries';
+import { EntryName } from '../../components/entry/EntryName';
+
+/**
+ * The columns of the categories.
+ * @param onOpen called to change or delete a category
+ */
+export function categoryColumns(
+  onOpen: (what: 'form' | 'deletion', id: string) => void,
+): readonly Column<CatalogueCategory>[] {
+  return [
+    {
+      key: 'name',
+      header: catalogueTexts.name,
+      cell: ({ _id, name, image }) => <EntryName to={deskPaths.catalogueCategory(_id)} name={name} image={image} />,
+    },
+    {
+      key: 'services',
+      header: categoriesTexts.services,
+      isNumeric: true,
+      cell: ({ serviceCount }) => serviceCount,
+    },
+    { key: 'state', header: catalogueTexts.state, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    {
+      key: 'actions',
+      header: categoriesTexts.actions,
+      isActions: true,
+      cell: ({ _id, name, serviceCount }) => (
+        <Cluster gap={2}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={catalogueTexts.editOf(name)}
+            onClick={() => onOpen('form', _id)}
+          >
+            {catalogueTexts.edit}
+          </Button>
+          {serviceCount === 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={deleteTexts.deleteOf(name)}
+              onClick={() => onOpen('deletion', _id)}
+            >
+              {deleteTexts.delete}
+            </Button>
+          )}
+        </Cluster>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router-dom';
+import { Card, cx, EmptyState, PageHeader } from 'shared-ui/ui';
+import { deskChatTexts as texts } from './texts';
+import { ChatList } from './ChatList';
+import { ChatView } from './ChatView';
+import styles from './ChatsPage.module.css';
+import { useAnswering } from './useAnswering';
+import { useChatChanges } from './useChatChanges';
+
+/** All helpers beside the conversation that the URL names; on narrow screens one leads to the other (M-173). */
+export function ChatsPage() {
+  const { providerId = null } = useParams();
+  const answering = useAnswering();
+  useChatChanges();
+  return (
+    <>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <Card padding="none" className={cx(styles.chats, providerId !== null && styles.isOpen)}>
+        <ChatList chosenId={providerId} answering={answering} />
+        {providerId === null ? (
+          <div className={styles.nothing}>
+            <EmptyState title={texts.chooseTitle} image={null}>
+              <p>{texts.choose}</p>
+            </EmptyState>
+          </div>
+        ) : (
+          <ChatView key={providerId} providerId={providerId} answeredBy={answering[providerId] ?? null} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { CHAT_EVENTS } from 'contract/chatEvents';
+import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { useAppDispatch } from 'shared-ui/store';
+import { reloadChats } from '../../api/chats';
+import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
+
+/** Loads the list of conversations again when one of them has changed, and after a break of the connection. */
+export function useChatChanges(): void {
+  const dispatch = useAppDispatch();
+  const reload = () => void dispatch(reloadChats());
+  useDeskEvent(CHAT_EVENTS.receive, reload);
+  useDeskEvent(CHAT_EVENTS.online, reload);
+  useDeskEvent(CHAT_EVENTS.offline, reload);
+  useDeskEvent(OPERATOR_EVENTS.chatRead, reload);
+  useDeskEvent('connect', reload);
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { errorText, isApiError } from 'shared-ui/store';
+import { QueryState, Skeleton, SkeletonBlock, Stack, TextButton } from 'shared-ui/ui';
+import { CodeField } from 'shared-ui/ui/CodeField';
+import { SubmitForm } from 'shared-ui/ui/Form';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useConfirmEnrolmentMutation, useReadEnrolmentQuery } from '../../api/desk';
+import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from './texts';
+import type { Step } from './step';
+import { QrCode } from './QrCode';
+import styles from './DeskLoginPage.module.css';
+
+interface EnrolmentProps {
+  step: Extract<Step, { name: 'enrol' }>;
+  onStep: (step: Step) => void;
+}
+
+/** The key in groups of four, as people copy it by hand. */
+function grouped(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+function ConfirmForm({ step: { email, enrolmentToken }, onStep }: EnrolmentProps) {
+  const [confirm] = useConfirmEnrolmentMutation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const form = useOrderedForm<{ code: string }>({
+    validate: ({ code }) => (code.trim() ? null : { field: 'code', message: deskCodeTexts.missing }),
+    onSubmit: async ({ code }) => {
+      const { data, error } = await confirm({ enrolmentToken, code });
+      if (data) {
+        const { token, data: kept } = data;
+        return onStep({ name: 'recovery', email, token, recoveryCodes: kept.recoveryCodes });
+      }
+      const failure = errorText(error, { failed: enrolmentTexts.failed, network: deskLoginTexts.network });
+      // The enrolment is over: another one begins with the password.
+      if (isApiError(error) && error.status === 401) return onStep({ name: 'password', failure });
+      form.fail(failure, isApiError(error) && error.status === 400 ? 'code' : '');
+    },
+  });
+
+  return (
+    <SubmitForm
+      form={form}
+      gap={5}
+      submitText={enrolmentTexts.submit}
+      busyText={enrolmentTexts.submitting}
+      footer={<TextButton onClick={() => onStep({ name: 'password' })}>{deskLoginTexts.back}</TextButton>}
+    >
+      <CodeField
+        ref={field}
+        label={enrolmentTexts.code}
+        hint={enrolmentTexts.codeHint}
+        required
+        {...form.field('code')}
+      />
+    </SubmitForm>
+  );
+}
+
+/** The setup of the second factor, at the first sign-in where one is required (M-93.1, M-93.5). */
+export function Enrolment({ step, onStep }: EnrolmentProps) {
+  const query = useReadEnrolmentQuery({ enrolmentToken: step.enrolmentToken });
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <Skeleton label={enrolmentTexts.loading}>
+          <SkeletonBlock height="var(--sidebar)" />
+        </Skeleton>
+      }
+      errorTitle={enrolmentTexts.errorTitle}
+      errorMessage={errorText(query.error, { failed: deskLoginTexts.failed, network: deskLoginTexts.network })}
+      retryLabel={enrolmentTexts.retry}
+    >
+      {({ secret, uri }) => (
+        <Stack gap={5}>
+          <div className={styles.key}>
+            <p>{enrolmentTexts.scan}</p>
+            <QrCode text={uri} label={enrolmentTexts.qrCode} />
+            <p>{enrolmentTexts.manual}</p>
+            <code className={styles.secret}>{grouped(secret)}</code>
+            <a href={uri}>{enrolmentTexts.open}</a>
+          </div>
+          <ConfirmForm step={step} onStep={onStep} />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OperatorReview, ReviewState } from 'contract/operatorReviews';
+import type { ReviewReport } from 'contract/reviewReport';
+import { removalText } from 'contract/removalText';
+import { reviewStateOf } from 'contract/reviewState';
+import { deskPaths } from '../../paths';
+import { formatInstant } from 'shared-ui/format';
+import { Button, Card, TextLink } from 'shared-ui/ui';
+import { Badge, type Tone } from 'shared-ui/ui/Badge';
+import { StarRating } from 'shared-ui/ui/StarRating';
+import type { ActionId } from '../../lib/attentionActions';
+import { deskActions } from '../../texts/actions';
+import { reviewStates, reviewsTexts as texts } from './texts';
+import styles from './ReviewsPage.module.css';
+
+const TONES: Record<ReviewState, Tone> = { reported: 'warning', shown: 'success', removed: 'danger' };
+
+/** The helper's reason to report a review, and the outcome of the report. */
+function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: ReviewReport }) {
+  return (
+    <p className={styles.text}>
+      {texts.reported(formatInstant(reportedAt))} <q>{reason}</q>
+      {dismissedAt !== null && ` ${texts.dismissed(formatInstant(dismissedAt))}`}
+    </p>
+  );
+}
+
+interface ReviewCardProps {
+  review: OperatorReview;
+  onAct: (action: ActionId) => void;
+}
+
+/** One review: its text and subject, the public version, and the actions. */
+export function ReviewCard({ review, onAct }: ReviewCardProps) {
+  const { rating, author, createdAt, bookingId, service, providerId, businessName, removedAt, removalReason } = review;
+  const state = reviewStateOf(review);
+  const actions: ActionId[] = [
+    ...(state === 'reported' ? ['dismissReport' as const] : []),
+    removedAt === null ? 'removeReview' : 'restoreReview',
+  ];
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <StarRating value={rating} />
+        <p>
+          <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </p>
+        <Badge tone={TONES[state]}>{reviewStates[state]}</Badge>
+      </div>
+      <blockquote dir="auto" className={styles.text}>
+        {review.review || texts.noText}
+      </blockquote>
+      {removedAt !== null && (
+        <p className={styles.text}>
+          {texts.publicText} <q>{removalText(removalReason ?? '', new Date(removedAt))}</q>
+        </p>
+      )}
+      {review.reply && (
+        <p className={styles.text}>
+          {texts.reply} <q>{review.reply}</q>
+        </p>
+      )}
+      {review.report && <ReportText report={review.report} />}
+      <div className={styles.foot}>
+        <p>
+          {service.name} · <TextLink to={deskPaths.helper(providerId)}>{businessName || texts.helper}</TextLink> ·{' '}
+          <TextLink to={deskPaths.booking(bookingId)}>{bookingId}</TextLink>
+        </p>
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'restoreReview' ? 'soft' : 'secondary'}
+              aria-label={deskActions[action].title(bookingId)}
+              onClick={() => onAct(action)}
+            >
+              {deskActions[action].label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { SYSTEM_USER } from 'contract/chatEvents';
+import { operatorMessage } from 'contract/operatorChats';
+import { z } from 'contract/zod';
+import { toDeskMessage } from './deskMessage';
+import type { LoadedMessage } from '../../realtime/message';
+
+/** Parses a message from an operator's connection, with the helper whose conversation it is in; null when the payload is not a message. */
+export function parseDeskMessage(payload: unknown): { providerId: string; message: LoadedMessage } | null {
+  const { data } = z.safeParse(operatorMessage, payload);
+  if (!data) return null;
+  return { providerId: data.senderId === SYSTEM_USER ? data.receiverId : data.senderId, message: toDeskMessage(data) };
+}

@@ -1,9 +1,0 @@
-import type { PostState } from 'contract/operatorPosts';
-import { Badge, type Tone } from 'shared-ui/ui/Badge';
-import { postStates } from '../../texts/deskPosts';
-
-const TONES: Record<PostState, Tone> = { draft: 'neutral', planned: 'info', published: 'success' };
-
-export function PostStateBadge({ state }: { state: PostState }) {
-  return <Badge tone={TONES[state]}>{postStates[state]}</Badge>;
-}

@@ -1,0 +1,77 @@
+import { Outlet, useNavigate } from 'react-router-dom';
+import { optionalComponent } from 'shared-ui/optionalComponent';
+import { paths } from 'shared-ui/paths';
+import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
+import { Notice } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
+import { useAwaitingCount } from '../hooks/useAwaitingCount';
+import { RealtimeProvider } from '../realtime/RealtimeProvider';
+import { AreaFrame } from '../../layout/AreaFrame';
+import { useSessionEnd } from './useSessionEnd';
+import { layoutTexts } from '../texts/layout';
+import { sessionTexts } from '../texts/session';
+
+const UnreadLink = optionalComponent(() =>
+  import(/* webpackChunkName: "socket" */ './UnreadLink').then((file) => file.UnreadLink),
+);
+
+/** The helper area: its frame, and one connection to the server for all its pages. */
+export function ProviderLayout() {
+  const auth = useAuth();
+  const navigate = useNavigate();
+  const session = useAppSelector((state) => state.session);
+  const isSignedOut = session.providerToken === null;
+  const options = { skip: isSignedOut, selectFromResult: selectAccount };
+  const { data: provider } = useGetCurrentProviderQuery(undefined, options);
+  const awaiting = useAwaitingCount();
+  const endReason = useSessionEnd(session);
+  const providerId = isSignedOut ? null : (session.providerId ?? (provider?.id || null));
+  const image = fileUrl('uploads', provider?.profileImage);
+  const who = provider ?? session.provider;
+
+  return (
+    <RealtimeProvider providerId={providerId}>
+      <AreaFrame
+        label={layoutTexts.nav}
+        links={[
+          { to: paths.provider.dashboard(), label: layoutTexts.dashboard, icon: 'layout-dashboard' },
+          { to: paths.provider.services(), label: layoutTexts.services, icon: 'calendar' },
+          { to: paths.provider.bookings(), label: layoutTexts.bookings, icon: 'circle-check', count: awaiting },
+          { to: paths.provider.chat(), label: layoutTexts.chat, icon: 'message-circle' },
+          { to: paths.provider.earnings(), label: layoutTexts.earnings, icon: 'wallet' },
+          { to: paths.provider.profile(), label: layoutTexts.profile, icon: 'user' },
+        ]}
+        moreLinks={providerId && <UnreadLink />}
+        countText={layoutTexts.awaiting}
+        person={
+          who && (
+            <>
+              <Avatar name={who.name} src={image} />
+              <p>
+                <b>{who.name}</b>
+                <span>{who.businessName}</span>
+              </p>
+            </>
+          )
+        }
+        onLogout={() => {
+          auth.signOut();
+          void navigate(paths.providerLogin(), { replace: true });
+        }}
+        end={provider && <Avatar name={provider.name} src={image} size="sm" />}
+      >
+        {endReason !== null && (
+          <Notice tone="error" role="alert">
+            {sessionTexts[endReason]}
+          </Notice>
+        )}
+        {/* The page stays mounted while the message is shown, so that its drafts can still be stored. */}
+        <div hidden={endReason !== null}>
+          {provider?.refusedEmail && <Notice tone="warning">{layoutTexts.refusedEmail(provider.refusedEmail)}</Notice>}
+          <Outlet />
+        </div>
+      </AreaFrame>
+    </RealtimeProvider>
+  );
+}

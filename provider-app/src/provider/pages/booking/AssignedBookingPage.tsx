@@ -1,0 +1,86 @@
+import { useParams } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { errorText, isMissing } from 'shared-ui/store';
+import { ButtonLink, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useGetAssignedBookingQuery } from '../../api/bookings';
+import { BookingAlertNotice } from '../../components/BookingAlertNotice';
+import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
+import { RejectDialog } from '../../components/RejectDialog';
+import { useBookingAlert } from '../../hooks/useBookingAlert';
+import { useDecisions } from '../../hooks/useDecisions';
+import { commonTexts } from '../../../texts/common';
+import { ownBookingTexts } from './texts';
+import { sessionTexts } from '../../texts/session';
+import styles from './AssignedBookingPage.module.css';
+import { BookingMessages } from './BookingMessages';
+import { BookingProblem } from './BookingProblem';
+import { BookingSummary } from './BookingSummary';
+import { ChangeNotice } from './ChangeNotice';
+import { ExtraTimeCard } from './ExtraTimeCard';
+import { TimelineCards } from './TimelineCards';
+import { VisitCard } from './VisitCard';
+
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height="28rem" />
+  </Skeleton>
+);
+
+function NotFound() {
+  return (
+    <EmptyState
+      title={ownBookingTexts.missingTitle}
+      action={<ButtonLink to={paths.provider.bookings()}>{ownBookingTexts.back}</ButtonLink>}
+    >
+      <p>{ownBookingTexts.missing}</p>
+    </EmptyState>
+  );
+}
+
+/** A booking's own page for its helper: its timeline, its customer, its pay, and the possible actions (M-164). */
+export function AssignedBookingPage() {
+  const { bookingId = '' } = useParams();
+  const query = useGetAssignedBookingQuery({ id: bookingId }, useRefetchOnMount());
+  const { alert, alertRef, succeed, fail } = useBookingAlert();
+  const decisions = useDecisions({ succeed, fail });
+  const blocked = useJobsBlocked();
+
+  return (
+    <>
+      <PageHeader title={ownBookingTexts.title} back={{ to: paths.provider.bookings(), label: ownBookingTexts.back }} />
+      <Stack gap={4}>
+        <JobsBlocked reason={blocked} />
+        <BookingAlertNotice alert={alert} alertRef={alertRef} />
+        {query.isError && isMissing(query.error) ? (
+          <NotFound />
+        ) : (
+          <QueryState
+            query={query}
+            skeleton={skeleton}
+            errorTitle={ownBookingTexts.failedTitle}
+            errorMessage={errorText(query.error, { failed: ownBookingTexts.failed, noToken: sessionTexts.required })}
+            retryLabel={commonTexts.tryAgain}
+          >
+            {(booking) => (
+              <div className={styles.columns}>
+                <Stack gap={6}>
+                  <ChangeNotice booking={booking} />
+                  <BookingSummary booking={booking} decisions={decisions} isBlocked={blocked !== null} />
+                  <BookingProblem booking={booking} />
+                </Stack>
+                <Stack gap={6}>
+                  {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
+                  {blocked === null && <ExtraTimeCard booking={booking} onDone={succeed} onFailure={fail} />}
+                  <TimelineCards booking={booking} />
+                  <BookingMessages bookingId={bookingId} />
+                </Stack>
+              </div>
+            )}
+          </QueryState>
+        )}
+      </Stack>
+      <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
+    </>
+  );
+}

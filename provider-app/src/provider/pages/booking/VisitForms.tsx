@@ -1,0 +1,140 @@
+import type { Visit } from 'contract/visit';
+import { ARRIVAL_CODE_DIGITS, LATE_MINUTES } from 'contract/visitLimits';
+import type { ReactNode } from 'react';
+import { formatClock } from 'shared-ui/format';
+import { errorText, isApiError, useServerClock } from 'shared-ui/store';
+import { Button, Notice, Stack } from 'shared-ui/ui';
+import { CodeField } from 'shared-ui/ui/CodeField';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { Select } from 'shared-ui/ui/Select';
+import { TimeField } from 'shared-ui/ui/TimeField';
+import { useOrderedForm, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useConfirmArrivalMutation, useReportLateMutation, useReportOnMyWayMutation } from '../../api/visits';
+import { sessionTexts } from '../../texts/session';
+import { visitTexts } from './visitTexts';
+
+export interface VisitFormsProps {
+  bookingId: string;
+  visit: Visit;
+  /** Shows the outcome and takes the focus, as the last of the forms is gone. */
+  onDone: (message: string) => void;
+}
+
+const MINUTE_OPTIONS = LATE_MINUTES.map((minutes) => ({
+  value: String(minutes),
+  label: visitTexts.minutesOption(minutes),
+}));
+
+/** Shows why something was not done: at the field if it is the field's value, else for the whole form. */
+function showFailure(form: Pick<OrderedForm<object>, 'fail'>, error: unknown, field: string): void {
+  const message = errorText(error, { failed: visitTexts.failed, noToken: sessionTexts.required });
+  form.fail(message, isApiError(error) && error.status === 400 ? field : '');
+}
+
+interface OneFieldProps {
+  form: OrderedForm<object>;
+  label: string;
+  children: ReactNode;
+}
+
+function OneField({ form, label, children }: OneFieldProps) {
+  return (
+    <Form {...form.formProps} gap={3}>
+      <FormOutcome failure={form.failure} />
+      {children}
+      <div>
+        <Button type="submit" variant="secondary" isBusy={form.isSubmitting} busyText={visitTexts.sending}>
+          {label}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The most likely time: the one reported before or the beginning, unless that is over. */
+function suggestedTime({ expectedAt, startsAt }: Visit, now: number): string {
+  return formatClock(Math.max(Date.parse(expectedAt ?? startsAt), now));
+}
+
+function OnMyWayForm({ bookingId, visit, onDone }: VisitFormsProps) {
+  const [reportOnMyWay] = useReportOnMyWayMutation();
+  const clock = useServerClock();
+  const form = useOrderedForm<{ expectedTime: string }>({
+    validate: ({ expectedTime }) =>
+      expectedTime === '' ? { field: 'expectedTime', message: visitTexts.timeMissing } : null,
+    onSubmit: async ({ expectedTime }) => {
+      const { error } = await reportOnMyWay({ bookingId, expectedTime });
+      if (error) showFailure(form, error, 'expectedTime');
+      else onDone(visitTexts.onMyWayDone);
+    },
+  });
+  return (
+    <OneField form={form} label={visit.onMyWayAt === null ? visitTexts.onMyWayLabel : visitTexts.changeTime}>
+      <TimeField
+        label={visitTexts.expectedTime}
+        required
+        defaultValue={suggestedTime(visit, clock.now())}
+        {...form.field('expectedTime')}
+      />
+    </OneField>
+  );
+}
+
+function LateForm({ bookingId, visit, onDone }: VisitFormsProps) {
+  const [reportLate] = useReportLateMutation();
+  const form = useOrderedForm<{ minutes: string }>({
+    validate: () => null,
+    onSubmit: async ({ minutes }) => {
+      const chosen = LATE_MINUTES.find((one) => String(one) === minutes) ?? LATE_MINUTES[0];
+      const { error } = await reportLate({ bookingId, minutes: chosen });
+      if (error) showFailure(form, error, 'minutes');
+      else onDone(visitTexts.lateDone);
+    },
+  });
+  return (
+    <OneField form={form} label={visitTexts.lateLabel}>
+      <Select
+        label={visitTexts.minutes}
+        options={MINUTE_OPTIONS}
+        defaultValue={String(visit.lateMinutes ?? LATE_MINUTES[0])}
+        {...form.field('minutes')}
+      />
+    </OneField>
+  );
+}
+
+function ArrivedForm({ bookingId, onDone }: VisitFormsProps) {
+  const [confirmArrival] = useConfirmArrivalMutation();
+  const form = useOrderedForm<{ code: string }>({
+    validate: ({ code }) =>
+      code.length === ARRIVAL_CODE_DIGITS ? null : { field: 'code', message: visitTexts.codeMissing },
+    onSubmit: async ({ code }) => {
+      const { error } = await confirmArrival({ bookingId, code });
+      if (error) showFailure(form, error, 'code');
+      else onDone(visitTexts.arrivedDone);
+    },
+  });
+  return (
+    <OneField form={form} label={visitTexts.arrivedLabel}>
+      <CodeField
+        label={visitTexts.code}
+        hint={visitTexts.codeHint}
+        digits={ARRIVAL_CODE_DIGITS}
+        autoComplete="off"
+        required
+        {...form.field('code')}
+      />
+    </OneField>
+  );
+}
+
+/** On my way, late, arrived: each a form of one field (M-230). */
+export function VisitForms(props: VisitFormsProps) {
+  return (
+    <Stack gap={6}>
+      <OnMyWayForm {...props} />
+      <LateForm {...props} />
+      {props.visit.isCodeLocked ? <Notice tone="warning">{visitTexts.codeLocked}</Notice> : <ArrivedForm {...props} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { BOOKING_STATUSES } from 'contract/statuses';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { prepareInstants } from 'shared-ui/format';
+import { usePageNumber } from 'shared-ui/pageNumber';
+import { paths } from 'shared-ui/paths';
+import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { Pagination } from 'shared-ui/ui/Pagination';
+import { Select } from 'shared-ui/ui/Select';
+import { bookingStatusLabel, PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
+import type { Booking } from 'shared-ui/booking';
+import { useListAssignedBookingsQuery } from '../../api/bookings';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
+import { payLines } from '../../lib/jobLines';
+import { readAssignedFilter } from '../../lib/assignedFilter';
+import { BookingActions } from '../../components/BookingActions';
+import { BookingAlertNotice } from '../../components/BookingAlertNotice';
+import { bookingColumns, CustomerCell, Lines, Notes, PlaceCell, ServiceCell } from '../../components/BookingCells';
+import { JobLinks } from '../../components/JobLinks';
+import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
+import { PayoutCell } from '../../components/PayoutCell';
+import { RejectDialog } from '../../components/RejectDialog';
+import { TableSkeleton } from '../../../components/TableSkeleton';
+import { useBookingAlert } from '../../hooks/useBookingAlert';
+import { useDecisions, type Decisions } from '../../hooks/useDecisions';
+import { commonTexts } from '../../../texts/common';
+
+import styles from './AssignedBookingsPage.module.css';
+import { bookingTexts } from '../../texts/booking';
+import { assignedBookingsTexts } from '../../texts/assignedBookings';
+import { sessionTexts } from '../../texts/session';
+import { errorText } from 'shared-ui/store';
+import { useLastPage } from 'shared-ui/useLastPage';
+
+/** Stands for a count that is not there yet, and keeps its line. */
+const UNKNOWN = '…';
+
+const FILTERS = [
+  { value: '', label: assignedBookingsTexts.filterAll },
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: bookingStatusLabel(status) })),
+];
+
+function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] {
+  return [
+    {
+      ...bookingColumns.service,
+      cell: (booking) => <ServiceCell booking={booking} to={paths.provider.booking(booking.bookingId)} />,
+    },
+    {
+      key: 'customer',
+      header: bookingTexts.customer,
+      cell: (booking) => <CustomerCell booking={booking} fallback={commonTexts.notSet} />,
+    },
+    bookingColumns.date,
+    bookingColumns.duration,
+    bookingColumns.price,
+    { key: 'location', header: bookingTexts.location, cell: (booking) => <PlaceCell booking={booking} /> },
+    { key: 'status', header: bookingTexts.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'payout',
+      header: bookingTexts.payoutStatus,
+      cell: (booking) => {
+        const status = payoutBadgeOf(booking);
+        if (!status) return assignedBookingsTexts.noPayout;
+        return (
+          <Lines
+            first={
+              <PayoutCell reason={booking.payoutStatus.reason}>
+                <PayoutBadge status={status} />
+              </PayoutCell>
+            }
+          >
+            {/* Here, as in the narrow column of the price they would push the table out of a 1280 px page. */}
+            <Notes lines={payLines(booking)} />
+          </Lines>
+        );
+      },
+    },
+    {
+      key: 'actions',
+      header: bookingTexts.actions,
+      isActions: true,
+      cell: (booking) => <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />,
+    },
+  ];
+}
+
+/** The bookings assigned to this helper: decide, do, confirm (H-2.34 to H-2.39). */
+export function AssignedBookingsPage() {
+  const [params, setParams] = useSearchParams();
+  const [page, setPage] = usePageNumber();
+  const filter = readAssignedFilter(params);
+  const query = useDeferredContent(useListAssignedBookingsQuery(filter, useRefetchOnMount()));
+  useEffect(prepareInstants, []);
+  useLastPage([page, setPage], query.currentData?.pages);
+  const { alert, alertRef, succeed, fail } = useBookingAlert();
+  const decisions = useDecisions({ succeed, fail });
+  const blocked = useJobsBlocked();
+  const bookings = useMemo(() => sortByDecision(query.data?.bookings ?? []), [query.data]);
+  const isBlocked = blocked !== null;
+  // Kept until it changes: the router and the queries render the page several times a move.
+  const table = useMemo(
+    () => (
+      <Card padding="sm">
+        <DataTable
+          caption={assignedBookingsTexts.tableLabel}
+          columns={columnsOf(decisions, isBlocked)}
+          rows={bookings}
+          rowKey={({ bookingId }) => bookingId}
+        />
+      </Card>
+    ),
+    [decisions, isBlocked, bookings],
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={assignedBookingsTexts.title}
+        subtitle={query.isLoading ? UNKNOWN : query.data && assignedBookingsTexts.count(query.data.total)}
+        actions={
+          <Select
+            label={assignedBookingsTexts.filter}
+            options={FILTERS}
+            value={filter.status ?? ''}
+            onChange={({ target }) => setParams(target.value ? { status: target.value } : {})}
+          />
+        }
+      />
+      <div className={styles.content}>
+        <JobsBlocked reason={blocked} />
+        <BookingAlertNotice alert={alert} alertRef={alertRef} />
+        <QueryState
+          query={query}
+          skeleton={<TableSkeleton />}
+          isEmpty={() => bookings.length === 0}
+          empty={
+            <EmptyState
+              title={assignedBookingsTexts.emptyTitle}
+              action={<ButtonLink to={paths.provider.services()}>{assignedBookingsTexts.emptyAction}</ButtonLink>}
+            >
+              <p>{assignedBookingsTexts.empty}</p>
+            </EmptyState>
+          }
+          errorTitle={assignedBookingsTexts.errorTitle}
+          errorMessage={errorText(query.error, {
+            failed: assignedBookingsTexts.failed,
+            noToken: sessionTexts.required,
+          })}
+          retryLabel={commonTexts.tryAgain}
+        >
+          {(data) => (
+            <div className={styles.content}>
+              {table}
+              <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
+            </div>
+          )}
+        </QueryState>
+        {!query.isLoading && <JobLinks />}
+      </div>
+      <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
+    </>
+  );
+}

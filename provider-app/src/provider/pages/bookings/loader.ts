@@ -1,0 +1,10 @@
+import { unsubscribed } from 'shared-ui/store';
+import { listAssignedBookings } from '../../api/bookings';
+import { getCurrentProvider } from '../../api/provider';
+import { readAssignedFilter } from '../../lib/assignedFilter';
+import { forProviders } from '../../lib/forProviders';
+
+export const loader = forProviders((search) => [
+  listAssignedBookings.initiate(readAssignedFilter(search), unsubscribed),
+  getCurrentProvider.initiate(undefined, unsubscribed),
+]);

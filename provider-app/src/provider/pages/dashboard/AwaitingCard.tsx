@@ -1,0 +1,159 @@
+import { memo, type JSX } from 'react';
+import { paths } from 'shared-ui/paths';
+import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
+import { formatDayMonth, formatPounds } from 'shared-ui/format';
+import { datesOf, type Booking } from 'shared-ui/booking';
+import { useListAssignedBookingsQuery } from '../../api/bookings';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
+import { AnswerBy } from '../../components/AnswerBy';
+import { BookingAlertNotice } from '../../components/BookingAlertNotice';
+import { serviceId } from '../../components/BookingCells';
+import { dayLines, distanceLines, payLines } from '../../lib/jobLines';
+import { placeOf, serviceName, timeText } from '../../lib/bookingTexts';
+import { DecisionButton, RejectButton } from '../../components/DecisionButton';
+import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
+import { WhyYou } from '../../components/WhyYou';
+import { RejectDialog } from '../../components/RejectDialog';
+import { useBookingAlert } from '../../hooks/useBookingAlert';
+import { useDecisions, type Decisions } from '../../hooks/useDecisions';
+import { assignedBookingsTexts } from '../../texts/assignedBookings';
+import { commonTexts } from '../../../texts/common';
+import styles from './DashboardPage.module.css';
+import { dashboardTexts } from './texts';
+import { sessionTexts } from '../../texts/session';
+import { errorText } from 'shared-ui/store';
+
+/** The card links to the list with all of them. */
+const MAX_SHOWN = 3;
+
+/** The bookings that await a decision, then the accepted ones that are not completed. */
+function next(bookings: readonly Booking[]): Booking[] {
+  return sortByDecision(bookings)
+    .filter((booking) => isAwaiting(booking) || booking.status === 'confirmed')
+    .slice(0, MAX_SHOWN);
+}
+
+function DateTile({ bookingDate }: Pick<Booking, 'bookingDate'>) {
+  const [day, month] = formatDayMonth(datesOf(bookingDate).start).split(' ');
+  const isReadable = /^\d+$/.test(day ?? '');
+  return (
+    <span className={styles.tile}>
+      {isReadable ? (
+        <>
+          <small>{month}</small> {day}
+        </>
+      ) : (
+        '–'
+      )}
+    </span>
+  );
+}
+
+/** Facts in a row that breaks between them. Each is a small text of its own, so that the heading stays the largest one (M-137). */
+function Facts({ facts }: { facts: readonly (string | JSX.Element)[] }) {
+  return (
+    <p className={styles.row}>
+      {facts.map((fact, index) => (
+        <span key={index}>
+          <i>{index > 0 && ' · '}</i>
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The facts to know before accepting (M-271), and the deadline. */
+function JobNotes({ booking }: { booking: Booking }) {
+  const facts = [...payLines(booking), ...distanceLines(booking), ...dayLines(booking)];
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <AnswerBy booking={booking} />
+      <WhyYou booking={booking} />
+    </>
+  );
+}
+
+interface JobProps {
+  booking: Booking;
+  decisions: Decisions;
+  isBlocked: boolean;
+}
+
+const Job = memo(function Job({ booking, decisions, isBlocked }: JobProps) {
+  const shared = { booking, decisions, isBlocked };
+  return (
+    <li className={styles.job}>
+      <DateTile bookingDate={booking.bookingDate} />
+      <div className={styles.text}>
+        <h3 id={serviceId(booking)}>
+          <TextLink to={paths.provider.booking(booking.bookingId)}>{serviceName(booking)}</TextLink>
+        </h3>
+        <Facts facts={[<b key="price">{formatPounds(booking.totalPrice)}</b>, timeText(booking), placeOf(booking)]} />
+        {isAwaiting(booking) && <JobNotes booking={booking} />}
+      </div>
+      <div className={styles.actions}>
+        {isAwaiting(booking) ? (
+          <>
+            <DecisionButton decision="accept" {...shared} />
+            <RejectButton {...shared} />
+          </>
+        ) : (
+          <Badge tone="success">{assignedBookingsTexts.accepted}</Badge>
+        )}
+      </div>
+    </li>
+  );
+});
+
+export function AwaitingCard() {
+  const query = useDeferredContent(useListAssignedBookingsQuery({ page: 1 }, useRefetchOnMount()));
+  const { alert, alertRef, succeed, fail } = useBookingAlert();
+  const decisions = useDecisions({ succeed, fail });
+  const blocked = useJobsBlocked();
+
+  return (
+    <Card as="section" padding="none" className={styles.panel}>
+      <div className={styles.head}>
+        <CardHeader title={dashboardTexts.decisions}>
+          <TextLink to={paths.provider.bookings()}>{dashboardTexts.allAssigned}</TextLink>
+        </CardHeader>
+        <JobsBlocked reason={blocked} />
+        <BookingAlertNotice alert={alert} alertRef={alertRef} />
+      </div>
+      <QueryState
+        query={query}
+        skeleton={
+          <Skeleton label={commonTexts.loading}>
+            <div className={styles.head}>
+              <SkeletonBlock height="12rem" />
+            </div>
+          </Skeleton>
+        }
+        isEmpty={({ bookings }) => next(bookings).length === 0}
+        empty={
+          <div className={styles.nothing}>
+            <p>{dashboardTexts.noDecisions}</p>
+            <TextLink to={paths.provider.services()}>{dashboardTexts.noDecisionsHint}</TextLink>
+          </div>
+        }
+        errorTitle={assignedBookingsTexts.errorTitle}
+        errorMessage={errorText(query.error, { failed: assignedBookingsTexts.failed, noToken: sessionTexts.required })}
+        retryLabel={commonTexts.tryAgain}
+      >
+        {({ bookings }) => (
+          <ul>
+            {next(bookings).map((booking) => (
+              <Job key={booking.bookingId} booking={booking} decisions={decisions} isBlocked={blocked !== null} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
+    </Card>
+  );
+}

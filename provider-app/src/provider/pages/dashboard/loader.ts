@@ -1,0 +1,12 @@
+import { unsubscribed } from 'shared-ui/store';
+import { listAssignedBookings, listPaidBookings, paidBookingsArgument } from '../../api/bookings';
+import { getEarnings } from '../../api/earnings';
+import { getCurrentProvider } from '../../api/provider';
+import { forProviders } from '../../lib/forProviders';
+
+export const loader = forProviders(() => [
+  getCurrentProvider.initiate(undefined, unsubscribed),
+  listAssignedBookings.initiate({ page: 1 }, unsubscribed),
+  getEarnings.initiate({ period: 'month' }, unsubscribed),
+  listPaidBookings.initiate(paidBookingsArgument(1), unsubscribed),
+]);

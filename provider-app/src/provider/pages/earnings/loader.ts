@@ -1,0 +1,10 @@
+import { unsubscribed } from 'shared-ui/store';
+import { getEarnings } from '../../api/earnings';
+import { getCurrentProvider } from '../../api/provider';
+import { forProviders } from '../../lib/forProviders';
+import { readPeriod } from '../../lib/period';
+
+export const loader = forProviders((search) => [
+  getEarnings.initiate({ period: readPeriod(search) }, unsubscribed),
+  getCurrentProvider.initiate(undefined, unsubscribed),
+]);

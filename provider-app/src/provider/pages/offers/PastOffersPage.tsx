@@ -1,0 +1,99 @@
+import type { ReadPastOffer } from 'contract/pastOffers';
+import { formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
+import { usePageNumber } from 'shared-ui/pageNumber';
+import { paths } from 'shared-ui/paths';
+import { errorText } from 'shared-ui/store';
+import { Card, EmptyState, PageHeader, QueryState, Stack, TextLink } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { Pagination } from 'shared-ui/ui/Pagination';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useLastPage } from 'shared-ui/useLastPage';
+import { useListPastOffersQuery } from '../../api/pastOffers';
+import { Lines } from '../../components/BookingCells';
+import { TableSkeleton } from '../../../components/TableSkeleton';
+import { providerPaths } from '../../paths';
+import { commonTexts } from '../../../texts/common';
+import { jobTexts } from '../../texts/job';
+import { pastOffersTexts as texts } from './texts';
+
+function isKnown(outcome: string): outcome is keyof typeof texts.outcomes {
+  return Object.hasOwn(texts.outcomes, outcome);
+}
+
+const COLUMNS: Column<ReadPastOffer>[] = [
+  {
+    key: 'service',
+    header: texts.service,
+    cell: ({ serviceName, bookingId }) => (
+      <Lines first={<span>{serviceName}</span>}>
+        <small>{bookingId}</small>
+      </Lines>
+    ),
+  },
+  {
+    key: 'when',
+    header: texts.when,
+    cell: ({ startDate, endDate, startTime, endTime }) => (
+      <Lines first={<span>{formatDateRange(startDate, endDate)}</span>}>
+        <small>{formatTimeRange(startTime, endTime)}</small>
+      </Lines>
+    ),
+  },
+  { key: 'price', header: texts.price, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+  {
+    key: 'end',
+    header: texts.end,
+    cell: ({ outcome, reason }) => (
+      <Lines first={<b>{isKnown(outcome) ? texts.outcomes[outcome] : texts.ended}</b>}>
+        {reason !== null && <small>{reason}</small>}
+      </Lines>
+    ),
+  },
+];
+
+/** The jobs that a helper did not get, with the reasons (M-272). */
+export function PastOffersPage() {
+  const [page, setPage] = usePageNumber();
+  const query = useListPastOffersQuery({ page }, useRefetchOnMount());
+  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        back={{ to: paths.provider.services(), label: texts.back }}
+      />
+      <Stack gap={4}>
+        <p role="status">{query.data && texts.count(query.data.pagination.totalEntries)}</p>
+        <QueryState
+          query={query}
+          skeleton={<TableSkeleton />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState title={texts.emptyTitle}>
+              <p>{texts.empty}</p>
+            </EmptyState>
+          }
+          errorTitle={texts.errorTitle}
+          errorMessage={errorText(query.error, texts.failed)}
+          retryLabel={commonTexts.tryAgain}
+        >
+          {({ data, pagination }) => (
+            <Stack gap={4}>
+              <Card padding="sm">
+                <DataTable
+                  caption={texts.tableLabel}
+                  columns={COLUMNS}
+                  rows={data}
+                  rowKey={({ bookingId }) => bookingId}
+                />
+              </Card>
+              <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
+            </Stack>
+          )}
+        </QueryState>
+        <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { PLAN_LIMITS, WEEKDAYS } from 'contract/planRules';
+import { formatTimeRange } from 'shared-ui/format';
+import { Button, Card, CardHeader, IconButton } from 'shared-ui/ui';
+import { Checkbox } from 'shared-ui/ui/Checkbox';
+import { DateField } from 'shared-ui/ui/DateField';
+import { NumberField } from 'shared-ui/ui/NumberField';
+import { TextField } from 'shared-ui/ui/TextField';
+import { planTexts as texts } from './texts';
+import type { PlanDraft } from './planDraft';
+import styles from './PlanPage.module.css';
+import { useNextFocus } from './useNextFocus';
+import { WeekdayHours, type FieldOf } from './WeekdayHours';
+
+export interface SectionProps {
+  draft: PlanDraft;
+  field: FieldOf;
+  onChange: (part: Partial<PlanDraft>) => void;
+}
+
+/** Those that get Monday's hours. */
+const REST_OF_WORKING_WEEK = ['tuesday', 'wednesday', 'thursday', 'friday'] as const;
+
+export function HoursSection({
+  draft: { isByWeekday, week },
+  profileHours,
+  field,
+  onChange,
+}: SectionProps & { profileHours: { startTime: string; endTime: string } }) {
+  const { startTime, endTime } = profileHours;
+  const copyMonday = () =>
+    onChange({ week: { ...week, ...Object.fromEntries(REST_OF_WORKING_WEEK.map((day) => [day, week.monday])) } });
+  return (
+    <Card as="section" className={styles.section}>
+      <CardHeader title={texts.hours} />
+      <Checkbox
+        label={texts.byWeekday}
+        checked={isByWeekday}
+        onChange={({ target }) => onChange({ isByWeekday: target.checked })}
+      />
+      <p className={styles.quiet}>
+        {isByWeekday ? texts.replaced : texts.profileHours(formatTimeRange(startTime, endTime))}
+      </p>
+      {isByWeekday &&
+        WEEKDAYS.map((weekday) => (
+          <WeekdayHours
+            key={weekday}
+            weekday={weekday}
+            spans={week[weekday]}
+            usual={{ start: startTime, end: endTime }}
+            field={field}
+            onChange={(spans) => onChange({ week: { ...week, [weekday]: spans } })}
+          />
+        ))}
+      {isByWeekday && (
+        <div>
+          <Button variant="secondary" onClick={copyMonday}>
+            {texts.copyMonday}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field, onChange }: SectionProps) {
+  const { ref, focusNext } = useNextFocus<HTMLDivElement>();
+  const setRange = (index: number, part: Partial<PlanDraft['daysOff'][number]>) =>
+    onChange({ daysOff: daysOff.map((range, place) => (place === index ? { ...range, ...part } : range)) });
+  const add = () => {
+    onChange({ daysOff: [...daysOff, { from: '', to: '', note: '' }] });
+    focusNext(`[name="daysOff.${daysOff.length}.from"]`);
+  };
+  const remove = (index: number) => {
+    onChange({ daysOff: daysOff.filter((_, place) => place !== index) });
+    focusNext('[data-add]');
+  };
+  return (
+    <Card as="section" className={styles.section}>
+      <CardHeader title={texts.daysOff} />
+      <p className={styles.quiet}>{texts.daysOffHint}</p>
+      <div ref={ref} className={styles.spans}>
+        {daysOff.map((range, index) => (
+          <fieldset key={index} className={styles.range} aria-label={`${texts.daysOff} ${index + 1}`}>
+            <DateField
+              label={texts.firstDay}
+              value={range.from}
+              // One day off is the usual: the last day follows until it is chosen.
+              onChange={({ target: { value } }) =>
+                setRange(index, { from: value, ...(range.to === range.from && { to: value }) })
+              }
+              {...field(`daysOff.${index}.from`)}
+            />
+            <DateField
+              label={texts.lastDay}
+              value={range.to}
+              onChange={({ target }) => setRange(index, { to: target.value })}
+              {...field(`daysOff.${index}.to`)}
+            />
+            <TextField
+              label={texts.note}
+              isOptional
+              maxLength={PLAN_LIMITS.noteLength}
+              value={range.note}
+              onChange={({ target }) => setRange(index, { note: target.value })}
+              {...field(`daysOff.${index}.note`)}
+            />
+            <IconButton
+              icon="trash-2"
+              className={styles.remove}
+              aria-label={texts.removeDaysOff}
+              onClick={() => remove(index)}
+            />
+          </fieldset>
+        ))}
+        {daysOff.length < PLAN_LIMITS.daysOff && (
+          <div>
+            <Button variant="secondary" size="sm" icon="plus" data-add onClick={add}>
+              {texts.addDaysOff}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Checkbox
+        label={texts.bankHolidays}
+        checked={!worksOnBankHolidays}
+        onChange={({ target }) => onChange({ worksOnBankHolidays: !target.checked })}
+      />
+    </Card>
+  );
+}
+
+export function JobsSection({ draft: { noticeHours, travelGapMinutes }, field, onChange }: SectionProps) {
+  return (
+    <Card as="section" className={styles.section}>
+      <CardHeader title={texts.jobs} />
+      <div className={styles.fields}>
+        <NumberField
+          label={texts.notice}
+          hint={texts.noticeHint}
+          isWhole
+          value={noticeHours}
+          onChange={({ target }) => onChange({ noticeHours: target.value })}
+          {...field('noticeHours')}
+        />
+        <NumberField
+          label={texts.travel}
+          hint={texts.travelHint}
+          isWhole
+          value={travelGapMinutes}
+          onChange={({ target }) => onChange({ travelGapMinutes: target.value })}
+          {...field('travelGapMinutes')}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths, type LoginMode } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { Card, Notice, PageHeader, TextLink } from 'shared-ui/ui';
+import { forgotTexts, loginTexts, resetTexts } from './texts';
+import { sessionTexts } from '../../texts/session';
+import { ForgotForm } from './ForgotForm';
+import { LoginForm } from './LoginForm';
+import { ResetForm } from './ResetForm';
+import styles from './ProviderLoginPage.module.css';
+
+type Mode = 'login' | LoginMode;
+
+/** A reset needs the email that the code was sent to: without it, as after a reload, a new code has to be requested. */
+function modeOf(requested: string | null, email: string): Mode {
+  if (requested === 'forgot' || requested === 'reset') return requested === 'reset' && email ? 'reset' : 'forgot';
+  return 'login';
+}
+
+function leadOf(mode: Mode, email: string): string {
+  return { login: loginTexts.lead, forgot: forgotTexts.lead, reset: resetTexts.lead(email) }[mode];
+}
+
+/** The outcomes of the link in the sign-up's mail, which leads here (M-64.2). */
+const VERIFIED: Readonly<Record<string, { tone: 'success' | 'warning'; text: string }>> = {
+  1: { tone: 'success', text: loginTexts.verified },
+  0: { tone: 'warning', text: loginTexts.notVerified },
+};
+
+/** Helper login, forgot password and reset, one after the other (H-2.17 to H-2.21). At /login customers find their own login as well (M-15). */
+export function ProviderLoginPage() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const ended = useAppSelector(({ session }) => (session.ended?.audience === 'provider' ? session.ended.reason : null));
+  const [email, setEmail] = useState('');
+  const mode = modeOf(params.get('mode'), email);
+  const [firstMode] = useState(mode);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (mode !== firstMode && !hasMoved) setHasMoved(true);
+
+  const verified = mode === 'login' && VERIFIED[params.get('verified') ?? ''];
+  const isAtLogin = pathname === paths.login();
+  const urlOf = isAtLogin ? paths.login : paths.providerLogin;
+  const go = (next: Mode) =>
+    void navigate(urlOf(next === 'login' ? {} : { mode: next }), { replace: next === 'reset' });
+
+  // A form that replaces another takes the focus; on the first render the page is read from its top.
+  useEffect(() => {
+    if (hasMoved) document.querySelector<HTMLElement>('form input')?.focus();
+  }, [mode, hasMoved]);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={loginTexts.title} subtitle={leadOf(mode, email)} />
+      <Card>
+        {ended !== null && mode === 'login' && (
+          <div className={styles.reason}>
+            <Notice tone="warning" role="alert">
+              {sessionTexts[ended]}
+            </Notice>
+          </div>
+        )}
+        {verified && (
+          <div className={styles.reason}>
+            <Notice tone={verified.tone} role="status">
+              {verified.text}
+            </Notice>
+          </div>
+        )}
+        {mode === 'login' && <LoginForm forgotUrl={urlOf({ mode: 'forgot' })} />}
+        {mode === 'forgot' && (
+          <ForgotForm
+            email={email}
+            onSent={(sentTo) => {
+              setEmail(sentTo);
+              go('reset');
+            }}
+            onBack={() => go('login')}
+          />
+        )}
+        {mode === 'reset' && <ResetForm email={email} onReset={() => go('login')} onResend={() => go('forgot')} />}
+      </Card>
+      {isAtLogin && (
+        <p className={styles.customer}>
+          {loginTexts.customerQuestion} <TextLink to={paths.auth()}>{loginTexts.customerLink}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

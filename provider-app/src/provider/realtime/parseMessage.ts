@@ -1,0 +1,9 @@
+import { readMessage } from 'contract/chat';
+import { z } from 'contract/zod';
+import { toOwnedMessage, type LoadedMessage } from '../../realtime/message';
+
+/** Parses a message from the connection; null when the payload is not a message. */
+export function parseMessage(payload: unknown, ownId: string): LoadedMessage | null {
+  const { data } = z.safeParse(readMessage, payload);
+  return data ? toOwnedMessage(data, ownId) : null;
+}

@@ -1,0 +1,87 @@
+import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
+import { isRecord } from 'contract/isRecord';
+import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
+import type { Socket } from 'socket.io-client';
+import { createConversation, type Conversation } from '../../realtime/conversation';
+import type { HistoryOptions } from '../../realtime/history';
+import type { LoadedMessage } from '../../realtime/message';
+
+export interface RealtimeOptions extends Pick<ConnectionOptions, 'createSocket' | 'renewToken' | 'onTokenRejected'> {
+  providerId: string;
+  loadHistory: HistoryOptions['load'];
+  /** A booking has changed; null: the connection was lost for a while, so any booking may have changed. */
+  onBookingChanged: (change: { assignmentStatus: string } | null) => void;
+  /** Something was written or read in a booking's thread, or may have been (M-204.2). */
+  onThreadChanged: () => void;
+}
+
+export interface Realtime extends Conversation {
+  providerId: string;
+  reconnect: () => void;
+  close: () => void;
+}
+
+/** Reads messages; it is loaded with the connection, not with the page, as its schemas are large. */
+function createParser(providerId: string) {
+  let parseMessage: ((payload: unknown, ownId: string) => LoadedMessage | null) | null = null;
+  return {
+    parse: (payload: unknown) => parseMessage?.(payload, providerId) ?? null,
+    loadParser: async () => {
+      ({ parseMessage } = await import(/* webpackChunkName: "schemas" */ './parseMessage'));
+    },
+  };
+}
+
+/** The provider's one connection to the server: chat, presence and changes of bookings (H-7.16, H-7.17). */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { providerId, onBookingChanged, onThreadChanged } = options;
+  const { parse, loadParser } = createParser(providerId);
+
+  const conversation = createConversation({
+    key: providerId,
+    senderId: providerId,
+    receiverId: SYSTEM_USER,
+    parse,
+    load: options.loadHistory,
+    getSocket: () => connection.getSocket(),
+    isClosed: () => connection.isClosed(),
+  });
+  const { update } = conversation;
+
+  const handlePresence = (isOnline: boolean) => (payload: unknown) => {
+    if (isRecord(payload) && payload.userId === SYSTEM_USER) update({ isAdminOnline: isOnline });
+  };
+
+  function addListeners(socket: Socket): void {
+    socket.on(CHAT_EVENTS.online, handlePresence(true));
+    socket.on(CHAT_EVENTS.offline, handlePresence(false));
+    socket.on(CHAT_EVENTS.receive, conversation.receive);
+    socket.on(CHAT_EVENTS.threadChanged, () => onThreadChanged());
+    socket.on(CHAT_EVENTS.bookingChanged, (payload: unknown) => {
+      onBookingChanged({ assignmentStatus: isRecord(payload) ? String(payload.assignmentStatus ?? '') : '' });
+    });
+  }
+
+  async function createSocket(): Promise<Socket> {
+    const [socket] = await Promise.all([options.createSocket(), loadParser()]);
+    return socket;
+  }
+
+  const connection = createConnection({
+    userId: providerId,
+    createSocket,
+    renewToken: options.renewToken,
+    onTokenRejected: options.onTokenRejected,
+    onStatusChange: ({ status }) => update(status === 'online' ? { status } : { status, isAdminOnline: false }),
+    addListeners,
+    onRegistered: conversation.onAck,
+    onConnect: (isReconnect) => {
+      if (isReconnect) onBookingChanged(null);
+      onThreadChanged();
+      conversation.reloadHistory();
+    },
+    onOfflineTimeout: conversation.fail,
+  });
+
+  return { ...conversation, providerId, reconnect: connection.reconnect, close: connection.close };
+}

@@ -1,9 +1,0 @@
-import { SYSTEM_USER } from 'contract/chatEvents';
-import type { OperatorMessage } from 'contract/operatorChats';
-import type { LoadedMessage } from './message';
-
-/** An operator's view of a stored message: messages of every operator count as the own side's. */
-export function toDeskMessage({ _id, cid, senderId, text, timestamp, operator }: OperatorMessage): LoadedMessage {
-  const at = Date.parse(timestamp);
-  return { id: _id, cid, isOwn: senderId === SYSTEM_USER, text, at: Number.isNaN(at) ? null : at, operator };
-}
