@@ -1,5 +1,5 @@
-import { foldText } from 'contract/foldText';
-import { toPence } from 'contract/money';
+import { foldText } from 'contract/fields/characters';
+import { toPence } from 'contract/money/money';
 import type { Db } from '../src/db/database';
 import { DAY_MS } from '../src/lib/durations';
 import { CATEGORIES } from './categories';

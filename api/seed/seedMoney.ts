@@ -1,4 +1,4 @@
-import { toDecimal } from 'contract/money';
+import { toDecimal } from 'contract/money/money';
 import type { Context } from '../src/context';
 import { feeOf } from '../src/payments/simulator/orderBodies';
 import { insertResource } from '../src/payments/simulator/simulator.repo';

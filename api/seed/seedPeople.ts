@@ -1,4 +1,4 @@
-import { addDays, londonToday } from 'contract/wallTime';
+import { addDays, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../src/db/database';
 import { DAY_MS, HOUR_MS } from '../src/lib/durations';
 import { ensureOperator, getOperatorId } from '../src/resources/auth/accounts.repo';

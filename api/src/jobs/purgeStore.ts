@@ -1,4 +1,4 @@
-import { londonToday } from 'contract/wallTime';
+import { londonToday } from 'contract/platform/wallTime';
 import { DEVICE_TTL_MS } from '../auth/devices';
 import { MAX_SESSION_TTL_MS } from '../auth/sessionLife';
 import type { Context } from '../context';

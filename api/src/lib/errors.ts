@@ -1,4 +1,4 @@
-import type { FailureCode, FieldError } from 'contract/failure';
+import type { FailureCode, FieldError } from 'contract/platform/failure';
 import { UNUSABLE_FORM } from './plainText';
 
 /** A rejection with its HTTP status: a handler throws it to end a request that may not go on. Only the functions below make it. */

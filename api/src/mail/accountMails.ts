@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import type { Db } from '../db/database';
 import type { MailContext } from './mailContext';
 import { siteUrl } from './mailContext';

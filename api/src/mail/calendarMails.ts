@@ -1,4 +1,4 @@
-import { CALENDAR_ADVICE } from 'contract/busyCalendar';
+import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
 import type { Db } from '../db/database';
 import { dateAndTime } from '../lib/format';
 import { findProviderForMail } from './bookingMail.repo';

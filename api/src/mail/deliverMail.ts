@@ -1,4 +1,4 @@
-import { cutText } from 'contract/graphemes';
+import { cutText } from 'contract/fields/characters';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context';
 import type { Database } from '../db/database';

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/chat';
+import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/conversations/chat';
 
 /** A notification of migrations/0049: the booking's new state, its owners, and the provider who lost it. */
 interface BookingNotification extends BookingChanged {

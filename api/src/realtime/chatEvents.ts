@@ -1,6 +1,6 @@
-import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/chat';
-import { answering, type ChatAnswering } from 'contract/operatorChats';
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/conversations/chat';
+import { answering, type ChatAnswering } from 'contract/desk/operatorProviders';
+import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
 import type { Clock } from '../lib/clock';

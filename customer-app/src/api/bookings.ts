@@ -1,7 +1,6 @@
-import { bookingCalls } from 'contract/booking.calls';
-import { bookingActionCalls } from 'contract/bookingAction.calls';
-import { bookingChangeCalls } from 'contract/bookingChange.calls';
-import { bookingReviewCalls } from 'contract/bookingReview.calls';
+import { bookingCalls } from 'contract/bookings/booking.calls';
+import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
+import { bookingChangeCalls, bookingReviewCalls } from 'contract/bookings/bookingChange.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 /** A booking's own page goes out of date with the list, and alone where the list is changed in the cache. */

@@ -1,8 +1,8 @@
-import type { BookingFacts } from 'contract/bookingLifecycle';
-import type { Booking, BookingDate } from 'contract/booking.read';
-import type { BookingStatus, PaymentStatus } from 'contract/statuses';
+import type { BookingFacts } from 'contract/bookings/bookingLifecycle';
+import type { Booking, BookingDate } from 'contract/bookings/bookingFields';
+import type { BookingStatus, PaymentStatus } from 'contract/bookings/statuses';
 
-export type { Booking, BookingDate, BookingPage, BookingPlace } from 'contract/booking.read';
+export type { Booking, BookingDate, BookingPage, BookingPlace } from 'contract/bookings/bookingFields';
 
 /** The facts by which the lifecycle's table decides. An unknown status is in none of its rows, so nothing is offered. */
 export function factsOf(booking: Booking): BookingFacts {

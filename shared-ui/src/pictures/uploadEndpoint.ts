@@ -1,4 +1,4 @@
-import type { ArgumentOf, Call } from 'contract/call';
+import type { ArgumentOf, Call } from 'contract/platform/call';
 import { endpoint, toRequest, type RequestOptions } from 'shared-ui/store';
 
 /** Called while a file is sent; no part of the request. */

@@ -1,5 +1,5 @@
-import type { EarningsPeriod } from 'contract/options';
-import type { SearchQuery } from 'contract/service';
+import type { EarningsPeriod } from 'contract/catalogue/options';
+import type { SearchQuery } from 'contract/catalogue/service';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 type NoQuery = Readonly<Record<string, never>>;

@@ -1,4 +1,4 @@
-import type { FailureCode } from 'contract/failure';
+import type { FailureCode } from 'contract/platform/failure';
 import type { ServerData } from './serverData';
 
 /** The parts of a call that a handler of the fake server reads. */

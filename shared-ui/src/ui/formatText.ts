@@ -1,5 +1,5 @@
 // Counts, names and plurals as text. Money, dates and times are in ./format.ts.
-import { firstGrapheme } from 'contract/graphemes';
+import { firstGrapheme } from 'contract/fields/characters';
 
 /** The digits of a whole number with a comma before each group of three. */
 export function grouped(digits: string): string {

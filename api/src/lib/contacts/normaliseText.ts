@@ -1,4 +1,4 @@
-import { plainDigits } from 'contract/plainDigits';
+import { plainDigits } from 'contract/fields/cleanText';
 
 /** A text in which the many ways to write a character are one, with the original place of each character. */
 export interface NormalisedText {

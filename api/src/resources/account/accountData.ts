@@ -1,4 +1,4 @@
-import type { AccountData } from 'contract/account';
+import type { AccountData } from 'contract/people/account';
 import type { Db } from '../../db/database';
 import { listCustomerBookings, listProviderRows } from '../bookings/bookingLists.repo';
 import { toCustomerBooking, toProviderBooking } from '../bookings/bookingViews';

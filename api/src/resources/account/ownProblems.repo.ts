@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import type { Db } from '../../db/database';
 import { listOffers } from '../problems/problems.repo';
 import { listProblemPictures } from '../problems/problemPictures.repo';

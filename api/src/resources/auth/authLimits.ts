@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statuses';
+import type { Role } from 'contract/bookings/statuses';
 import type { Device } from '../../auth/devices';
 import type { RateLimit } from '../../http/rateLimits.repo';
 import { networkOf } from '../../lib/network';

@@ -1,4 +1,4 @@
-import { emailKey } from 'contract/emailAddress';
+import { emailKey } from 'contract/fields/contact';
 import type { Device } from '../../auth/devices';
 import { deleteKnownDevices, insertKnownDevices } from '../../auth/knownDevices.repo';
 import { hashPassword } from '../../auth/passwords';

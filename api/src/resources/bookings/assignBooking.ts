@@ -1,4 +1,4 @@
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
+import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../../context';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mail/bookingMails';
 import type { Db } from '../../db/database';

@@ -1,4 +1,4 @@
-import type { BookingHelper } from 'contract/timeline';
+import type { BookingHelper } from 'contract/bookings/visit';
 import type { Db } from '../../db/database';
 import { findProviderRecord, isPublicProvider } from '../providers/publicProvider.repo';
 import type { Booking } from './booking';

@@ -1,9 +1,9 @@
-import type { CustomerBooking, ProviderBooking } from 'contract/booking';
-import type { JobFacts } from 'contract/jobFacts';
-import { toPounds } from 'contract/money';
-import { outwardOf } from 'contract/postcode';
-import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
-import { toClockTime } from 'contract/wallTime';
+import type { CustomerBooking, ProviderBooking } from 'contract/bookings/booking';
+import type { JobFacts } from 'contract/bookings/bookingFields';
+import { toPounds } from 'contract/money/money';
+import { outwardOf } from 'contract/fields/postcode';
+import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/bookings/statuses';
+import { toClockTime } from 'contract/platform/wallTime';
 import { maskContacts, maskedFirstName } from '../../lib/contacts/maskContacts';
 import type { Booking } from './booking';
 import { completableFrom, confirmableFrom } from './schedule';

@@ -1,5 +1,5 @@
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import { refundOf, toPounds } from 'contract/money';
+import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { refundOf, toPounds } from 'contract/money/money';
 import type { Context } from '../../context';
 import { sendBookingCancelled, type Cancellation } from '../../mail/cancellationMails';
 import { transact, type Db } from '../../db/database';

@@ -1,4 +1,4 @@
-import { canAct } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { sendAssignmentExpired } from '../../mail/bookingMails';

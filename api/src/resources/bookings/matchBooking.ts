@@ -1,5 +1,5 @@
-import { canAct } from 'contract/bookingLifecycle';
-import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/ranking';
+import { canAct } from 'contract/bookings/bookingLifecycle';
+import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/planning/ranking';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { dateAndTime } from '../../lib/format';
@@ -49,7 +49,7 @@ function lostTo(chosen: Candidate, considered: readonly Candidate[]): LostOffer[
 }
 
 /**
- * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those
+ * The best of those who offered and fit, by the rules of contract/planning/ranking: of all once the offer window is over, before that only of those
  * who accept automatically. Before them all comes the provider whom the customer has asked for, if fit, at once and without an offer.
  */
 async function chooseCandidate(

@@ -1,4 +1,4 @@
-import { toClockTime } from 'contract/wallTime';
+import { toClockTime } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import { paymentProviderDown } from '../../lib/errors';
 import { longDate } from '../../lib/format';

@@ -1,4 +1,4 @@
-import type { Statement } from 'contract/books';
+import type { Statement } from 'contract/money/books';
 import type { Db } from '../../db/database';
 import { notFound } from '../../lib/errors';
 import { findProvider } from '../providers/providers.repo';

@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 import type { Settings } from '../../settings';
 import { customerSeenBy } from '../bookings/bookingViews';
 import type { CalendarRow } from './calendar.repo';

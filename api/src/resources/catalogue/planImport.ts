@@ -1,5 +1,4 @@
-import type { ImportCounts } from 'contract/catalogueFile';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import type { ImportCounts, CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { Db } from '../../db/database';
 import { nameIndex } from '../../lib/nameIndex';
 import { pauseAfter } from '../../lib/readCsv';

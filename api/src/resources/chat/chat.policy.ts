@@ -1,4 +1,4 @@
-import { SYSTEM_USER } from 'contract/chat';
+import { SYSTEM_USER } from 'contract/conversations/chat';
 import { isUuid } from '../../lib/uuid';
 import type { Session } from '../../auth/sessions';
 

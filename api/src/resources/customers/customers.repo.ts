@@ -1,4 +1,4 @@
-import type { CustomerProfile } from 'contract/customer';
+import type { CustomerProfile } from 'contract/people/customer';
 import type { Db } from '../../db/database';
 
 const COLUMNS = [

@@ -1,5 +1,4 @@
-import { healthCalls } from 'contract/health.calls';
-import { probeCalls } from 'contract/probes.calls';
+import { healthCalls, probeCalls } from 'contract/platform/health.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { unavailable } from '../../lib/errors';

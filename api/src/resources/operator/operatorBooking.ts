@@ -1,7 +1,7 @@
-import { isolate } from 'contract/isolate';
-import { failureText } from 'contract/failureText';
-import type { OperatorBooking } from 'contract/operator';
-import { mismatchReason } from 'contract/ranking';
+import { isolate } from 'contract/fields/characters';
+import { failureText } from 'contract/desk/texts';
+import type { OperatorBooking } from 'contract/desk/operator';
+import { mismatchReason } from 'contract/planning/ranking';
 import type { Db } from '../../db/database';
 import { listCustomerRows, type CustomerRow } from '../bookings/bookingLists.repo';
 import { listCandidatesOfAll, type Candidate } from '../bookings/candidates.repo';

@@ -1,4 +1,4 @@
-import { sharesOf, splitPayout } from 'contract/money';
+import { sharesOf, splitPayout } from 'contract/money/money';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';

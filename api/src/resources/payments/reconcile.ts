@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import type { Context } from '../../context';
 import { isPaymentError, type Capture, type PaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';

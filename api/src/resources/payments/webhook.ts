@@ -1,4 +1,4 @@
-import { isRecord } from 'contract/isRecord';
+import { isRecord } from 'contract/platform/isRecord';
 import type { Context } from '../../context';
 import { isPaymentError } from '../../payments/paymentProvider';
 import { transact } from '../../db/database';

@@ -1,4 +1,4 @@
-import { problemDeadline, type ProblemEvent } from 'contract/problem';
+import { problemDeadline, type ProblemEvent } from 'contract/bookings/problem';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../db/database';
 import { conflict } from '../../lib/errors';

@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { OPEN_PROBLEM_STATES, type DeskReason, type ProblemFacts, type ProblemKind } from 'contract/problem';
+import type { Side } from 'contract/bookings/statuses';
+import { OPEN_PROBLEM_STATES, type DeskReason, type ProblemFacts, type ProblemKind } from 'contract/bookings/problem';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 

@@ -1,4 +1,4 @@
-import type { ProviderRecord, ProviderReview, PublicProvider } from 'contract/publicProvider';
+import type { ProviderRecord, ProviderReview, PublicProvider } from 'contract/catalogue/directory';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/paging';

@@ -1,4 +1,4 @@
-import { REPLY_LIMITS, type OwnReview } from 'contract/reviewReport';
+import { REPLY_LIMITS, type OwnReview } from 'contract/catalogue/reviewReport';
 import type { Db } from '../../db/database';
 import { addMs, HOUR_MS } from '../../lib/durations';
 

@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewReport } from 'contract/reviewReport';
+import type { OwnReview, ReviewReport } from 'contract/catalogue/reviewReport';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/paging';
 import type { Listed, Range } from '../../lib/paging';

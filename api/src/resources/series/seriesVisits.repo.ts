@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'contract/statuses';
+import type { BookingStatus } from 'contract/bookings/statuses';
 import type { Db } from '../../db/database';
 import type { Booking } from '../bookings/booking';
 import { toBooking } from '../bookings/bookings.repo';

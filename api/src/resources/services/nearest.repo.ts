@@ -1,4 +1,4 @@
-import type { NearestStart } from 'contract/service';
+import type { NearestStart } from 'contract/catalogue/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
 import { isFreeThen, IS_WORKING, offersCategory, weeklyStarts } from '../bookings/providerFit.repo';

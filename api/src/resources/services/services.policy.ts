@@ -1,4 +1,4 @@
-import { withdrawnText } from 'contract/withdrawnText';
+import { withdrawnText } from 'contract/catalogue/options';
 import type { Db } from '../../db/database';
 import { notFound, type AppError } from '../../lib/errors';
 import { isUuid } from '../../lib/uuid';

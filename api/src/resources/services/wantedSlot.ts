@@ -1,5 +1,5 @@
-import type { SearchQuery } from 'contract/service';
-import { bookingTimeOf, slotOf, type Slot } from 'contract/slot';
+import type { SearchQuery } from 'contract/catalogue/service';
+import { bookingTimeOf, slotOf, type Slot } from 'contract/catalogue/slot';
 import { wantedDays, type WantedTime } from '../bookings/providerFit.repo';
 import { readSchedule, slotsOf } from '../bookings/schedule';
 

@@ -1,4 +1,4 @@
-import { inclusiveDays, minutesBetween } from 'contract/wallTime';
+import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { sendExtraTimeAdded, sendTimeChanged } from '../../mail/changeMails';

@@ -1,4 +1,4 @@
-import type { Timeline } from 'contract/timeline';
+import type { Timeline } from 'contract/bookings/visit';
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { act, bookAndPay, dataOf, mailsAbout, resetApp, soon, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import { assigned } from '../../../test/providerActions';

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from 'contract/statuses';
+import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import { Select } from 'shared-ui/ui/Select';
 import { bookingStatusLabel } from 'shared-ui/ui/StatusBadge';
 import { TextField } from 'shared-ui/ui/TextField';

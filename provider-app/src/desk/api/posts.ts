@@ -1,4 +1,4 @@
-import { operatorPostCalls as calls } from 'contract/operatorPosts.calls';
+import { operatorPostCalls as calls } from 'contract/desk/operator.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 /** Mutations of a post change the public pages too; a rejected call means that the page was out of date. */

@@ -1,4 +1,4 @@
-import type { AttentionKind } from 'contract/attention';
+import type { AttentionKind } from 'contract/desk/attention';
 
 /** The actions on an item on its row, or on a booking on its page. */
 export type ActionId =

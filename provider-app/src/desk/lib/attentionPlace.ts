@@ -1,4 +1,4 @@
-import type { AttentionItem } from 'contract/attention';
+import type { AttentionItem } from 'contract/desk/attention';
 import { deskPaths } from '../paths';
 
 /** The page of the desk on which an item is solved; null for an item that is solved on its row alone (M-49.4). */

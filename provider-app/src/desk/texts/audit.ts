@@ -1,4 +1,4 @@
-import type { OperatorAction } from 'contract/operatorAudit';
+import type { OperatorAction } from 'contract/desk/operatorAudit';
 
 export const operatorActions: Record<OperatorAction, string> = {
   'provider.approve': 'Approved a helper',

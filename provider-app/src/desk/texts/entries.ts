@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 /** Texts of the forms of categories, services and posts. */
 export const entryTexts = {

@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 /** The facts to know before accepting a job, in the lists and on its own page. */
 export const jobTexts = {

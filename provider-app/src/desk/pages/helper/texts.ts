@@ -1,4 +1,4 @@
-import type { PROVIDER_STATE_ACTIONS } from 'contract/operatorProviders';
+import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
 import { plural } from '../../../texts/plural';
 
 /** The operators' decisions whether a helper may work. */

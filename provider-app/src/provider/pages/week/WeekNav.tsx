@@ -1,4 +1,4 @@
-import { addDays } from 'contract/wallTime';
+import { addDays } from 'contract/platform/wallTime';
 import { ButtonLink, Cluster } from 'shared-ui/ui';
 import { providerPaths } from '../../paths';
 import { weekTexts as texts } from '../../texts/week';
