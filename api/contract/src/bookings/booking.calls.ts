@@ -12,7 +12,7 @@ export const bookingCalls = declareCalls(
 const access = ['serviceProvider'] as const;
 const base = '/api/booking/provider';
 
-/** Calls that only helpers make, apart from the calls of a booking that customers' pages have in them. */
+/** The calls that only helpers make. */
 export const providerBookingCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './booking').then((file) => file.providerBookingSchemas),
   {

@@ -1,4 +1,5 @@
 import {
+  bookingDate,
   httpUrl,
   readBooking,
   readBookingPage,
@@ -25,13 +26,6 @@ import { getBookingTimeline } from './visit';
 import { z, type output } from '../platform/zod';
 
 const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
-
-/** `bookingDate` in a response: one day or a range of days (C-3.12). */
-export const bookingDate = z.object({
-  isDateRange: z.boolean(),
-  singleDate: z.nullable(z.string()),
-  dateRange: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
-});
 
 const completionStatus = z.object({
   providerMarkedCompleted: z.boolean(),
@@ -90,7 +84,7 @@ export type CustomerBooking = output<typeof customerBooking>;
  * A booking as a provider sees it (H-3.6). Before acceptance: first name and outward postcode only, the other personal
  * texts are empty (M-35).
  */
-export const providerBooking = z.object({
+const providerBooking = z.object({
   ...common,
   service: z.object({ name: z.string(), description: z.string(), image: z.string() }),
   customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),

@@ -2,7 +2,7 @@ import { declareCalls } from '../platform/call';
 
 const user = ['user'] as const;
 
-/** The actions on a booking, apart from the calls that read one: few pages need these. */
+/** The calls that act on a booking, apart from those that read one: fewer pages need these. */
 export const bookingActionCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './booking').then((file) => file.bookingActionSchemas),
   {

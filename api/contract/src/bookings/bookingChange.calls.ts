@@ -67,7 +67,6 @@ export const seriesCalls = declareCalls(
   },
 );
 
-/** Apart from the calls of reviews, which more pages load. */
 export const bookingReviewCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ '../catalogue/review').then((file) => file.bookingReviewSchemas),
   { getBookingReview: { method: 'GET', path: '/api/booking/{id}/review', access: ['user'] } },

@@ -1,5 +1,4 @@
-import { bookingDate } from './booking';
-import { httpUrl, bookingTimeFields, checkBookingTime } from './bookingFields';
+import { bookingDate, httpUrl, bookingTimeFields, checkBookingTime } from './bookingFields';
 import { data, success, type SchemaTable } from '../platform/response';
 import { idParam } from '../fields/text';
 import { EXTRA_TIME } from './timeRules';

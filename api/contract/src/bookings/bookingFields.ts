@@ -9,6 +9,13 @@ export const bookingIdBody = z.object({
   bookingId: z.string('bookingId is required').check(z.minLength(1, 'bookingId is required'), z.maxLength(100)),
 });
 
+/** `bookingDate` in a response: one day or a range of days (C-3.12). */
+export const bookingDate = z.object({
+  isDateRange: z.boolean(),
+  singleDate: z.nullable(z.string()),
+  dateRange: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+});
+
 /** One day (`bookingDate`) or every day of a range (`dateRange`), as the calls take them. */
 export const bookingTimeFields = {
   bookingDate: z.optional(z.string('Invalid booking date').check(z.maxLength(30, 'Invalid booking date'))),
@@ -43,7 +50,7 @@ export function checkBookingTime(context: { value: BookingTime; issues: unknown[
  * The distance of a job from a helper, by the outward postcodes of both alone: the same district (SE15), another one of the
  * same postcode area (SE), or another area.
  */
-export const JOB_DISTANCES = ['district', 'area', 'further'] as const;
+const JOB_DISTANCES = ['district', 'area', 'further'] as const;
 export type JobDistance = (typeof JOB_DISTANCES)[number];
 
 const dayJob = z.object({
@@ -71,7 +78,7 @@ export const jobFacts = z.object({
 });
 export type JobFacts = output<typeof jobFacts>;
 
-export const readJobFacts = z.nullable(
+const readJobFacts = z.nullable(
   z.extend(jobFacts, {
     distance: label,
     sameDay: tolerant(z.array(dayJob)),

@@ -37,8 +37,8 @@ interface Rule {
 }
 
 /**
- * THE table of a booking's life (C-4.23, H-4.1, M-8.4): each action, the people who may do it, and the states that it
- * leads from and to. The API rejects by it (with bookingRejections.ts), both apps render their buttons from it.
+ * THE table of a booking's life (C-4.23, H-4.1, M-8.4): which action, by whom, leads
+ * from where to where. The API rejects by it (with BOOKING_REJECTIONS), both apps render their buttons from it.
  */
 export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   pay: {
@@ -142,7 +142,7 @@ export function isAwaitingDecision(facts: Pick<BookingFacts, 'status' | 'assignm
   return facts.assignmentStatus !== 'accepted' && facts.status !== 'completed' && facts.status !== 'cancelled';
 }
 
-/** The API's message when a booking is not in a state from which its lifecycle allows an action. Apart from the table, which pages load. */
+/** What the API says where a booking is not in a state that its lifecycle allows this from. */
 export const BOOKING_REJECTIONS: Readonly<Record<BookingAction, string>> = {
   pay: 'This booking can no longer be paid.',
   expire: 'This booking is no longer waiting for payment.',

@@ -36,7 +36,7 @@ export const PROBLEM_EVENTS = [
 ] as const;
 export type ProblemEvent = (typeof PROBLEM_EVENTS)[number];
 
-export interface ProblemRow {
+interface ProblemRow {
   from: ProblemState;
   event: ProblemEvent;
   by: readonly Actor[];

@@ -68,7 +68,7 @@ const readProblem = z.extend(bookingProblem, {
 export type ReadProblem = output<typeof readProblem>;
 
 /** Also the form's schemas. */
-export const reportBody = z.object({
+const reportBody = z.object({
   kind: z.enum(kinds, 'Please say what it is about'),
   text: freeText('Please describe what happened', PROBLEM_TEXT_MAX),
 });

@@ -9,23 +9,14 @@ import { z, type output } from '../platform/zod';
 const instant = z.iso.datetime();
 
 /** `waiting`: the booking that it was made from is not paid yet. */
-export const SERIES_STATUSES = ['waiting', 'active', 'paused', 'ended'] as const;
+const SERIES_STATUSES = ['waiting', 'active', 'paused', 'ended'] as const;
 export type SeriesStatus = (typeof SERIES_STATUSES)[number];
 
 /**
  * The state of a visit: it cannot be confirmed yet (`coming`), it can (`open`), its booking waits for the payment (`unpaid`), is paid or
  * was cancelled; the customer skips it, nobody confirmed it in time (`lapsed`), or the clocks skip its time (`impossible`).
  */
-export const VISIT_STATES = [
-  'coming',
-  'open',
-  'unpaid',
-  'paid',
-  'cancelled',
-  'skipped',
-  'lapsed',
-  'impossible',
-] as const;
+const VISIT_STATES = ['coming', 'open', 'unpaid', 'paid', 'cancelled', 'skipped', 'lapsed', 'impossible'] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
 
 const visit = z.object({
@@ -50,7 +41,7 @@ const visit = z.object({
 });
 export type SeriesVisit = output<typeof visit>;
 
-export const series = z.object({
+const series = z.object({
   id: z.string(),
   everyWeeks: z.number(),
   status: z.enum(SERIES_STATUSES),

@@ -10,8 +10,8 @@ import { idParam } from '../fields/text';
 
 const instant = z.iso.datetime();
 
-/** The known facts of a helper's coming on one day of a booking (M-225). */
-export const visit = z.object({
+/** What is known of a helper's coming on one day of a booking (M-225). */
+const visit = z.object({
   /** When the work of this day begins. */
   startsAt: instant,
   onMyWayAt: z.nullable(instant),
@@ -63,8 +63,8 @@ export const visitSchemas = {
   },
 } satisfies SchemaTable;
 
-/** The events of a booking, as both its sides read them (M-160.1). */
-export const TIMELINE_STEPS = [
+/** What happens to a booking, as both its sides read it (M-160.1). */
+const TIMELINE_STEPS = [
   'booked',
   'paid',
   'assigned',
@@ -87,8 +87,8 @@ export const TIMELINE_STEPS = [
 ] as const;
 export type TimelineStep = (typeof TIMELINE_STEPS)[number];
 
-/** The next events (M-160.2). */
-export const NEXT_STEPS = [
+/** What comes next (M-160.2). */
+const NEXT_STEPS = [
   'payment',
   'matching',
   'answer',

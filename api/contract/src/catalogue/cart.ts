@@ -3,8 +3,8 @@ import { success, type SchemaTable, amount, lenient, tolerant } from '../platfor
 import { z, type output } from '../platform/zod';
 
 /** Service id → quantity in hours (M-21.1). */
-export const cart = z.record(z.string(), z.number());
-export type Cart = output<typeof cart>;
+const cart = z.record(z.string(), z.number());
+type Cart = output<typeof cart>;
 
 /** Leaves out values that are no quantities. */
 const readQuantities = lenient((value): Cart => {

@@ -4,7 +4,7 @@ import { listPagination, pageQuery } from '../platform/pagination';
 import { review } from './review';
 import { idParam } from '../fields/text';
 
-export const category = z.object({
+const category = z.object({
   _id: z.string(),
   name: z.string(),
   image: z.string(),

@@ -23,5 +23,5 @@ export function withdrawnText(name: string): string {
   return `“${name}” is no longer offered. Please choose another service.`;
 }
 
-/** Hours of one chore in the cart (M-21.3); apart from the limits that every page has. */
+/** Hours of one chore in the cart (M-21.3). */
 export const CART_QUANTITY_MAX = 99;

@@ -24,7 +24,6 @@ export type SubmitReview = output<typeof submitReviewBody>;
 
 /** The helper's answer to a review of their work (M-252). */
 const reviewReply = z.object({ text: z.string(), at: z.iso.datetime() });
-export type ReviewReply = output<typeof reviewReply>;
 
 /** A verified review. `author` is a first name and an initial. */
 export const review = z.object({

@@ -19,7 +19,7 @@ import { checkSlot, slotFields } from './searchSlot';
 import { z, type output } from '../platform/zod';
 
 /** A chore (C-3.1). `price` is pounds per hour; `image` a file under /images. */
-export const service = z.object({
+const service = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -122,8 +122,8 @@ export const serviceSchemas = {
   getService: { summary: 'One chore', params: idParam, ...data(service, readService) },
 } satisfies SchemaTable;
 
-/** The kinds of things that a customer can keep, and the number of each (M-256). */
-export const FAVOURITE_KINDS = ['service', 'helper'] as const;
+/** What a customer can keep, and how many of each (M-256). */
+const FAVOURITE_KINDS = ['service', 'helper'] as const;
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 export const MAX_FAVOURITES = 200;
 
@@ -152,7 +152,7 @@ export const favouriteSchemas = {
 } satisfies SchemaTable;
 
 /** A blog post (C-3.3). `readTime` in minutes; `image` a file under /images or an http URL. */
-export const post = z.object({
+const post = z.object({
   _id: z.string(),
   title: z.string(),
   excerpt: z.string(),
@@ -167,7 +167,7 @@ export const post = z.object({
 export type Post = output<typeof post>;
 
 /** One post, with its text in Markdown (M-177.1). */
-export const fullPost = z.extend(post, { content: z.string(), isLiked: z.boolean() });
+const fullPost = z.extend(post, { content: z.string(), isLiked: z.boolean() });
 export type FullPost = output<typeof fullPost>;
 
 /** As browsers read it: the author comes as a name or as an object. */

@@ -45,8 +45,8 @@ export type ThreadChanged = output<typeof threadChanged>;
 
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 
-/** The number of messages of a conversation, and the id of the message before which they lie; by default its last ones. */
-export const earlierMessages = z.object({ before: messageId, limit: limitUpTo(LIMITS.chatHistoryMax) });
+/** How many messages of a conversation, and the id of the message before which they lie; by default its last ones. */
+const earlierMessages = z.object({ before: messageId, limit: limitUpTo(LIMITS.chatHistoryMax) });
 export type EarlierMessages = output<typeof earlierMessages>;
 
 const NOT_BOTH = 'Messages are requested before one or after one, not both';

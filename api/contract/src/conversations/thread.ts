@@ -9,7 +9,7 @@ import { z, type output } from '../platform/zod';
  * Why nothing can be written: no helper has the booking yet, the helper gave it back, it was cancelled, its time to write is over, or the
  * other side has closed the account (M-200.3).
  */
-export const THREAD_CLOSED_REASONS = ['notAssigned', 'handedOn', 'cancelled', 'over', 'accountClosed'] as const;
+const THREAD_CLOSED_REASONS = ['notAssigned', 'handedOn', 'cancelled', 'over', 'accountClosed'] as const;
 export type ThreadClosedReason = (typeof THREAD_CLOSED_REASONS)[number];
 
 const messageId = z.string().check(z.regex(/^\d{1,18}$/, 'This is no message'));
@@ -31,7 +31,7 @@ export type ThreadQuery = output<typeof threadQuery>;
  * `threadId` is the thread that the sender has seen: if another helper has the booking by now the message is rejected, not handed to
  * that one. `cid` is the sender's own id: sent again, the message is stored once.
  */
-export const threadMessageBody = z.object({
+const threadMessageBody = z.object({
   threadId,
   cid,
   text: freeText('Please write a message', LIMITS.chatTextMax),

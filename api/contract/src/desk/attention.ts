@@ -80,12 +80,12 @@ export const listAttention = {
   ),
 };
 
-/** The modes of payment: real money, a provider's play money, or the simulator of this server. */
-export const PAYMENT_MODES = ['live', 'sandbox', 'simulated'] as const;
+/** Where payments are made: with real money, with a provider's play money, or by the simulator of this server. */
+const PAYMENT_MODES = ['live', 'sandbox', 'simulated'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-/** The targets of mails: a mail server, or only the server's own list of them. */
-export const MAIL_MODES = ['sent', 'kept'] as const;
+/** Where mails go: to a mail server, or nowhere but the server's own list of them. */
+const MAIL_MODES = ['sent', 'kept'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
 /** The result of the last check; null: it has not been made with these settings. */

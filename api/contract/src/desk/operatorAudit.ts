@@ -58,7 +58,7 @@ export const OPERATOR_ACTIONS = [
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = [
+const AUDIT_SUBJECTS = [
   'booking',
   'provider',
   'operator',

@@ -6,8 +6,8 @@ import { data, success, type SchemaTable, tolerant } from '../platform/response'
 import { idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
-/** Events in the life of a booking. */
-export const BOOKING_EVENTS = [
+/** What happens in the life of a booking. */
+const BOOKING_EVENTS = [
   'created',
   'payment-failed',
   'paid',

@@ -9,7 +9,7 @@ import { idParam, optionalFreeText, optionalText, lines, markdownText, personNam
 const importCounts = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 export type ImportCounts = output<typeof importCounts>;
 
-export const catalogueFileSchemas = {
+const catalogueFileSchemas = {
   exportServices: {
     summary: 'All services as a CSV file, also those that are not active',
     response: z.string(),
@@ -28,20 +28,20 @@ const ORDER = 'Please give the ids in their new order';
 
 /** The order as it was loaded: a change by somebody else in between is rejected. */
 const orderVersion = z.string(ORDER).check(z.maxLength(100));
-export const version = z.number(VERSION).check(z.int(VERSION), z.gte(1, VERSION), z.lte(2_000_000_000, VERSION));
-/** The version that was seen when the deletion was decided, and the reason. */
-export const deleteBody = z.object({ version, reason: optionalFreeText(OPERATOR_LIMITS.operatorReasonMax) });
+const version = z.number(VERSION).check(z.int(VERSION), z.gte(1, VERSION), z.lte(2_000_000_000, VERSION));
+/** What a deletion was decided on, and why. */
+const deleteBody = z.object({ version, reason: optionalFreeText(OPERATOR_LIMITS.operatorReasonMax) });
 const orderedIds = z
   .array(z.string().check(z.maxLength(100)), ORDER)
   .check(z.maxLength(OPERATOR_LIMITS.orderedMax, `At most ${OPERATOR_LIMITS.orderedMax} entries can be put in order`));
-export const orderBody = z.object({ ids: orderedIds, orderVersion });
+const orderBody = z.object({ ids: orderedIds, orderVersion });
 
 export const searchText = optionalText();
 /** In a URL. */
 const flagText = z.optional(z.enum(['true', 'false']));
 
 /** A category as operators see it. */
-export const catalogueCategory = z.extend(categoryFields, {
+const catalogueCategory = z.extend(categoryFields, {
   _id: z.string(),
   name: z.string(),
   image: z.string(),
@@ -52,7 +52,7 @@ export const catalogueCategory = z.extend(categoryFields, {
 export type CatalogueCategory = output<typeof catalogueCategory>;
 
 /** A service as operators see it. */
-export const catalogueService = z.object({
+const catalogueService = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -147,7 +147,7 @@ export const operatorCatalogueSchemas = {
 } satisfies SchemaTable;
 
 /** Whether readers see a post; one that is planned they see from its date on. */
-export const POST_STATES = ['draft', 'planned', 'published'] as const;
+const POST_STATES = ['draft', 'planned', 'published'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 /** The fields of a post that an operator edits. `content` as readers get it (`fullPost`). */

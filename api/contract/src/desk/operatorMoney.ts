@@ -18,24 +18,24 @@ const pounds = z.number(AMOUNT).check(z.gte(0.01, AMOUNT), z.lte(MAX_POUNDS, AMO
 
 const instant = z.iso.datetime();
 
-/** A person's findings about a payout or refund whose outcome is unknown. */
-export const SETTLED_OUTCOMES = ['paid', 'notPaid'] as const;
+/** What a person has found out about a payout or refund whose outcome is unknown. */
+const SETTLED_OUTCOMES = ['paid', 'notPaid'] as const;
 export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
 
 /** As SETTLED_OUTCOMES; `paidElsewhere`: a refund that failed was paid without the payment provider, such as by bank transfer. */
-export const REFUND_OUTCOMES = [...SETTLED_OUTCOMES, 'paidElsewhere'] as const;
+const REFUND_OUTCOMES = [...SETTLED_OUTCOMES, 'paidElsewhere'] as const;
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
-/** A person's findings about a refund: the outcome as which it is settled, or that money paid elsewhere has come back, or was never sent. */
-export const REFUND_SETTLEMENTS = [...REFUND_OUTCOMES, 'cameBack'] as const;
+/** What a person says of a refund: as what it is settled, or that what was paid elsewhere has come back, or was never sent. */
+const REFUND_SETTLEMENTS = [...REFUND_OUTCOMES, 'cameBack'] as const;
 export type RefundSettlement = (typeof REFUND_SETTLEMENTS)[number];
 
 const OUTCOME = 'Please say whether it was paid or notPaid';
 /** Ids of the payment provider are much shorter. */
 const MAX_REFERENCE_CHARACTERS = 60;
 
-/** An operator's statement about a payout or refund of unknown outcome; also the form's schema. */
-export const settleBody = z.object({
+/** What an operator says of a payout or refund of unknown outcome; also the form's schema. */
+const settleBody = z.object({
   outcome: z.enum(SETTLED_OUTCOMES, OUTCOME),
   /** The payment provider's id of it, if there is one; for money paid elsewhere the bank's, which is kept with the action only. */
   reference: optionalText(MAX_REFERENCE_CHARACTERS),

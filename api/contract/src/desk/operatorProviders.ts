@@ -107,8 +107,8 @@ export type ChatOperator = output<typeof chatOperator>;
 export const operatorMessage = z.extend(chatMessage, { operator: z.nullable(chatOperator) });
 export type OperatorMessage = output<typeof operatorMessage>;
 
-/** A helper and the messages with them. */
-export const conversation = z.object({
+/** A helper and what was written with them. */
+const conversation = z.object({
   providerId: z.string(),
   name: z.string(),
   businessName: z.string(),

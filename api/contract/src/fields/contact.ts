@@ -18,8 +18,8 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/** The one form of an e-mail address (M-421): plain letters, no invisible ones. A text that is no address stays as it is. */
-export function cleanEmail(typed: string): string {
+/** The one form of an e-mail address (M-421): of full-width letters plain ones, without what nobody sees. What is no address stays as it is. */
+function cleanEmail(typed: string): string {
   const plain = cleanLine(typed).normalize('NFKC').replaceAll('。', '.');
   const at = plain.lastIndexOf('@');
   return at < 0 ? plain : plain.slice(0, at + 1) + asciiDomain(plain.slice(at + 1));
@@ -31,7 +31,7 @@ export function emailKey(address: string): string {
 }
 
 /** Whether an address in its one form can be sent to. */
-export function isEmail(address: string): boolean {
+function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, Math.max(0, at)), address.slice(at + 1)];
   return address.length <= LIMITS.emailMax && local.length <= LOCAL_MAX && LOCAL.test(local) && DOMAIN.test(domain);

@@ -41,7 +41,7 @@ export function pictureKind(head: Uint8Array): string | null {
 }
 
 /** The known facts of a file that was chosen or sent. */
-export interface PictureFacts {
+interface PictureFacts {
   bytes: number;
   kind: string | null;
   /** Null where it cannot be decoded; undefined where nothing here can tell. */

@@ -68,7 +68,7 @@ export function outwardOf(postalCode: string): string {
   return readPostcode(postalCode)?.split(' ')[0] ?? '';
 }
 
-export const INVALID_POSTCODE = 'Please enter a valid postal code';
+const INVALID_POSTCODE = 'Please enter a valid postal code';
 
 function postcodeOrNothing(required: string, invalid: string) {
   return z.string(required).check(

@@ -11,7 +11,7 @@ const NO_NUL = /^[^\0]*$/;
 const INVALID_TEXT = 'This text has a character that cannot be used';
 
 /** At most `max` characters: an emoji is not two. */
-export function atMost(max: number, message = `Please use at most ${max} characters`) {
+function atMost(max: number, message = `Please use at most ${max} characters`) {
   const check = z.check<string>(({ value, issues }) => {
     if (value.length > max && characterCount(value) > max) issues.push({ code: 'custom', input: value, message });
   });

@@ -12,7 +12,7 @@ const day = z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY));
 const days = { from: day, to: day };
 const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
 
-export const bookPeriod = z.object(days).check(daysInOrder);
+const bookPeriod = z.object(days).check(daysInOrder);
 export type BookPeriod = output<typeof bookPeriod>;
 const bookPage = z.object({ ...days, page: pageNumber }).check(daysInOrder);
 
@@ -58,8 +58,8 @@ const bookJob = z.object({
 });
 export type BookJob = output<typeof bookJob>;
 
-/** The events of a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
-export const BOOK_PAYOUT_KINDS = ['sent', 'returned', 'twice', 'twiceReturned'] as const;
+/** What happened to a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
+const BOOK_PAYOUT_KINDS = ['sent', 'returned', 'twice', 'twiceReturned'] as const;
 export type BookPayoutKind = (typeof BOOK_PAYOUT_KINDS)[number];
 
 const bookPayout = z.object({

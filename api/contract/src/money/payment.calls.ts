@@ -10,7 +10,6 @@ export const paymentCalls = declareCalls(
   },
 );
 
-/** Apart from the calls of bookings, which more pages load. */
 export const receiptCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './payment').then((file) => file.receiptSchemas),
   { getReceipt: { method: 'GET', path: '/api/booking/{id}/receipt', access: ['user'] } },

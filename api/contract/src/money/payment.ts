@@ -22,7 +22,7 @@ const verifyPaymentBody = z.object({
 export type Payment = output<typeof verifyPaymentBody>;
 
 /** A provider's earnings in a period (H-3.11). Pounds; dates are instants, null until they are. */
-export const earnings = z.object({
+const earnings = z.object({
   totalEarnings: z.number(),
   bookingCount: z.number(),
   bookings: z.array(
@@ -150,7 +150,7 @@ export const receiptSchemas = {
 } satisfies SchemaTable;
 
 /** One payment of a customer. */
-export const order = z.object({
+const order = z.object({
   _id: z.string(),
   bookingId: z.string(),
   serviceName: z.string(),

@@ -166,7 +166,7 @@ const accountData = z.object({
 });
 export type AccountData = output<typeof accountData>;
 
-export const closeAccountBody = z.object({ password: password('Please enter your password') });
+const closeAccountBody = z.object({ password: password('Please enter your password') });
 
 export const accountSchemas = {
   getAccountData: { summary: 'Everything that is stored of the own account', ...data(accountData) },

@@ -17,24 +17,22 @@ export const bookCalls = declareCalls(
 export const workFigureCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './business').then((file) => file.workFigureSchemas),
   {
-    getWorkFigures: { method: 'GET', path: '/api/booking/provider/figures', access: ['serviceProvider'] },
+    getWorkFigures: { method: 'GET', path: '/api/booking/provider/figures', access },
   },
 );
 
-/** Apart from the calls of bookings, which every page of helpers loads. */
 export const pastOfferCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './business').then((file) => file.pastOfferSchemas),
   {
-    listPastOffers: { method: 'GET', path: '/api/booking/provider/offers/past', access: ['serviceProvider'] },
+    listPastOffers: { method: 'GET', path: '/api/booking/provider/offers/past', access },
   },
 );
 
-/** Apart from the calls of reviews, which the pages of customers load. */
 export const reviewReportCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ '../catalogue/reviewReport').then((file) => file.reviewReportSchemas),
   {
-    listOwnReviews: { method: 'GET', path: '/api/reviews/mine', access: ['serviceProvider'] },
-    reportReview: { method: 'POST', path: '/api/reviews/{id}/report', access: ['serviceProvider'] },
-    replyToReview: { method: 'PUT', path: '/api/reviews/{id}/reply', access: ['serviceProvider'] },
+    listOwnReviews: { method: 'GET', path: '/api/reviews/mine', access },
+    reportReview: { method: 'POST', path: '/api/reviews/{id}/report', access },
+    replyToReview: { method: 'PUT', path: '/api/reviews/{id}/reply', access },
   },
 );

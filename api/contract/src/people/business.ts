@@ -35,7 +35,7 @@ export const workFigureSchemas = {
  * The end of a job for a helper who offered to do it or was asked to: rejected by the helper, not answered in time, taken back, cancelled,
  * given to another helper, or begun with nobody.
  */
-export const PAST_OFFER_OUTCOMES = ['rejected', 'expired', 'released', 'cancelled', 'other', 'unfilled'] as const;
+const PAST_OFFER_OUTCOMES = ['rejected', 'expired', 'released', 'cancelled', 'other', 'unfilled'] as const;
 export type PastOfferOutcome = (typeof PAST_OFFER_OUTCOMES)[number];
 
 /** A job that a helper did not get, or not for long (M-272). Dates 'YYYY-MM-DD', times 'HH:MM'. */

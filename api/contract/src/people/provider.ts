@@ -8,7 +8,7 @@ import { z, type output } from '../platform/zod';
 const INVALID_TIME = 'Please enter a valid time';
 
 /** When and how much a provider works (H-3.3, H-5.9). */
-export const availabilitySettings = z.object({
+const availabilitySettings = z.object({
   workingHours: z
     .object({
       startTime: z.string().check(z.refine(isTime, INVALID_TIME)),

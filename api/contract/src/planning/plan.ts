@@ -65,7 +65,7 @@ const settings = {
 };
 
 /** The whole plan, and the revision that it was read with (M-290.4). */
-export const savePlanBody = z.object({ revision: z.int(), ...settings });
+const savePlanBody = z.object({ revision: z.int(), ...settings });
 export type SavePlan = output<typeof savePlanBody>;
 
 /** A job that is to be done, assigned or accepted: a new plan does not change it. */

@@ -89,7 +89,7 @@ export interface WorkPlan {
 }
 
 /** Minutes after the midnight with which a day begins; `to` is more than a day's when it is on the next one. */
-export interface MinuteSpan {
+interface MinuteSpan {
   from: number;
   to: number;
 }
@@ -151,7 +151,7 @@ export function worksDuring(plan: WorkPlan, { startDate, endDate, startTime, end
   );
 }
 
-export interface SpanFailure {
+interface SpanFailure {
   weekday: Weekday;
   index: number;
   message: string;

@@ -40,7 +40,7 @@ function fetchSchemas() {
 }
 
 /**
- * Declares the calls of one resource. A page that uses one table of a file does not carry the others.
+ * Declares the calls of one resource. By the mark below, a page that uses one table of a file does not carry its others.
  * @param load the schemas of these calls, by the same names
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -5,7 +5,7 @@ export const healthCalls = declareCalls(
   { checkHealth: { method: 'GET', path: '/api/health-check', access: 'anyone' } },
 );
 
-/** The calls of a machine that runs the server. No browser makes them: they are apart from those that the shell carries. */
+/** The calls of the machine that runs the server. No browser makes them. */
 export const probeCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './health').then((file) => file.probeSchemas),
   {
