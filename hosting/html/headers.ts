@@ -1,6 +1,6 @@
 // The security headers of every page, which follow from what is active.
 import { createHash } from 'node:crypto';
-import { activeApps, type ReleaseList } from '../release/releases';
+import { activeApps, type ReleaseList } from '../directory/releases';
 import { FONT } from './template';
 
 /** What stands in a page itself and not in a file. */
