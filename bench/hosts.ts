@@ -7,8 +7,8 @@ import { compressTree } from '../hosting/release/compress';
 import { activate } from '../hosting/release/activate';
 import { createHost } from '../hosting/server/app';
 import { createRenderOnRequest } from '../hosting/server/renderOnRequest';
-import { DeploymentDirectory, type Site } from '../hosting/release/deploymentDirectory';
-import { FRONT_ENDS, type ReleaseList, type Release } from '../hosting/release/releases';
+import { DeploymentDirectory, type Site } from '../hosting/directory/deploymentDirectory';
+import { FRONT_ENDS, type ReleaseList, type Release } from '../hosting/directory/releases';
 import { publish } from '../hosting/release/publish';
 
 const [folder = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // Settings from the environment, read once at the entries (release/cli.ts, server/main.ts).
 import path from 'node:path';
-import { DeploymentDirectory, type Site } from './release/deploymentDirectory';
+import { DeploymentDirectory, type Site } from './directory/deploymentDirectory';
 
 export const repositoryRoot = path.join(__dirname, '..');
 

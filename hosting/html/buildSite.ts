@@ -1,7 +1,7 @@
 // Builds the HTML of every page from the release list: no bundle is built again when an app is released.
-import type { Site } from '../release/deploymentDirectory';
-import { activeRelease, FRONT_ENDS, toDeployment, type ReleaseList } from '../release/releases';
-import type { BuiltPage, BuiltSite } from '../release/siteMap';
+import type { Site } from '../directory/deploymentDirectory';
+import { activeRelease, FRONT_ENDS, toDeployment, type ReleaseList } from '../directory/releases';
+import type { BuiltPage, BuiltSite } from '../directory/siteMap';
 import { PageBuilder } from './pageBuilder';
 import { pageFiles, type Screen } from './template';
 

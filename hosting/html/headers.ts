@@ -1,6 +1,6 @@
 // The security headers of every page, which follow from the active releases.
 import { createHash } from 'node:crypto';
-import { activeApps, type ReleaseList } from '../release/releases';
+import { activeApps, type ReleaseList } from '../directory/releases';
 import { FONT } from './template';
 
 /** The sources that stand in a page itself and not in a file. */

@@ -1,5 +1,5 @@
 import { manifest } from '../test/testDeployment';
-import type { Release } from '../release/releases';
+import type { Release } from '../directory/releases';
 import { bootstrapScript } from './bootstrapScript';
 import { contentSecurityPolicy, pageHeaders } from './headers';
 import { canBeInline } from './inlineStyles';

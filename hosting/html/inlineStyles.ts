@@ -1,9 +1,8 @@
 // Style sheets inside a rendered page: it is painted as it should be without waiting for a file.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ATTRIBUTE } from '../protocol';
-import type { DeploymentDirectory } from '../release/deploymentDirectory';
-import type { Release } from '../release/releases';
+import type { DeploymentDirectory } from '../directory/deploymentDirectory';
+import type { Release } from '../directory/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 
 /**

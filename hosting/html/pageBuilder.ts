@@ -1,7 +1,7 @@
 // Builds one page of the active releases: its HTML, rendered or not, and the headers that belong to it.
 import type { ManifestPage } from '../protocol';
-import type { Site } from '../release/deploymentDirectory';
-import { activeRelease, toDeployment, type ReleaseList, type Release } from '../release/releases';
+import type { Site } from '../directory/deploymentDirectory';
+import { activeRelease, toDeployment, type ReleaseList, type Release } from '../directory/releases';
 import { bootstrapScript } from './bootstrapScript';
 import { pageHeaders } from './headers';
 import { FIRST_SCREEN, readInlineStyles } from './inlineStyles';

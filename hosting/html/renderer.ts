@@ -1,7 +1,7 @@
 // Renders pages outside the browser with the server builds of the active shell and the active app, put together as the browser does.
 import type { AppServerBuild, ManifestPage, RenderedPage, ShellServerBuild } from '../protocol';
-import type { Site } from '../release/deploymentDirectory';
-import type { Release } from '../release/releases';
+import type { Site } from '../directory/deploymentDirectory';
+import type { Release } from '../directory/releases';
 
 /** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
 export type Renderer = (page: ManifestPage, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;

@@ -1,14 +1,7 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
 import escapeHtml from 'escape-html';
-import {
-  ATTRIBUTE,
-  type Deployment,
-  type DehydratedState,
-  type ManifestPage,
-  type PageCode,
-  type PageHead,
-} from '../protocol';
-import type { Release } from '../release/releases';
+import type { Deployment, DehydratedState, ManifestPage, PageHead } from '../protocol';
+import type { Release } from '../directory/releases';
 
 /** A style sheet under the name by which the runtime of an app's build looks for it. */
 export interface InlineStyle {

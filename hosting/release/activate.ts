@@ -5,11 +5,11 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSite } from '../html/buildSite';
 import { compressFile, replaceWithCopies } from './compress';
-import type { DeploymentDirectory, Site } from './deploymentDirectory';
-import { isFile, replaceFile } from './files';
+import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
+import { isFile, replaceFile } from '../directory/files';
 import { nginxConfig } from './nginxConfig';
-import type { ReleaseList } from './releases';
-import type { BuiltPage, BuiltSite, SiteMap, SitePage } from './siteMap';
+import type { ReleaseList } from '../directory/releases';
+import type { BuiltPage, BuiltSite, SiteMap, SitePage } from '../directory/siteMap';
 
 const PAGES = 'pages';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
-import { isFile } from './files';
+import { isFile } from '../directory/files';
 
 /** The manifest that Module Federation writes beside each build. The facts that a release needs are in its `metaData` (tools/webpack/buildManifest.js). */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { readSite, repositoryRoot, resolveFromCaller } from '../environment';
 import type { FrontEnd } from '../protocol';
 import { releaseProblems } from './compatibility';
-import type { Site } from './deploymentDirectory';
+import type { Site } from '../directory/deploymentDirectory';
 import { formatList } from './formatList';
 import { originProblem } from './originCheck';
 import { publish, type Check } from './publish';
-import { activeRelease, FRONT_ENDS } from './releases';
+import { activeRelease, FRONT_ENDS } from '../directory/releases';
 import { rollBack } from './rollback';
 
 const USAGE = `npm run release -w customer-app|provider-app|shell [-- options]

@@ -2,7 +2,7 @@
 import { satisfies } from 'semver';
 import type { BuildManifest, ContractShape } from '../protocol';
 import { contractProblems, shapeOfDocument } from './contractShape';
-import { activeApps, activeRelease, type ReleaseList } from './releases';
+import { activeApps, activeRelease, type ReleaseList } from '../directory/releases';
 
 const API_TIMEOUT_MS = 5_000;
 

@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow, replaceFile } from './files';
+import { filesBelow, replaceFile } from '../directory/files';
 
 const TEXT = /\.(js|css|html|json|svg|txt)$/;
 /** Below this size a compressed copy saves nothing. */

@@ -1,6 +1,6 @@
 import { manifest } from '../test/testDeployment';
 import { formatList } from './formatList';
-import { withActive, withRollback, type ReleaseList } from './releases';
+import { withActive, withRollback, type ReleaseList } from '../directory/releases';
 
 function released(list: ReleaseList, ...args: Parameters<typeof manifest>): ReleaseList {
   const [name, version] = args;

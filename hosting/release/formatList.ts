@@ -1,5 +1,5 @@
 import type { FrontEnd } from '../protocol';
-import { FRONT_ENDS, isRolledBack, type ReleaseList } from './releases';
+import { FRONT_ENDS, isRolledBack, type ReleaseList } from '../directory/releases';
 
 function stateOf(list: ReleaseList, name: FrontEnd, version: string): string {
   const { active, previous = [] } = list.frontEnds[name] ?? {};

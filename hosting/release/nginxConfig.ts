@@ -1,4 +1,4 @@
-import { pathPattern, type SiteMap } from './siteMap';
+import { pathPattern, type SiteMap } from '../directory/siteMap';
 
 /** nginx directives for the pages, to be included in the site's server block: paths to files, and each page's headers. */
 export function nginxConfig({ pages }: SiteMap): string {

@@ -1,5 +1,5 @@
 // Whether an app's own origin serves a release as the site needs it.
-import type { Release } from './releases';
+import type { Release } from '../directory/releases';
 
 const TIMEOUT_MS = 5_000;
 

@@ -6,9 +6,9 @@ import type { BuildManifest, FrontEnd } from '../protocol';
 import { activate } from './activate';
 import { buildFolder, missingFiles, readBuild, readManifest } from './build';
 import { compressTree, replaceWithCopies } from './compress';
-import type { DeploymentDirectory, Site } from './deploymentDirectory';
-import { filesBelow } from './files';
-import { withActive, type ReleaseList, type Release } from './releases';
+import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
+import { filesBelow } from '../directory/files';
+import { withActive, type ReleaseList, type Release } from '../directory/releases';
 
 /** Returns why a candidate does not fit a list's active releases; empty if it does. */
 export type Check = (candidate: BuildManifest, list: ReleaseList) => Promise<string[]>;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { app, createReleaseTest, shell } from '../test/releasing';
-import { isRolledBack } from './releases';
+import { isRolledBack } from '../directory/releases';
 
 let deployment: Awaited<ReturnType<typeof createReleaseTest>>;
 beforeEach(async () => {

@@ -2,9 +2,9 @@
 import type { FrontEnd } from '../protocol';
 import { activate } from './activate';
 import { missingFiles } from './build';
-import type { DeploymentDirectory, Site } from './deploymentDirectory';
+import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import type { Check } from './publish';
-import { activeRelease, withRollback, type ReleaseList, type Release } from './releases';
+import { activeRelease, withRollback, type ReleaseList, type Release } from '../directory/releases';
 
 export interface RollbackOptions extends Site {
   check?: Check;

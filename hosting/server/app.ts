@@ -1,7 +1,7 @@
 // The site's host: the deployment directory as static files, its pages for every other path, the API behind them.
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { DeploymentDirectory } from '../release/deploymentDirectory';
+import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { isApiPath, registerApiProxy } from './apiProxy';
 import { createSendFile } from './fileCache';
 import { createPageFinder, type Pages } from './pageFinder';

@@ -1,5 +1,5 @@
-import type { DeploymentDirectory } from '../release/deploymentDirectory';
-import { pathPattern, type SiteMap, type SitePage } from '../release/siteMap';
+import type { DeploymentDirectory } from '../directory/deploymentDirectory';
+import { pathPattern, type SiteMap, type SitePage } from '../directory/siteMap';
 
 export interface Pages {
   /** The page for every path that no other page has. */

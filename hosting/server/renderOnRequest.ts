@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import fastq from 'fastq';
 import { PageBuilder } from '../html/pageBuilder';
-import { canonicalUrl, type AppName } from '../protocol';
-import type { Site } from '../release/deploymentDirectory';
-import { activeRelease } from '../release/releases';
+import type { AppName, ManifestPage } from '../protocol';
+import type { Site } from '../directory/deploymentDirectory';
+import { activeRelease } from '../directory/releases';
 import { createPageCache, MAX_WAIT_MS } from './pageCache';
 import { CompressedPage } from './compressedPage';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { releaseProblems } from '../release/compatibility';
 import { publish, type Check } from '../release/publish';
-import { activeRelease } from '../release/releases';
+import { activeRelease } from '../directory/releases';
 import { rollBack } from '../release/rollback';
 import { createTestDeployment, manifest } from './testDeployment';
 

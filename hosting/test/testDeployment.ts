@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildManifest, FrontEnd } from '../protocol';
-import { DeploymentDirectory } from '../release/deploymentDirectory';
+import { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { FEDERATION_MANIFEST } from '../release/build';
 
 /** No API listens there. */

@@ -1,4 +1,5 @@
-import type { Action, Store, ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
+import type { Action, Store, UnknownAction } from 'redux';
 import type { Session } from '../auth';
 import type { api } from '../api/api';
 import type { ApiError } from '../api/errors';

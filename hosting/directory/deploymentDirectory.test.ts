@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestDeployment, manifest } from '../test/testDeployment';
-import { activate } from './activate';
-import { publish } from './publish';
+import { activate } from '../release/activate';
+import { publish } from '../release/publish';
 
 const COUNTING_BUILD = 'module.exports = { run: (globalThis.runsForTest = (globalThis.runsForTest ?? 0) + 1) };';
 
