@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DeploymentDirectory } from '../directory/deploymentDirectory';
+import { ATTRIBUTE } from '../protocol';
 import type { Release } from '../directory/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 

@@ -1,6 +1,13 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
 import escapeHtml from 'escape-html';
-import type { Deployment, DehydratedState, ManifestPage, PageHead } from '../protocol';
+import {
+  ATTRIBUTE,
+  type Deployment,
+  type DehydratedState,
+  type ManifestPage,
+  type PageCode,
+  type PageHead,
+} from '../protocol';
 import type { Release } from '../directory/releases';
 
 /** A style sheet under the name by which the runtime of an app's build looks for it. */

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import fastq from 'fastq';
 import { PageBuilder } from '../html/pageBuilder';
-import type { AppName, ManifestPage } from '../protocol';
+import { canonicalUrl, type AppName } from '../protocol';
 import type { Site } from '../directory/deploymentDirectory';
 import { activeRelease } from '../directory/releases';
 import { createPageCache, MAX_WAIT_MS } from './pageCache';

@@ -1,4 +1,4 @@
-import type { ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, WithSlice } from '@reduxjs/toolkit';
 import type { Action, Store, UnknownAction } from 'redux';
 import type { Session } from '../auth';
 import type { api } from '../api/api';
