@@ -325,6 +325,8 @@ describe('a page that is rendered outside the browser', () => {
       await hydrated(page);
       const again = failures ? [file] : [];
       assert.deepEqual(requests.sort(), [...again, 'home', 'main', 'remoteEntry', 'routes'].sort());
+      // A route may still be waiting.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await close();
     });
   }

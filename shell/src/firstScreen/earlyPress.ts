@@ -55,13 +55,14 @@ export function useEarlyPresses(): void {
   }, []);
   useEffect(() => {
     const kept = firstKept();
-    if (!kept || !isIdle) return;
-    kept.removeAttribute(ATTRIBUTE.heard);
-    // Not within React's commit, in which it takes no value that a field reports.
-    queueMicrotask(() => {
+    if (!kept || !isIdle) return undefined;
+    // In a task of its own: a field that reports its value to a press is rendered with it only when React's effects are done.
+    const timer = setTimeout(() => {
+      kept.removeAttribute(ATTRIBUTE.heard);
       if (kept instanceof HTMLAnchorElement) void navigate(kept.pathname + kept.search + kept.hash);
       else kept.click();
       startTransition(() => setCount((before) => before + 1));
     });
+    return () => clearTimeout(timer);
   }, [isIdle, count, navigate]);
 }
