@@ -1,4 +1,4 @@
-import type { Middleware, Reducer } from 'redux';
+import type { api } from '../api/api';
 import type { RequestContext } from '../api/request';
 import type { PrefetchFailures } from './prefetchFailures';
 
