@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../src/db/database';
+import type { Store } from '../src/platform/db/database';
 
 /** How many made-up words the descriptions are composed of: a real catalogue of this size has some thousands. */
 const VOCABULARY = 4000;

@@ -1,8 +1,8 @@
 import { seedDemo } from './seedDemo';
 import type { Context } from '../src/context';
-import { hashPassword } from '../src/auth/passwords';
-import { transact } from '../src/db/database';
-import { ensureOperator, hasOperators } from '../src/resources/auth/accounts.repo';
+import { hashPassword } from '../src/platform/auth/passwords';
+import { transact } from '../src/platform/db/database';
+import { ensureOperator, hasOperators } from '../src/domains/people/signIn/accounts.repo';
 
 /** What must be there before the first request: the operator of the settings, and the demo where it is wanted. */
 export async function seedOnStart(context: Context): Promise<void> {

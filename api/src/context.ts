@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { JobQueue } from './jobs/jobQueue';
-import type { MailTransport } from './mail/transport';
-import type { PaymentProvider } from './payments/paymentProvider';
-import type { Database } from './db/database';
-import type { ResponseCache } from './http/responseCache';
-import type { HmacSigner } from './lib/hmac';
-import type { SecretBox } from './lib/secretBox';
-import type { Sessions } from './auth/sessions';
-import type { Realtime } from './realtime/realtime';
-import type { CalendarReader } from './resources/busyCalendars/calendarReader';
-import type { Clock } from './lib/clock';
+import type { JobQueue } from './platform/jobs/jobQueue';
+import type { MailTransport } from './platform/mail/transport';
+import type { PaymentProvider } from './platform/paymentProvider/paymentProvider';
+import type { Database } from './platform/db/database';
+import type { ResponseCache } from './platform/http/responseCache';
+import type { HmacSigner } from './platform/lib/hmac';
+import type { SecretBox } from './platform/lib/secretBox';
+import type { Sessions } from './platform/auth/sessions';
+import type { Realtime } from './platform/realtime/realtime';
+import type { CalendarReader } from './domains/planning/busyCalendars/calendarReader';
+import type { Clock } from './platform/lib/clock';
 import type { Settings } from './settings';
 
 /** What every route and job may use; built once per process by app.ts. */
@@ -24,7 +24,7 @@ export interface Context {
   hmac: HmacSigner;
   secretBox: SecretBox;
   payments: PaymentProvider;
-  /** For a mail whose sender waits for the outcome; all others are queued (mail/queueMail). */
+  /** For a mail whose sender waits for the outcome; all others are queued (platform/mail/queueMail). */
   mailTransport: MailTransport;
   /** Of helpers' calendars elsewhere. */
   readBusyCalendar: CalendarReader;

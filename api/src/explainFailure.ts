@@ -1,4 +1,4 @@
-import { DirectoryInUseError } from './db/directoryLock';
+import { DirectoryInUseError } from './platform/db/directoryLock';
 import { SettingsError } from './settings';
 
 /**

@@ -6,7 +6,7 @@ import { calls } from 'contract';
 import type { Call } from 'contract/call';
 import { readSettings } from '../src/settings';
 import { buildApp } from '../src/app';
-import { openStore } from '../src/db/database';
+import { openStore } from '../src/platform/db/database';
 import sharp from 'sharp';
 import { callApi, form } from './callApi';
 import { createCustomer, createProvider, PROVIDER_FORM } from './builders';

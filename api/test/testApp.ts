@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type App, type Overrides } from '../src/app';
-import { openStore } from '../src/db/database';
+import { openStore } from '../src/platform/db/database';
 import { readSettings, type Settings } from '../src/settings';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 

@@ -13,6 +13,7 @@ const SOURCES = [
   'shared-ui/src',
   'hosting',
   'api/src',
+  'api/provider-simulator',
   'api/contract/src',
 ];
 function countOne(isPassed) {

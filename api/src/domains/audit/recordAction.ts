@@ -1,0 +1,41 @@
+import type { Context } from '../../context';
+import type { Db } from '../../platform/db/database';
+import type { Booking } from '../bookingRecord/booking';
+import { insertOperatorAction, type NewOperatorAction } from './operatorActions.repo';
+
+/** Who does something as an operator, and why. */
+export interface ByOperator {
+  operatorId: string;
+  reason: string | null;
+}
+
+/** Who makes a call, and why. */
+export function byOperator(
+  { accountId }: { accountId: string },
+  { reason }: { reason?: string | undefined },
+): ByOperator {
+  return { operatorId: accountId, reason: reason || null };
+}
+
+/** Keeps what an operator does, in the transaction of its effect: neither is there without the other (M-90). */
+export function recordAction(
+  trx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  by: ByOperator,
+  done: Pick<NewOperatorAction, 'action' | 'subject'> & { before?: object; after?: object },
+): Promise<void> {
+  return insertOperatorAction(trx, { before: {}, after: {}, ...done, ...by, doneAt: clock.now() });
+}
+
+export function bookingSubject({ id, reference }: Pick<Booking, 'id' | 'reference'>): NewOperatorAction['subject'] {
+  return { kind: 'booking', id, name: reference };
+}
+
+export function providerSubject({ id, email }: { id: string; email: string }): NewOperatorAction['subject'] {
+  return { kind: 'provider', id, name: email };
+}
+
+/** The facts of a booking that operators change. */
+export function bookingState({ status, paymentStatus, assignmentStatus, providerId }: Booking): object {
+  return { status, paymentStatus, assignmentStatus, providerId };
+}

@@ -1,0 +1,63 @@
+import type { BookingChanges } from 'contract/bookingChange';
+import type { Side } from 'contract/bookingLifecycle';
+import { changeableUntil, isTimeChangeable } from 'contract/changeRules';
+import { toPounds } from 'contract/money';
+import { toClockTime } from 'contract/wallTime';
+import { MINUTE_MS } from '../../../platform/lib/durations';
+import type { Context } from '../../../context';
+import { factsOf, type Booking } from '../../bookingRecord/booking';
+import { findPaymentOrder } from '../../money/paymentOrders.repo';
+import { dueOf, findLastChange, findOpenChange, type BookingChange } from '../../bookingRecord/timeChanges.repo';
+import { maxExtraMinutes } from './extraTime';
+
+/** When a change has the booking take place. */
+function timeOf({ isDateRange, startDate, endDate, startTime, endTime }: BookingChange) {
+  const bookingDate: NonNullable<BookingChanges['open']>['bookingDate'] = isDateRange
+    ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }
+    : { isDateRange: false, singleDate: startDate, dateRange: null };
+  return { bookingDate, timeSlot: { startTime, endTime: toClockTime(endTime) } };
+}
+
+function toOpenChange(
+  booking: Booking,
+  change: BookingChange,
+  approvalLink: string | null,
+): NonNullable<BookingChanges['open']> {
+  return {
+    ...timeOf(change),
+    id: change.id,
+    kind: change.kind,
+    status: change.status === 'asked' ? 'asked' : 'payable',
+    minutes: change.kind === 'extra' ? (change.endsAt.getTime() - booking.endsAt.getTime()) / MINUTE_MS : null,
+    price: toPounds(change.totalPence),
+    difference: toPounds(dueOf(change)),
+    keepsHelper: change.providerId !== null,
+    expiresAt: change.expiresAt.toISOString(),
+    approvalLink,
+  };
+}
+
+function toLastChange(change: BookingChange): BookingChanges['last'] {
+  const { id, kind, status } = change;
+  // Those that wait for something are not over.
+  if (status === 'asked' || status === 'payable') return null;
+  return { id, kind, status, ...timeOf(change) };
+}
+
+/** What can be changed of a booking now, what waits and how the latest change ended, as one of its sides may see it (M-213.1, M-216.1). */
+export async function readChanges(context: Context, booking: Booking, side: Side): Promise<BookingChanges> {
+  const { db, clock } = context;
+  const open = await findOpenChange(db, booking.id);
+  const order = open && side === 'customer' ? await findPaymentOrder(db, { changeId: open.id }) : null;
+  const ofProvider = side === 'provider' ? (booking.providerId ?? undefined) : undefined;
+  const last = await findLastChange(db, booking.id, ofProvider);
+  const until = changeableUntil(booking.startsAt);
+  const isChangeable =
+    side === 'customer' && open === null && isTimeChangeable(factsOf(booking)) && until >= clock.now();
+  return {
+    changeableUntil: isChangeable ? until.toISOString() : null,
+    extraMinutesMax: side === 'provider' && open === null ? await maxExtraMinutes(context, booking) : null,
+    open: open && toOpenChange(booking, open, order?.approvalLink ?? null),
+    last: last && toLastChange(last),
+  };
+}

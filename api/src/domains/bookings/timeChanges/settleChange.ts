@@ -1,0 +1,45 @@
+import type { Context } from '../../../context';
+import type { Db } from '../../../platform/db/database';
+import { sendChangeReturned } from '../../mails/changeMails';
+import { sendOperatorWarning } from '../../mails/operatorMails';
+import type { Capture } from '../../../platform/paymentProvider/paymentProvider';
+import type { Booking } from '../../bookingRecord/booking';
+import { requestRefund } from '../../money/refunds';
+import { applyChange } from './applyChange';
+import { findChange, moveChange } from '../../bookingRecord/timeChanges.repo';
+
+/**
+ * The money of a change has come: the change takes effect with it, in the same transaction; where it cannot any more, all of the money goes
+ * back and the booking stays as it is (M-212.3). The booking and the order are locked, the capture is in the books.
+ * @param payment.isAgreed the sum is the agreed one
+ */
+export async function settleChange(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  payment: { changeId: string; captureId: string; capture: Capture; isAgreed: boolean },
+): Promise<'paid' | 'returned'> {
+  const change = await findChange(trx, payment.changeId, { lock: true });
+  if (!change) throw new Error('an order of a change that is gone');
+  const isPayable = payment.isAgreed && change.status === 'payable';
+  if (isPayable && (await applyChange(trx, context, booking, change)) !== null) return 'paid';
+  const { amountPence } = payment.capture;
+  await moveChange(trx, change.id, context.clock.now(), { status: 'returned' });
+  await requestRefund(trx, context, {
+    bookingId: booking.id,
+    captureId: payment.captureId,
+    amountPence,
+    reason: payment.isAgreed
+      ? 'Paid after the change could not be made any more'
+      : 'The sum paid was not the sum agreed',
+    isPart: true,
+    isDifference: true,
+  });
+  await sendChangeReturned(trx, context, { bookingId: booking.id, refundPence: amountPence });
+  if (!payment.isAgreed)
+    await sendOperatorWarning(trx, context, {
+      bookingId: booking.id,
+      problem: 'The sum paid for a change was not the sum agreed. It is being sent back; the booking stays as it is.',
+    });
+  return 'returned';
+}

@@ -1,0 +1,57 @@
+import { canAct } from 'contract/bookingLifecycle';
+import type { BookingCandidate } from 'contract/operatorBookings';
+import { compareByRank, mismatchReason } from 'contract/ranking';
+import type { Db } from '../../platform/db/database';
+import type { Listed, Range } from '../../platform/lib/paging';
+import { factsOf, type Booking } from '../bookingRecord/booking';
+import { listPossibleCandidates, type Candidate } from '../bookings/candidates.repo';
+import { rankReasons } from '../bookings/matchBooking';
+import { listProviderNames } from './operatorProviders.repo';
+
+/**
+ * Who could take a booking: those who offered and fit, in matching's order and with their rank; then those who fit and have not
+ * offered; then those who offered and do not fit, with why (M-141.3). Nobody for a booking that cannot be assigned.
+ */
+export async function listBookingCandidates(
+  db: Db,
+  booking: Booking,
+  now: Date,
+  { limit, offset }: Range,
+): Promise<Listed<BookingCandidate>> {
+  if (!isAssignable(booking)) return { rows: [], total: 0 };
+  const candidates = (await listPossibleCandidates(db, booking, now))
+    .filter((one) => one.providerId !== booking.providerId && (one.hasOffered || mismatchReason(one) === null))
+    .sort((left, right) => groupOf(left) - groupOf(right) || compareByRank(left, right));
+  const shown = candidates.slice(offset, offset + limit);
+  const names = await listProviderNames(
+    db,
+    shown.map(({ providerId }) => providerId),
+  );
+  const rows = shown.flatMap((candidate, index) => {
+    const name = names.get(candidate.providerId);
+    return name ? [{ ...toBookingCandidate(candidate, offset + index + 1), ...name }] : [];
+  });
+  return { rows, total: candidates.length };
+}
+
+/** A paid booking that nobody has, or that may be taken from who has it. */
+function isAssignable(booking: Booking): boolean {
+  const facts = factsOf(booking);
+  return (['assign', 'release', 'takeBack'] as const).some((action) => canAct(action, 'operator', facts));
+}
+
+function groupOf(candidate: Candidate): number {
+  if (mismatchReason(candidate) !== null) return 2;
+  return candidate.hasOffered || candidate.isAskedFirst ? 0 : 1;
+}
+
+function toBookingCandidate(candidate: Candidate, place: number) {
+  return {
+    rank: groupOf(candidate) === 0 ? place : null,
+    providerId: candidate.providerId,
+    offeredAt: candidate.hasOffered ? candidate.offeredAt.toISOString() : null,
+    mismatch: mismatchReason(candidate),
+    reasons: rankReasons(candidate),
+    autoAccepts: candidate.autoAccepts,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context';
+import { transact } from '../../platform/db/database';
+import { conflict } from '../../platform/lib/errors';
+import { saveOffer } from '../bookingRecord/assignments.repo';
+import { requireBooking } from '../bookingRecord/bookings.policy';
+import { bookingState, bookingSubject, recordAction, type ByOperator } from '../audit/recordAction';
+import { releaseAssignment } from './releaseAssignment';
+
+const STARTED = 'This booking has already started: assign it to another helper, or refund it.';
+
+/**
+ * Takes a job back from its provider, also an accepted one, and looks for another (M-91.1). Matching does not choose this
+ * provider again; an operator may.
+ * @returns the booking's id
+ * @throws AppError 404 · 409 nobody has it, it is done, cancelled or has started
+ */
+export async function releaseBooking(context: Context, bookingId: string, by: ByOperator): Promise<string> {
+  return transact(context.db, async (trx) => {
+    const before = await requireBooking(trx, bookingId, { lock: true });
+    const now = context.clock.now();
+    const after = await releaseAssignment(trx, context, before);
+    // Nobody would be found for it any more, and nothing would end it.
+    if (before.startsAt <= now) throw conflict(STARTED);
+    if (before.providerId !== null)
+      await saveOffer(trx, { bookingId: before.id, providerId: before.providerId, isAvailable: false, now });
+    await recordAction(trx, context, by, {
+      action: 'booking.release',
+      subject: bookingSubject(before),
+      before: bookingState(before),
+      after: bookingState(after),
+    });
+    await context.jobs.enqueue(trx, 'booking.match', { bookingId: before.id }, { dedupeKey: before.id });
+    return before.id;
+  });
+}

@@ -1,0 +1,51 @@
+import type { UpdateProvider } from 'contract/provider';
+import { emailKey } from 'contract/emailAddress';
+import type { Context } from '../../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { sendPayoutEmailChanged } from '../../mails/accountMails';
+import { sendToNewAddress } from '../../money/sendToNewAddress';
+import { areasOfAddress } from './areas.repo';
+import { requireKnownAreas, requireKnownCategories } from './providers.policy';
+import { lockProvider, updateProvider, type ProviderRow } from './providers.repo';
+import { replaceServedCategories } from './servedCategories.repo';
+
+/** Where a search finds the provider: in the areas that are served (M-87.3), else where the address is. Undefined: as before. */
+async function searchAreasOf(
+  trx: Db,
+  before: ProviderRow,
+  { areas, businessAddress }: UpdateProvider,
+): Promise<{ searchAreas?: string[]; servedAreas?: string[] }> {
+  if (areas !== undefined) {
+    const { served, cities } = await requireKnownAreas(trx, areas);
+    if (served.length > 0) return { servedAreas: served, searchAreas: [...new Set([...served, ...cities])] };
+    return { servedAreas: [], searchAreas: await areasOfAddress(trx, businessAddress ?? before.business_address) };
+  }
+  const isByAddress = businessAddress !== undefined && before.served_areas.length === 0;
+  return isByAddress ? { searchAreas: await areasOfAddress(trx, businessAddress) } : {};
+}
+
+/** Saves a provider's own profile: the fields that are given. The old payout address is mailed when it changes. @throws AppError 400 */
+export async function updateProfile(context: Context, providerId: string, body: UpdateProvider): Promise<ProviderRow> {
+  return transact(context.db, async (trx) => {
+    const before = await lockProvider(trx, providerId);
+    const { paypalEmail } = body;
+    const isNewPayout = paypalEmail !== undefined && emailKey(paypalEmail) !== emailKey(before.paypal_email);
+    if (isNewPayout) {
+      await sendPayoutEmailChanged(trx, context, {
+        accountId: before.id,
+        to: before.paypal_email,
+        name: before.name,
+        newAddress: paypalEmail,
+      });
+    }
+    if (body.categories !== undefined)
+      await replaceServedCategories(trx, before.id, await requireKnownCategories(trx, body.categories));
+    const updated = await updateProvider(trx, before.id, {
+      ...body,
+      ...(await searchAreasOf(trx, before, body)),
+      paypalEmailChangedAt: isNewPayout ? context.clock.now() : undefined,
+    });
+    if (isNewPayout) await sendToNewAddress(trx, context, before.id);
+    return updated;
+  });
+}

@@ -1,0 +1,29 @@
+import type { Device } from '../../../platform/auth/devices';
+import { filterKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import type { Db } from '../../../platform/db/database';
+import { networkOf } from '../../../platform/lib/network';
+import { listConfirmedAccountIds } from './accounts.repo';
+
+/** Who requests or enters a code, as far as the accounts of an email address show. */
+export interface Sender {
+  /** The keyed hash of the browser that an account knows, else of the network: what codes and limits are kept by. */
+  key: string;
+  isKnown: boolean;
+  isKnownBrowser: boolean;
+  network: string;
+}
+
+/**
+ * Tells the owner's devices from strangers', to whom a helper counts who has not confirmed the email address (M-113.1). The same work is
+ * done whether or not it has an account (M-32.3).
+ */
+export async function senderOf(db: Db, email: string, { browser, network, ipAddress }: Device): Promise<Sender> {
+  const known = await filterKnownDevices(db, await listConfirmedAccountIds(db, email), [browser, network]);
+  const isKnownBrowser = known.has(browser);
+  return {
+    key: isKnownBrowser ? browser : network,
+    isKnown: known.size > 0,
+    isKnownBrowser,
+    network: networkOf(ipAddress),
+  };
+}
