@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { readSettings } from '../src/settings';
-import { createPayments } from '../src/platform/paymentProvider/createPayments';
+import { createDemoPayments } from './createDemoPayments';
 import { startTestApp, type TestApp } from '../test/testApp';
 
 let app: TestApp;
@@ -121,7 +121,7 @@ test.each([
   ],
 ])('registers no simulator %s', async (_name, env) => {
   const http = fastify();
-  await createPayments(
+  await createDemoPayments(
     readSettings(env),
     () => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
     app.context.log,

@@ -11,7 +11,7 @@ import { devMailRoutes } from './platform/mail/devMail.routes';
 import { createMailTransport } from './platform/mail/transport';
 import { createMetrics } from './platform/metrics/createMetrics';
 import { metricsRoutes } from './platform/metrics/metrics.routes';
-import { createPayments } from './platform/paymentProvider/createPayments';
+import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
 import { openStore, type Store, type StoreLocation } from './platform/db/database';
 import { registerDocs } from './platform/http/docs';
 import { createResponseCache } from './platform/http/responseCache';
@@ -30,14 +30,21 @@ import { registerProblemJobs } from './domains/bookings/problems/problemDesk';
 import { freezeMissingCommission } from './domains/bookingRecord/bookings.repo';
 import { registerPaymentJobs } from './domains/money/paymentJobs';
 import { registerChangeJobs } from './domains/bookings/timeChanges/endChange';
-import { readCatalogueVersion } from './domains/catalogue/services/catalogueChanges.repo';
+import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue/services/catalogueChanges.repo';
 import { watchAttention } from './domains/desk/attentionWatch';
 import { registerThreadJobs } from './domains/conversations/thread/remindOfMessages';
 import { registerSeriesJobs } from './domains/bookings/series/seriesClock';
-import { registerResources } from './registerRoutes';
+import { registerRoutes } from './registerRoutes';
 import { readSettings, type Settings } from './settings';
 import { pictureRoutes } from './platform/uploads/pictures.routes';
 import { takeOverPictures } from './platform/uploads/takeOverPictures';
+import { eventHandlers } from './domains/eventHandlers';
+import { chatEvents } from './domains/conversations/chat/chatEvents';
+import { purgeCodes } from './domains/people/signIn/purgeCodes.repo';
+import { purgeIdempotencyKeys } from './domains/bookings/idempotencyKeys.repo';
+import { purgeWebhookEvents } from './domains/money/webhookEvents.repo';
+import { purgeBusyTimes } from './domains/planning/busyCalendars/busyCalendars.repo';
+import { purgeDaysOff } from './domains/planning/plans/plans.repo';
 
 export interface App {
   http: FastifyInstance;
@@ -54,6 +61,8 @@ export interface Overrides {
   clock?: Clock;
   store?: Store;
   payments?: Context['payments'];
+  /** The real provider's unless given: the demo and tests bring a simulator of it. */
+  createPayments?: CreatePayments;
 }
 
 /** Builds the whole application: store opened and migrated, every route registered, nothing listening yet. */
@@ -77,7 +86,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     onReused: (sessionId) => realtime.endSession(sessionId),
   });
   const jobs = createJobQueue({ db, clock, log });
-  const payments = createPayments(settings, () => ownUrl(http), log);
+  const payments = (overrides.createPayments ?? createPaypalPayments)(settings, () => ownUrl(http), log);
   const realtime = createRealtime({
     server: http.server,
     sessions,
@@ -86,6 +95,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     log,
     publicUrl: settings.publicUrl,
     databaseUrl: settings.databaseUrl,
+    chatEvents,
   });
   const attentionWatch = watchAttention({
     db,
@@ -110,6 +120,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     log,
     realtime,
     lifecycle: { isStopping: false },
+    eventHandlers,
   };
   const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets });
   metrics.observe(http);
@@ -123,7 +134,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   await payments.registerSimulator(http, context);
   devMailRoutes(http, context);
   metricsRoutes(http, context, metrics);
-  registerResources(http, context);
+  registerRoutes(http, context);
   await http.ready();
 
   return {
@@ -160,7 +171,14 @@ function registerJobs(context: Context): void {
   registerChangeJobs(context);
   registerSeriesJobs(context);
   registerBusyCalendarJobs(context);
-  registerPurge(context);
+  registerPurge(context, [
+    purgeCatalogueChanges,
+    purgeCodes,
+    purgeIdempotencyKeys,
+    purgeWebhookEvents,
+    purgeBusyTimes,
+    purgeDaysOff,
+  ]);
   registerJobAlerts(context);
 }
 

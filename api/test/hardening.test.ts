@@ -12,6 +12,7 @@ import { callApi, form } from './callApi';
 import { createCustomer, createProvider, PROVIDER_FORM } from './builders';
 import { createTestDatabase } from './testDatabase';
 import { startTestApp, type TestApp } from './testApp';
+import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 
 let app: TestApp;
 let port: number;
@@ -195,7 +196,7 @@ test('logs no tokens, codes, passwords, bodies or query strings', async () => {
     SEED_DEMO: '0',
   });
   const store = await openStore(database.location, () => undefined);
-  const logged = await buildApp({ settings, store });
+  const logged = await buildApp({ settings, store, createPayments: createDemoPayments });
   // Pino writes to the descriptor; its own stream is what a test can listen to.
   const { log } = logged.http;
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[

@@ -68,3 +68,6 @@ export function factsOf(booking: Booking): BookingFacts {
     customerConfirmed: booking.customerConfirmedAt !== null,
   };
 }
+
+/** More than any provider collects at once. */
+export const MAX_TOTAL_PENCE = 1_000_000_00;

@@ -1,7 +1,7 @@
 import type { Side } from 'contract/bookingLifecycle';
 import type { BookingStatus } from 'contract/statuses';
 import type { Db } from '../../platform/db/database';
-import { endOpenProblem } from '../bookings/problems/problems.repo';
+import { endOpenProblem } from './openProblem.repo';
 
 /** What changes in the life of a booking; the columns that belong together are set together. */
 type Change =

@@ -1,7 +1,7 @@
 import { canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { Db } from '../../platform/db/database';
-import { findWorkState } from '../people/providers/providers.repo';
+import { findWorkState } from './workState.repo';
 import { conflict, forbidden, notFound } from '../../platform/lib/errors';
 import { wasAssigned } from './assignments.repo';
 import { factsOf, type Booking } from './booking';

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../platform/lib/durations';
 import type { Booking } from './booking';
-import { timeRangeOf } from '../planning/providerFit.repo';
 import { slotsOf } from './schedule';
+
+/** A span of time as a range of SQL. */
+export function timeRangeOf(from: Date, to: Date) {
+  return sql<string>`tstzrange(${from}, ${to})`;
+}
 
 /** Whoever fills a provider's calendar does it one after the other: looking and taking are one step until the transaction ends. */
 async function lockCalendar(trx: Db, providerId: string): Promise<void> {

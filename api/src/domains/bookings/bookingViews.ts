@@ -1,11 +1,11 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/booking';
 import type { JobFacts } from 'contract/jobFacts';
 import { toPounds } from 'contract/money';
-import { outwardOf } from 'contract/postcode';
 import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
 import { toClockTime } from 'contract/wallTime';
-import { maskContacts, maskedFirstName } from '../../platform/lib/contacts/maskContacts';
+import { maskContacts } from '../../platform/lib/contacts/maskContacts';
 import type { Booking } from '../bookingRecord/booking';
+import { customerSeenBy } from '../bookingRecord/customerSeenBy';
 import { completableFrom, confirmableFrom } from '../bookingRecord/schedule';
 
 function instant(date: Date | null): string | null {
@@ -90,22 +90,6 @@ export interface ProviderExtras {
   payoutReason: PayoutReason | null;
   /** The regular help that it is a visit of, and how many of its latest visits this provider has done. */
   regularVisits: { everyWeeks: number; done: number } | null;
-}
-
-/** What a provider may know of a booking's customer: until accepted no more than the first name and the outward postcode (M-35). */
-export function customerSeenBy(booking: Booking, providerId: string) {
-  const showsDetails = booking.providerId === providerId && booking.assignmentStatus === 'accepted';
-  return showsDetails
-    ? {
-        specialRequests: booking.specialRequests,
-        customerDetails: { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone },
-        serviceLocation: { address: booking.address, city: booking.city, postalCode: booking.postalCode },
-      }
-    : {
-        specialRequests: '',
-        customerDetails: { name: maskedFirstName(booking.customerName), email: '', phone: '' },
-        serviceLocation: { address: '', city: '', postalCode: outwardOf(booking.postalCode) },
-      };
 }
 
 /** The booking as this provider may see it. */

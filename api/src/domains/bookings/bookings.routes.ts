@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { listResponse, rangeOrAll } from '../../platform/lib/paging';
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKey';
 import { route } from '../../platform/http/route';
-import { startPayment } from './startPayment';
+import { startPayment } from '../money/startPayment';
 import { getCustomerRow, getProviderRow, listCustomerBookings } from './bookingLists.repo';
 import { requireBooking, requireCustomersBooking, requireProvidersBooking } from '../bookingRecord/bookings.policy';
 import { toCustomerBooking, toProviderBooking } from './bookingViews';

@@ -18,6 +18,7 @@ import { ORDER_CLAIM_MS } from '../money/startOrder';
 import { beginSeries } from './series/startSeries';
 import { unbookable } from '../catalogue/services/services.policy';
 import { findServiceToBook } from '../catalogue/services/services.repo';
+import { MAX_TOTAL_PENCE } from '../bookingRecord/booking';
 import { countUnpaidBookings, findBooking, insertBooking, type NewBooking } from '../bookingRecord/bookings.repo';
 import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';
 import { readSchedule } from '../bookingRecord/schedule';
@@ -25,9 +26,6 @@ import { API_LIMITS } from '../../platform/lib/limits';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
 export const UNSTARTED_PAYMENT_TTL_MS = 15 * MINUTE_MS;
-/** More than any provider collects at once. */
-export const MAX_TOTAL_PENCE = 1_000_000_00;
-
 const OPERATION = 'booking.create';
 
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,3 +1,4 @@
+import { addMs, DAY_MS } from '../../platform/lib/durations';
 import type { Db } from '../../platform/db/database';
 
 /** One attempt of an account to do something; the same key repeats it. */
@@ -54,4 +55,9 @@ export async function findIdempotencyKey(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** A key is repeated within minutes; a day later it is a new attempt. */
+export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', addMs(now, -DAY_MS)).execute();
 }

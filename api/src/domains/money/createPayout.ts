@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Booking } from '../bookingRecord/booking';
-import { hasOpenProblem } from '../bookings/problems/problems.repo';
+import { hasOpenProblem } from '../bookingRecord/openProblem.repo';
 import { closeOpenChange } from '../bookingRecord/timeChanges.repo';
 import { writeLedger } from './ledger.repo';
 import { letPayoutGo } from './payoutOutcomes';

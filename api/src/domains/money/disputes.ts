@@ -1,9 +1,8 @@
-import type { Context } from '../../context';
+import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
 import { sendOperatorWarning } from '../mails/operatorMails';
 import type { Booking } from '../bookingRecord/booking';
 import { findBooking } from '../bookingRecord/bookings.repo';
-import { leaveToDesk } from '../bookings/problems/problemDesk';
 import { findCapture } from './captures.repo';
 import {
   closeDispute,
@@ -87,7 +86,7 @@ async function recordOpening(
   reason: string,
 ): Promise<void> {
   await writeProvision(trx, context, booking, dispute, true);
-  await leaveToDesk(trx, context, booking);
+  await announce(trx, context, 'disputeOpened', { booking });
   const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
   const why = reason === '' ? '' : ` (${reason})`;
   if (payout && (payout.status === 'pending' || payout.holdReason === 'address'))

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../platform/lib/errors';
 import { formatPence } from '../../platform/lib/format';
 import type { Booking } from '../bookingRecord/booking';
 import { requireBooking } from '../bookingRecord/bookings.policy';
-import { hasOpenProblem } from '../bookings/problems/problems.repo';
+import { hasOpenProblem } from '../bookingRecord/openProblem.repo';
 import { listTakenCaptures } from './captures.repo';
 import { isDisputed } from './disputes.repo';
 import { sendPayoutLater } from './payoutOutcomes';

@@ -1,6 +1,5 @@
 import { canAct } from 'contract/bookingLifecycle';
-import type { Context } from '../../context';
-import { sendBookingConfirmed, sendPaymentDeclined } from '../mails/bookingMails';
+import { announce, type Context } from '../../context';
 import { sendBookingCancelled } from '../mails/cancellationMails';
 import { sendOperatorWarning } from '../mails/operatorMails';
 import { CURRENCY, type Capture } from '../../platform/paymentProvider/paymentProvider';
@@ -8,11 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { factsOf, type Booking } from '../bookingRecord/booking';
 import { changeBooking } from '../bookingRecord/bookingChanges.repo';
 import { findBooking } from '../bookingRecord/bookings.repo';
-import { holdAgain, matchTimeOf, scheduleStart } from '../bookings/startJobs';
-import { activateSeries } from '../bookings/series/startSeries';
-import { settleChange } from '../bookings/timeChanges/settleChange';
 import { findChange } from '../bookingRecord/timeChanges.repo';
-import { countBooking } from '../catalogue/services/services.repo';
 import { writeLedger } from './ledger.repo';
 import { findCaptureByProviderId, saveCapture } from './captures.repo';
 import {
@@ -58,17 +53,6 @@ function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
       { account: 'customer_funds', pence: -capture.amountPence },
     ],
   );
-}
-
-/** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
-async function confirmBooking(trx: Db, context: Context, booking: Booking): Promise<void> {
-  const now = context.clock.now();
-  const matchAt = matchTimeOf(context);
-  await changeBooking(trx, booking.id, { to: 'paid', at: now, matchAt });
-  await countBooking(trx, booking.serviceId);
-  await sendBookingConfirmed(trx, context, booking.id);
-  await scheduleStart(trx, context, booking, { matchAt });
-  if (booking.seriesId !== null) await activateSeries(trx, context, booking.seriesId);
 }
 
 /** The booking is over, or ends here because the sum is not the agreed one: the whole amount is refunded at once. */
@@ -145,13 +129,15 @@ export async function settleCapture(
   if (capture.status !== 'completed')
     await context.jobs.enqueue(trx, 'payment.reconcile', { paymentOrderId: order.id }, { dedupeKey: order.id });
   const isAgreed = isAsAgreed(capture, order, booking);
-  if (order.changeId !== null)
-    return settleChange(trx, context, booking, { changeId: order.changeId, captureId, capture, isAgreed });
+  if (order.changeId !== null) {
+    await announce(trx, context, 'changePaid', { booking, changeId: order.changeId, captureId, capture, isAgreed });
+    return settlementOf(trx, order);
+  }
   if (!isAgreed || !canAct('pay', 'system', factsOf(booking))) {
     await returnMoney(trx, context, booking, captureId, capture);
     return 'returned';
   }
-  await confirmBooking(trx, context, booking);
+  await announce(trx, context, 'bookingPaid', { booking });
   return 'paid';
 }
 
@@ -193,9 +179,6 @@ async function retireOrder(
   await context.jobs.enqueue(trx, 'payment.reconcile', { paymentOrderId: order.id }, { dedupeKey: order.id });
   await noteFailedPayment(trx, context, order);
   const booking = wasPending && order.changeId === null ? await findBooking(trx, order.bookingId) : null;
-  if (booking) {
-    await holdAgain(trx, context, booking);
-    await sendPaymentDeclined(trx, context, booking.id);
-  }
+  if (booking) await announce(trx, context, 'latePaymentDeclined', { booking });
   return 'declined';
 }

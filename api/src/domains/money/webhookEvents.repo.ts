@@ -1,3 +1,4 @@
+import { addMs, DAY_MS } from '../../platform/lib/durations';
 import type { Db } from '../../platform/db/database';
 
 /**
@@ -51,4 +52,10 @@ export async function markEventFailed(trx: Db, eventId: string, failure: string)
     .where('event_id', '=', eventId)
     .where('processed_at', 'is', null)
     .execute();
+}
+
+const WEBHOOK_EVENT_TTL_MS = 90 * DAY_MS;
+
+export async function purgeWebhookEvents(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('webhook_events').where('processed_at', '<', addMs(now, -WEBHOOK_EVENT_TTL_MS)).execute();
 }

@@ -9,11 +9,6 @@ import { slotsOf } from '../bookingRecord/schedule';
 
 type Given<T> = T | RawBuilder<T>;
 
-/** A span of time as a range of SQL. */
-export function timeRangeOf(from: Date, to: Date) {
-  return sql<string>`tstzrange(${from}, ${to})`;
-}
-
 /** A tstzrange and the travel time before and after it; the gap between two jobs counts once. */
 function withTravel(during: RawBuilder<unknown>, gapMinutes: RawBuilder<unknown>): RawBuilder<unknown> {
   const gap = sql`make_interval(mins => ${gapMinutes})`;

@@ -1,7 +1,7 @@
 import { healthCalls } from 'contract/health.calls';
 import { probeCalls } from 'contract/probes.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { PlatformContext } from '../context';
 import { unavailable } from '../lib/errors';
 import { route } from '../http/route';
 import { pingDatabase } from './health.repo';
@@ -10,7 +10,7 @@ import { pingDatabase } from './health.repo';
 const CONTRACT_VERSION = '1';
 const RETRY_AFTER_SECONDS = 5;
 
-export function healthRoutes(app: FastifyInstance, { db, log, lifecycle }: Context): void {
+export function healthRoutes(app: FastifyInstance, { db, log, lifecycle }: PlatformContext): void {
   const isDatabaseThere = async (): Promise<boolean> => {
     try {
       await pingDatabase(db);

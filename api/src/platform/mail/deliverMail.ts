@@ -1,6 +1,6 @@
 import { cutText } from 'contract/graphemes';
 import type { Kysely } from 'kysely';
-import type { Context } from '../../context';
+import type { PlatformContext } from '../context';
 import type { Database } from '../db/database';
 import { eraseBody, findMail, findRecipient, markFailed, markSent } from './outbox.repo';
 import type { MailTransport } from './transport';
@@ -12,7 +12,10 @@ const ATTEMPTS = 10;
  * Registers the job that delivers the mails of the outbox. At least once: a process that dies between the mail server's acceptance and
  * our update of the row sends the mail again, under the same Message-ID.
  */
-export function registerMailDelivery(context: Pick<Context, 'db' | 'jobs' | 'log'>, transport: MailTransport): void {
+export function registerMailDelivery(
+  context: Pick<PlatformContext, 'db' | 'jobs' | 'log'>,
+  transport: MailTransport,
+): void {
   const { db, jobs, log } = context;
   jobs.handle(
     'mail.deliver',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../../context';
+import type { PlatformContext } from '../context';
 import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
 import type { OutboxMail } from './outbox.repo';
@@ -19,7 +19,7 @@ const MAX_MAILS = 100;
  * The mails of the demo, to be read in a browser. They hold everybody's codes: the pages exist only where no mail server is
  * set, and never in production.
  */
-export function devMailRoutes(app: FastifyInstance, { db, settings }: Pick<Context, 'db' | 'settings'>): void {
+export function devMailRoutes(app: FastifyInstance, { db, settings }: Pick<PlatformContext, 'db' | 'settings'>): void {
   if (settings.isProduction || settings.smtpUrl) return;
 
   const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>

@@ -1,7 +1,7 @@
-import type { Context } from '../../context';
+import type { PlatformContext } from '../context';
 
 /** What writing a mail needs of the application. */
-export type MailContext = Pick<Context, 'settings' | 'jobs' | 'clock'>;
+export type MailContext = Pick<PlatformContext, 'settings' | 'jobs' | 'clock'>;
 
 /** A URL on the site. */
 export function siteUrl(context: MailContext, path: string): string {

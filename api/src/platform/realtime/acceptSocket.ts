@@ -4,15 +4,22 @@ import type { Kysely } from 'kysely';
 import { SESSION_EXPIRED } from '../auth/sessions';
 import type { Database } from '../db/database';
 import type { Clock } from '../lib/clock';
-import { chatEvents } from '../../domains/conversations/chat/chatEvents';
 import type { EventRateLimiter } from './eventRateLimiter';
 import type { ChatServer, ChatSocket } from './handshake';
 import type { Presence } from './presence';
 import { customerEvents } from './registration';
+import type { Participant } from './member';
 import { personRoom, roleRoom, userRoom } from './rooms';
-import { serveEvents } from './serveEvents';
+import { serveEvents, type EventHandler } from './serveEvents';
 
 const MAX_SOCKETS_PER_PERSON = 50;
+
+/** The events that a participant of the chat may send. */
+export type ChatEvents = (
+  socket: ChatSocket,
+  participant: Participant,
+  options: { db: Kysely<Database>; clock: Clock; presence: Presence },
+) => Record<string, EventHandler>;
 
 interface AcceptOptions {
   io: ChatServer;
@@ -21,10 +28,14 @@ interface AcceptOptions {
   log: FastifyBaseLogger;
   presence: Presence;
   rateLimiter: EventRateLimiter;
+  chatEvents: ChatEvents;
 }
 
 /** Sets a new connection up: its rooms, its presence, its expiry, its events. */
-export function acceptSocket(socket: ChatSocket, { io, db, clock, log, presence, rateLimiter }: AcceptOptions): void {
+export function acceptSocket(
+  socket: ChatSocket,
+  { io, db, clock, log, presence, rateLimiter, chatEvents }: AcceptOptions,
+): void {
   const { member, expiresAt } = socket.data;
   if ((io.of('/').adapter.rooms.get(personRoom(member))?.size ?? 0) >= MAX_SOCKETS_PER_PERSON) {
     socket.disconnect(true);

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import type { Sessions } from '../auth/sessions';
 import type { Store } from '../db/database';
 import type { Clock } from '../lib/clock';
-import { acceptSocket, disconnectExpired } from './acceptSocket';
+import { acceptSocket, disconnectExpired, type ChatEvents } from './acceptSocket';
 import { readBookingNews } from './bookingNews';
 import { createClusterAdapter } from './clusterAdapter';
 import { createEventRateLimiter } from './eventRateLimiter';
@@ -33,11 +33,12 @@ export interface RealtimeOptions {
   publicUrl: string;
   /** A PostgreSQL server joins all processes; null: there is only this process. */
   databaseUrl: string | null;
+  chatEvents: ChatEvents;
 }
 
 /** The real-time server: chat, presence, and news of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): RealtimeServer {
-  const { server, sessions, store, clock, log, publicUrl, databaseUrl } = options;
+  const { server, sessions, store, clock, log, publicUrl, databaseUrl, chatEvents } = options;
   const { db } = store;
   let isClosing = false;
   let stopListening = (): void => undefined;
@@ -88,7 +89,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
 
   io.use(authenticate(sessions, log));
   io.on(SESSION_ENDED, endLocally);
-  io.on('connection', (socket) => acceptSocket(socket, { io, db, clock, log, presence, rateLimiter }));
+  io.on('connection', (socket) => acceptSocket(socket, { io, db, clock, log, presence, rateLimiter, chatEvents }));
 
   return {
     toOperators: (event, payload) => void io.to(roleRoom('operator')).emit(event, payload),

@@ -1,5 +1,16 @@
+import { SYSTEM_USER } from 'contract/chat';
 import type { Session } from '../auth/sessions';
-import { participantOf, type Participant } from '../../domains/conversations/chat/chat.policy';
+
+/** A provider, or an operator: operators share one chat identity, the administrator (M-39). */
+export type Participant =
+  { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
+
+/** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client claims. */
+export function participantOf(session: Pick<Session, 'role' | 'accountId'>): Participant | null {
+  if (session.role === 'serviceProvider') return { role: 'serviceProvider', userId: session.accountId };
+  if (session.role === 'operator') return { role: 'operator', userId: SYSTEM_USER, operatorId: session.accountId };
+  return null;
+}
 
 /** A customer, who follows bookings and has no part in the chat. */
 export interface CustomerMember {

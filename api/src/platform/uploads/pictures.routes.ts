@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import type { Context } from '../../context';
+import type { PlatformContext } from '../context';
 import { notFound } from '../lib/errors';
 import { SEED_IMAGES_FOLDER } from '../../paths';
 import { CARD_WIDTH, createCardPictures } from './cardPictures';
@@ -13,7 +13,7 @@ import { CATALOGUE_PREFIX, PICTURE_NAME } from './pictureNames';
  * Serves the catalogue's pictures at /images, in the width of a card at /images/w400, and people's own at /uploads: as pictures, never as anything
  * else.
  */
-export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { db }: Pick<PlatformContext, 'db'>): Promise<void> {
   await app.register(fastifyStatic, {
     root: SEED_IMAGES_FOLDER,
     prefix: '/images/',

@@ -1,7 +1,7 @@
 import type { Side } from 'contract/bookingLifecycle';
 import { SIDES } from 'contract/sides';
 import { nextProblemState, type DeskReason, type ProblemEvent } from 'contract/problem';
-import type { Context } from '../../../context';
+import type { Context, EventHandler } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { sendOperatorWarning } from '../../mails/operatorMails';
 import { sendProblemNews } from '../../mails/problemMails';
@@ -45,9 +45,8 @@ async function moveIfAllowed(
 }
 
 /** While the payer disputes the payment, the two have nothing to agree on: their open problem waits for operators. The booking is locked. */
-export function leaveToDesk(trx: Db, context: Context, booking: Booking): Promise<void> {
-  return moveIfAllowed(trx, context, booking, { event: 'leave', because: () => 'disputed' });
-}
+export const leaveToDesk: EventHandler<'disputeOpened'> = (trx, context, { booking }) =>
+  moveIfAllowed(trx, context, booking, { event: 'leave', because: () => 'disputed' });
 
 /** A problem's clock: when nobody has acted until its deadline, operators decide (M-238). */
 export function runProblemClock(context: Context, bookingId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Side } from 'contract/bookingLifecycle';
-import { OPEN_PROBLEM_STATES, type DeskReason, type ProblemFacts, type ProblemKind } from 'contract/problem';
+import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/problem';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 
@@ -107,17 +107,6 @@ export async function groupOffers(db: Db, bookingId: string): Promise<Map<string
   return offers;
 }
 
-/** Whether a problem freezes the payout of a booking. */
-export async function hasOpenProblem(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('problems')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', OPEN_PROBLEM_STATES)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Stores a report; the booking is locked, and has no problem that is open or solved. @returns its id */
 export async function insertProblem(
   trx: Db,
@@ -192,15 +181,5 @@ export async function insertOffer(trx: Db, problemId: string, offer: StoredOffer
       of_pence: ofPence,
       made_at: at,
     })
-    .execute();
-}
-
-/** The open problem of a booking that is over, or has another helper, or no money left, has nothing to solve any more. */
-export async function endOpenProblem(trx: Db, bookingId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('problems')
-    .set({ state: 'ended' satisfies StoredState, deadline_at: null, ended_at: now, updated_at: now })
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', OPEN_PROBLEM_STATES)
     .execute();
 }

@@ -1,21 +1,9 @@
 import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs } from '../../../platform/lib/durations';
-import { paymentProviderDown } from '../../../platform/lib/errors';
-import { longDate } from '../../../platform/lib/format';
-import type { Booking } from '../../bookingRecord/booking';
-import {
-  changePaymentOrder,
-  deletePaymentOrder,
-  findPaymentOrder,
-  insertPaymentOrder,
-  orderReferenceOf,
-  requestKeyOf,
-} from '../../money/paymentOrders.repo';
-import { ORDER_CLAIM_MS, startOrder } from '../../money/startOrder';
-import { deleteChange, dueOf, findChange, moveChange, type BookingChange } from '../../bookingRecord/timeChanges.repo';
-
-const DOWN = 'The payment provider cannot be reached right now. Nothing was changed. Please try again in a moment.';
+import { dueOf, type BookingChange } from '../../bookingRecord/timeChanges.repo';
+import { insertPaymentOrder } from '../../money/paymentOrders.repo';
+import { ORDER_CLAIM_MS } from '../../money/startOrder';
 
 /** Begins the order that pays a change, and the watch over its end. The booking is locked. */
 export async function beginPayment(
@@ -37,51 +25,4 @@ export async function beginPayment(
 /** Has a job look at a change when its time is over. */
 export function expireLater(trx: Db, context: Context, changeId: string, runAt: Date): Promise<void> {
   return context.jobs.enqueue(trx, 'change.expire', { changeId }, { runAt, dedupeKey: changeId });
-}
-
-/** Extra time waits for an answer again; another time never was. */
-async function takeBack(trx: Db, context: Context, change: BookingChange, paymentOrderId: string): Promise<void> {
-  await deletePaymentOrder(trx, paymentOrderId);
-  const locked = await findChange(trx, change.id, { lock: true });
-  if (locked?.status !== 'payable') return;
-  if (change.kind === 'extra') await moveChange(trx, change.id, context.clock.now(), { status: 'asked' });
-  else await deleteChange(trx, change.id);
-}
-
-/**
- * The order of a change at the payment provider.
- * @returns where the customer approves it
- * @throws AppError 502 the provider is down, and nothing is changed
- */
-export async function startChangePayment(
-  context: Context,
-  booking: Booking,
-  change: BookingChange,
-  isNew: boolean,
-): Promise<string> {
-  const order = await findPaymentOrder(context.db, { changeId: change.id });
-  if (!order) throw paymentProviderDown(DOWN);
-  const { publicUrl } = context.settings;
-  const { approvalLink } = await startOrder(
-    context,
-    {
-      paymentOrderId: order.id,
-      request: {
-        reference: orderReferenceOf(booking.reference, order),
-        amountPence: order.amountPence,
-        requestKey: requestKeyOf(`order-${order.id}`, order),
-        description: `${booking.serviceName}, ${change.kind === 'extra' ? 'extra time' : 'new time'}, ${longDate(change.startDate)}`,
-        // The page of the outcome says what it is a payment for (M-217.1).
-        returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}&change=${change.kind}`,
-        cancelUrl: `${publicUrl}/bookings/${booking.reference}`,
-      },
-      downMessage: DOWN,
-      takeBack: (trx) =>
-        order.earlierOrderIds.length > 0
-          ? changePaymentOrder(trx, order.id, context.clock.now(), { status: 'creating' })
-          : takeBack(trx, context, change, order.id),
-    },
-    isNew,
-  );
-  return approvalLink;
 }

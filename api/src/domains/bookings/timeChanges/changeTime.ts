@@ -11,7 +11,8 @@ import { slotTimes } from '../../bookingRecord/schedule';
 import { holdSlots } from '../../bookingRecord/slots.repo';
 import { sendRefund } from '../../money/sendRefund';
 import { applyChange } from './applyChange';
-import { beginPayment, startChangePayment } from './changePayment';
+import { startChangePayment } from '../../money/startChangePayment';
+import { beginPayment } from './changePayment';
 import {
   dueOf,
   findChange,

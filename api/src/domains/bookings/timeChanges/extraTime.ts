@@ -13,7 +13,8 @@ import {
   requireWorkingProvider,
 } from '../../bookingRecord/bookings.policy';
 import { findFreeSlots, holdSlots } from '../../bookingRecord/slots.repo';
-import { beginPayment, expireLater, startChangePayment } from './changePayment';
+import { startChangePayment } from '../../money/startChangePayment';
+import { beginPayment, expireLater } from './changePayment';
 import { requireNoOpenChange, USED_KEY } from './changeTime';
 import {
   findChange,

@@ -1,28 +1,19 @@
-import type { Context } from '../../../context';
-import type { Db } from '../../../platform/db/database';
+import type { EventHandler } from '../../../context';
 import { sendChangeReturned } from '../../mails/changeMails';
 import { sendOperatorWarning } from '../../mails/operatorMails';
-import type { Capture } from '../../../platform/paymentProvider/paymentProvider';
-import type { Booking } from '../../bookingRecord/booking';
 import { requestRefund } from '../../money/refunds';
 import { applyChange } from './applyChange';
 import { findChange, moveChange } from '../../bookingRecord/timeChanges.repo';
 
 /**
  * The money of a change has come: the change takes effect with it, in the same transaction; where it cannot any more, all of the money goes
- * back and the booking stays as it is (M-212.3). The booking and the order are locked, the capture is in the books.
- * @param payment.isAgreed the sum is the agreed one
+ * back and the booking stays as it is (M-212.3).
  */
-export async function settleChange(
-  trx: Db,
-  context: Context,
-  booking: Booking,
-  payment: { changeId: string; captureId: string; capture: Capture; isAgreed: boolean },
-): Promise<'paid' | 'returned'> {
+export const settleChange: EventHandler<'changePaid'> = async (trx, context, { booking, ...payment }) => {
   const change = await findChange(trx, payment.changeId, { lock: true });
   if (!change) throw new Error('an order of a change that is gone');
   const isPayable = payment.isAgreed && change.status === 'payable';
-  if (isPayable && (await applyChange(trx, context, booking, change)) !== null) return 'paid';
+  if (isPayable && (await applyChange(trx, context, booking, change)) !== null) return;
   const { amountPence } = payment.capture;
   await moveChange(trx, change.id, context.clock.now(), { status: 'returned' });
   await requestRefund(trx, context, {
@@ -41,5 +32,4 @@ export async function settleChange(
       bookingId: booking.id,
       problem: 'The sum paid for a change was not the sum agreed. It is being sent back; the booking stays as it is.',
     });
-  return 'returned';
-}
+};

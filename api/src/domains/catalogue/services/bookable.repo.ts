@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { MAX_TOTAL_PENCE } from '../../bookings/createBooking';
+import { MAX_TOTAL_PENCE } from '../../bookingRecord/booking';
 import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../../planning/providerFit.repo';
 import type { WantedSlot } from './wantedSlot';
 

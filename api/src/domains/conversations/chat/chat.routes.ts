@@ -4,7 +4,8 @@ import type { Context } from '../../../context';
 import { notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
-import { canRead, participantOf } from './chat.policy';
+import { participantOf } from '../../../platform/realtime/member';
+import { canRead } from './chat.policy';
 import { listMessages, listMessagesAfter, providerExists } from './chat.repo';
 import { toChatMessage } from './chatMessage';
 

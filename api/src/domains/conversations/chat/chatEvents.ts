@@ -1,35 +1,21 @@
 import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/chat';
 import { answering, type ChatAnswering } from 'contract/operatorChats';
 import { OPERATOR_EVENTS } from 'contract/operatorEvents';
-import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
-import type { Clock } from '../../../platform/lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../../../platform/lib/errors';
 import { plainText } from '../../../platform/lib/plainText';
-import type { Database } from '../../../platform/db/database';
-import { conversationOf, type Participant } from './chat.policy';
+import { conversationOf } from './chat.policy';
 import { providerExists, type StoredMessage } from './chat.repo';
 import { storeMessage } from './storeMessage';
 import { toChatMessage, toOperatorMessage } from './chatMessage';
 import { findChatOperator } from './conversations.repo';
+import type { ChatEvents } from '../../../platform/realtime/acceptSocket';
 import type { EventHandler } from '../../../platform/realtime/serveEvents';
-import type { ChatSocket } from '../../../platform/realtime/handshake';
-import type { Presence } from '../../../platform/realtime/presence';
 import { requireOwnId } from '../../../platform/realtime/registration';
 import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/rooms';
 
-export interface ChatEventsOptions {
-  db: Kysely<Database>;
-  clock: Clock;
-  presence: Presence;
-}
-
 /** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
-export function chatEvents(
-  socket: ChatSocket,
-  participant: Participant,
-  { db, clock, presence }: ChatEventsOptions,
-): Record<string, EventHandler> {
+export const chatEvents: ChatEvents = (socket, participant, { db, clock, presence }) => {
   /** A client registers and learns whether the administrator is online. */
   const register: EventHandler = async (payload) => {
     const own = participant.role === 'operator' ? [SYSTEM_USER, participant.operatorId] : [participant.userId];
@@ -77,7 +63,7 @@ export function chatEvents(
   };
 
   return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send, [OPERATOR_EVENTS.chatAnswering]: answer };
-}
+};
 
 /** Operators learn who of them wrote; a provider only knows the administrator (H-6.3). */
 function seenBy(userId: string, message: StoredMessage) {

@@ -2,10 +2,9 @@ import { publicProviderCalls } from 'contract/publicProvider.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context';
 import { notFound } from '../../../platform/lib/errors';
-import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
-import { findPublicProvider, isPublicProvider, listProviderReviews } from './publicProvider.repo';
+import { findPublicProvider } from './publicProvider.repo';
 
 const NOT_FOUND = 'Helper not found';
 
@@ -20,18 +19,6 @@ export function publicProviderRoutes(app: FastifyInstance, { db }: Context): voi
       const provider = isUuid(params.id) ? await findPublicProvider(db, params.id) : null;
       if (!provider) throw notFound(NOT_FOUND);
       return { success: true, data: provider };
-    },
-    shared,
-  );
-
-  route(
-    app,
-    publicProviderCalls.listProviderReviews,
-    async ({ params, query }) => {
-      if (!isUuid(params.id) || !(await isPublicProvider(db, params.id))) throw notFound(NOT_FOUND);
-      const range = rangeOf(query);
-      const { rows, total } = await listProviderReviews(db, params.id, range);
-      return { success: true, data: rows, pagination: paginationOf(range, total) };
     },
     shared,
   );

@@ -1,9 +1,8 @@
 import type { UpdateProvider } from 'contract/provider';
 import { emailKey } from 'contract/emailAddress';
-import type { Context } from '../../../context';
+import { announce, type Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { sendPayoutEmailChanged } from '../../mails/accountMails';
-import { sendToNewAddress } from '../../money/sendToNewAddress';
 import { areasOfAddress } from './areas.repo';
 import { requireKnownAreas, requireKnownCategories } from './providers.policy';
 import { lockProvider, updateProvider, type ProviderRow } from './providers.repo';
@@ -45,7 +44,7 @@ export async function updateProfile(context: Context, providerId: string, body: 
       ...(await searchAreasOf(trx, before, body)),
       paypalEmailChangedAt: isNewPayout ? context.clock.now() : undefined,
     });
-    if (isNewPayout) await sendToNewAddress(trx, context, before.id);
+    if (isNewPayout) await announce(trx, context, 'payoutAddressChanged', { providerId: before.id });
     return updated;
   });
 }

@@ -2,6 +2,7 @@ import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/busyCalendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { mergeSpans, type Span } from './spans';
+import { addMs, DAY_MS } from '../../../platform/lib/durations';
 
 /** What a refresh needs to know of a calendar. */
 export interface StoredCalendar {
@@ -215,4 +216,14 @@ export async function listOwnBusyCalendars(db: Db, providerId: string, now: Date
     fetchedAt,
     busy: spans.filter(({ calendar_id: of }) => of === _id).map(({ from, to }) => ({ from, to })),
   }));
+}
+
+/** Busy times stay so long after they were, for the helper's own week. */
+export const BUSY_PAST_MS = 7 * DAY_MS;
+
+export async function purgeBusyTimes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('busy_spans')
+    .where(sql<boolean>`upper(during) < ${addMs(now, -BUSY_PAST_MS)}`)
+    .execute();
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/paidApp';
 import { closeWindow, offer } from '../../../../test/providerActions';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
-import { BUSY_PAST_MS } from './calendarReader';
+import { BUSY_PAST_MS } from './busyCalendars.repo';
 import { refreshBusyCalendar } from './refreshBusyCalendar';
 
 const PATH = '/api/provider/busy-calendars';

@@ -5,12 +5,10 @@ import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import { fetchPublic } from '../../../platform/lib/publicFetch/fetchPublic';
 import { resolveByDns } from '../../../platform/lib/publicFetch/resolveHost';
 import type { Settings } from '../../../settings';
+import { BUSY_PAST_MS } from './busyCalendars.repo';
 import { createCalendarText } from './calendarText';
 import type { BusyTimes } from './readCalendar';
 import { readSafely } from './readSafely';
-
-/** Busy times stay so long after they were, for the helper's own week. */
-export const BUSY_PAST_MS = 7 * DAY_MS;
 
 /** A large calendar takes its time, and a page waits for 40 s (provider-app's week.ts). */
 const FETCH_TIMEOUT_MS = 25_000;

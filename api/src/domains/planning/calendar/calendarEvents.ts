@@ -1,6 +1,6 @@
 import { isolate } from 'contract/isolate';
 import type { Settings } from '../../../settings';
-import { customerSeenBy } from '../../bookings/bookingViews';
+import { customerSeenBy } from '../../bookingRecord/customerSeenBy';
 import type { CalendarRow } from './calendar.repo';
 import type { CalendarBooking } from '../../bookingRecord/calendarFile';
 import type { CalendarOwner } from './calendarOwner';

@@ -1,8 +1,9 @@
 import { LIMITS } from 'contract/limits';
 import type { PlannedJob, SavePlan } from 'contract/plan';
 import { minutesOfSpan, WEEKDAYS, type WeekHours, type WorkSpan } from 'contract/planRules';
-import { timeOfMinutes, toClockTime } from 'contract/wallTime';
+import { londonToday, timeOfMinutes, toClockTime } from 'contract/wallTime';
 import type { Db } from '../../../platform/db/database';
+import { addMs, DAY_MS } from '../../../platform/lib/durations';
 
 /** What a helper sets; `daysOff` in their order. */
 export type PlanSettings = Omit<SavePlan, 'revision'>;
@@ -119,4 +120,12 @@ export async function listPlannedJobs(db: Db, providerId: string, now: Date): Pr
     startTime: row.startTime.slice(0, 5),
     endTime: toClockTime(row.endTime.slice(0, 5)),
   }));
+}
+
+/** The hours of a day off can go on after its midnight (M-291.2). */
+export async function purgeDaysOff(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('provider_days_off')
+    .where('last_day', '<', londonToday(addMs(now, -DAY_MS)))
+    .execute();
 }

@@ -3,7 +3,7 @@ import { WEEK_DAYS, type WeekDay, type WeekJob } from 'contract/week';
 import { addDays, datesBetween, instantOf, timeOfMinutes } from 'contract/wallTime';
 import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import type { Db } from '../../../platform/db/database';
-import { customerSeenBy } from '../../bookings/bookingViews';
+import { customerSeenBy } from '../../bookingRecord/customerSeenBy';
 import { slotsOf } from '../../bookingRecord/schedule';
 import { listBusySpans } from '../busyCalendars/busyCalendars.repo';
 import type { Span } from '../busyCalendars/spans';

@@ -2,8 +2,8 @@ import { toClockTime } from 'contract/wallTime';
 import type { Context } from '../../context';
 import { paymentProviderDown } from '../../platform/lib/errors';
 import { longDate } from '../../platform/lib/format';
-import { changePaymentOrder, findPaymentOrder, requestKeyOf } from '../money/paymentOrders.repo';
-import { startOrder, type StartedPayment } from '../money/startOrder';
+import { changePaymentOrder, findPaymentOrder, requestKeyOf } from './paymentOrders.repo';
+import { startOrder, type StartedPayment } from './startOrder';
 import { deleteBooking, findBooking } from '../bookingRecord/bookings.repo';
 
 const DOWN = 'The payment provider cannot be reached right now. Nothing was booked. Please try again in a moment.';
