@@ -3,7 +3,20 @@ import { OPERATOR_EVENTS } from 'contract/operatorEvents';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './context';
 import { systemClock, type Clock } from './platform/lib/clock';
-import { registerJobAlerts } from './domains/desk/alertOperators';
+import { freezeMissingCommission } from './domains/bookingRecord';
+import {
+  purgeIdempotencyKeys,
+  registerBookingJobs,
+  registerChangeJobs,
+  registerProblemJobs,
+  registerSeriesJobs,
+} from './domains/bookings';
+import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
+import { chatEvents, registerThreadJobs } from './domains/conversations';
+import { registerJobAlerts, watchAttention } from './domains/desk';
+import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
+import { purgeCodes } from './domains/people';
+import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
 import { createJobQueue } from './platform/jobs/createJobQueue';
 import { registerPurge } from './platform/jobs/purgeStore';
 import { registerMailDelivery } from './platform/mail/deliverMail';
@@ -23,28 +36,11 @@ import { migrate } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
 import { createTokens } from './platform/auth/tokens';
 import { createRealtime } from './platform/realtime/createRealtime';
-import { createCalendarReader } from './domains/planning/busyCalendars/calendarReader';
-import { registerBusyCalendarJobs } from './domains/planning/busyCalendars/refreshBusyCalendar';
-import { registerBookingJobs } from './domains/bookings/bookingJobs';
-import { registerProblemJobs } from './domains/bookings/problems/problemDesk';
-import { freezeMissingCommission } from './domains/bookingRecord/bookings.repo';
-import { registerPaymentJobs } from './domains/money/paymentJobs';
-import { registerChangeJobs } from './domains/bookings/timeChanges/endChange';
-import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue/services/catalogueChanges.repo';
-import { watchAttention } from './domains/desk/attentionWatch';
-import { registerThreadJobs } from './domains/conversations/thread/remindOfMessages';
-import { registerSeriesJobs } from './domains/bookings/series/seriesClock';
 import { registerRoutes } from './registerRoutes';
 import { readSettings, type Settings } from './settings';
 import { pictureRoutes } from './platform/uploads/pictures.routes';
 import { takeOverPictures } from './platform/uploads/takeOverPictures';
 import { eventHandlers } from './domains/eventHandlers';
-import { chatEvents } from './domains/conversations/chat/chatEvents';
-import { purgeCodes } from './domains/people/signIn/purgeCodes.repo';
-import { purgeIdempotencyKeys } from './domains/bookings/idempotencyKeys.repo';
-import { purgeWebhookEvents } from './domains/money/webhookEvents.repo';
-import { purgeBusyTimes } from './domains/planning/busyCalendars/busyCalendars.repo';
-import { purgeDaysOff } from './domains/planning/plans/plans.repo';
 
 export interface App {
   http: FastifyInstance;

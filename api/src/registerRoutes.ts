@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context';
-import { accountDomainRoutes } from './domains/account/routes';
-import { bookingsDomainRoutes } from './domains/bookings/routes';
-import { catalogueDomainRoutes } from './domains/catalogue/routes';
-import { conversationsDomainRoutes } from './domains/conversations/routes';
-import { deskDomainRoutes } from './domains/desk/routes';
-import { moneyDomainRoutes } from './domains/money/routes';
-import { peopleDomainRoutes } from './domains/people/routes';
-import { planningDomainRoutes } from './domains/planning/routes';
+import { accountDomainRoutes } from './domains/account';
+import { bookingsDomainRoutes } from './domains/bookings';
+import { catalogueDomainRoutes } from './domains/catalogue';
+import { conversationsDomainRoutes } from './domains/conversations';
+import { deskDomainRoutes } from './domains/desk';
+import { moneyDomainRoutes } from './domains/money';
+import { peopleDomainRoutes } from './domains/people';
+import { planningDomainRoutes } from './domains/planning';
 import { healthRoutes } from './platform/health/health.routes';
 
 /** Every call of the API; a new resource is a line in the table of its domain. */

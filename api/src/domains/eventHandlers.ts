@@ -1,8 +1,6 @@
 import type { EventHandlers } from '../context';
-import { activatePaidSeries, confirmBooking, letPayAgain } from './bookings/paidBooking';
-import { leaveToDesk } from './bookings/problems/problemDesk';
-import { settleChange } from './bookings/timeChanges/settleChange';
-import { sendToNewAddress } from './money/sendToNewAddress';
+import { activatePaidSeries, confirmBooking, leaveToDesk, letPayAgain, settleChange } from './bookings';
+import { sendToNewAddress } from './money';
 
 /**
  * Everything that runs back: imports between domains go one way (docs/adr/0153), and what happens below is acted on above by this

@@ -1,5 +1,5 @@
 import type { Capture } from '../platform/paymentProvider/paymentProvider';
-import type { Booking } from './bookingRecord/booking';
+import type { Booking } from './bookingRecord';
 
 /** What a domain announces to those above it, which it does not know: eventHandlers.ts says who acts on it. */
 export interface DomainEvents {

@@ -1,16 +1,18 @@
 import type { AccountData } from 'contract/account';
 import type { Db } from '../../platform/db/database';
-import { listCustomerBookings, listProviderRows } from '../bookings/bookingLists.repo';
-import { toCustomerBooking, toProviderBooking } from '../bookings/bookingViews';
-import { listAllMovements } from '../money/accounts/books.repo';
-import { listOwnBusyCalendars } from '../planning/busyCalendars/busyCalendars.repo';
-import { findCart } from '../catalogue/cart/cart.repo';
-import { findCustomerProfile } from '../people/customers/customers.repo';
-import { getPlan } from '../planning/plans/plans.repo';
-import { findProvider, toOwnProvider } from '../people/providers/providers.repo';
-import { listOwnChanges } from '../bookings/timeChanges/ownChanges.repo';
-import { listOwnSeries } from '../bookings/series/ownSeries.repo';
-import { listOwnThreadMessages } from '../conversations/thread/ownThreadMessages.repo';
+import {
+  listCustomerBookings,
+  listOwnChanges,
+  listOwnSeries,
+  listProviderRows,
+  toCustomerBooking,
+  toProviderBooking,
+} from '../bookings';
+import { findCart } from '../catalogue';
+import { listOwnThreadMessages } from '../conversations';
+import { listAllMovements } from '../money';
+import { findCustomerProfile, findProvider, toOwnProvider } from '../people';
+import { getPlan, listOwnBusyCalendars } from '../planning';
 import {
   listOwnAssignments,
   listOwnDevices,

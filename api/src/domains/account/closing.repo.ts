@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import type { AccountOwner } from './accountOwner';
-import { deleteOwnThreadMessages } from '../conversations/thread/ownThreadMessages.repo';
+import { deleteOwnThreadMessages } from '../conversations';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from '../../platform/lib/closedAddress';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { IS_OWED } from '../money/owedRefunds.repo';
+import { IS_OWED } from '../money';
 import type { AccountOwner } from './accountOwner';
 
 /** References of an account's bookings that keep it from being closed, by what is open. */

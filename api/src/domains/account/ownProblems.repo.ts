@@ -1,7 +1,6 @@
 import type { Side } from 'contract/bookingLifecycle';
 import type { Db } from '../../platform/db/database';
-import { listOffers } from '../bookings/problems/problems.repo';
-import { listProblemPictures } from '../bookings/problems/problemPictures.repo';
+import { listOffers, listProblemPictures } from '../bookings';
 
 const OWN_COLUMN = { customer: 'problems.customer_id', provider: 'problems.provider_id' } as const;
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
 import { insertOperatorAction, type NewOperatorAction } from './operatorActions.repo';
 
 /** Who does something as an operator, and why. */

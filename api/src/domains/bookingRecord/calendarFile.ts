@@ -1,6 +1,6 @@
 import { datesBetween, instantOf } from 'contract/wallTime';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { eventUid } from './eventUid';
+import { eventUid } from '../../platform/lib/eventUid';
 
 export interface CalendarBooking {
   reference: string;

@@ -1,14 +1,11 @@
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import type { Context } from '../../context';
-import { sendBookingAccepted, sendBookingAssigned } from '../mails/bookingMails';
+import { type Booking, changeBooking, decideAssignment, insertAssignment, takeSlots } from '../bookingRecord';
+import { sendBookingAccepted, sendBookingAssigned } from '../mails';
 import type { Db } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { answerDeadlineOf } from './answerDeadline';
-import { decideAssignment, insertAssignment } from '../bookingRecord/assignments.repo';
-import type { Booking } from '../bookingRecord/booking';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
 import { insertLostOffers, type LostOffer } from './lostOffers.repo';
-import { takeSlots } from '../bookingRecord/slots.repo';
 
 export interface AssignmentChoice {
   providerId: string;

@@ -1,7 +1,7 @@
 import type { BookingHelper } from 'contract/timeline';
 import type { Db } from '../../platform/db/database';
-import { findProviderRecord, isPublicProvider } from '../people/providers/publicProvider.repo';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
+import { findProviderRecord, isPublicProvider } from '../people';
 
 /** Who comes, for the booking's customer (M-165.1); null until a helper has accepted. */
 export async function findBookingHelper(db: Db, booking: Booking): Promise<BookingHelper | null> {

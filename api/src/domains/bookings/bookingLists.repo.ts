@@ -2,11 +2,10 @@ import type { BookingStatus } from 'contract/statuses';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Database } from '../../platform/db/database';
 import type { Listed, Range } from '../../platform/lib/paging';
-import type { Booking } from '../bookingRecord/booking';
+import { type Booking, toBooking } from '../bookingRecord';
+import { shownPayout } from '../money';
 import type { CustomerExtras, ProviderExtras } from './bookingViews';
-import { toBooking } from '../bookingRecord/bookings.repo';
 import { doneVisits } from './series/doneVisits.repo';
-import { shownPayout } from '../money/shownPayout';
 import { API_LIMITS } from '../../platform/lib/limits';
 
 export type CustomerRow = { booking: Booking; extras: CustomerExtras };

@@ -1,7 +1,7 @@
 import { toPounds } from 'contract/money';
 import type { BookingPay } from 'contract/timeline';
-import { sharesOfBooking } from '../money/payoutShare';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
+import { sharesOfBooking } from '../money';
 import type { PayoutTimes, RefundTimes } from './timeline.repo';
 
 /**

@@ -4,9 +4,7 @@ import { toPounds } from 'contract/money';
 import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
 import { toClockTime } from 'contract/wallTime';
 import { maskContacts } from '../../platform/lib/contacts/maskContacts';
-import type { Booking } from '../bookingRecord/booking';
-import { customerSeenBy } from '../bookingRecord/customerSeenBy';
-import { completableFrom, confirmableFrom } from '../bookingRecord/schedule';
+import { type Booking, completableFrom, confirmableFrom, customerSeenBy } from '../bookingRecord';
 
 function instant(date: Date | null): string | null {
   return date?.toISOString() ?? null;

@@ -1,23 +1,30 @@
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { refundOf, toPounds } from 'contract/money';
 import type { Context } from '../../context';
-import { sendBookingCancelled, type Cancellation } from '../mails/cancellationMails';
+import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
+import {
+  type Booking,
+  changeBooking,
+  closeOpenChange,
+  endAssignment,
+  requireBooking,
+  requireCustomersBooking,
+  requireState,
+} from '../bookingRecord';
+import { type Cancellation, sendBookingCancelled } from '../mails';
+import {
+  findPayout,
+  isUnsent,
+  leftPenceOfBooking,
+  listTakenCaptures,
+  requestRefundAgain,
+  requestRefundOfBooking,
+  sendRefund,
+  writeLedger,
+} from '../money';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { formatPence } from '../../platform/lib/format';
-import { writeLedger } from '../money/ledger.repo';
-import { listTakenCaptures } from '../money/captures.repo';
-import { findPayout } from '../money/payouts.repo';
-import { isUnsent } from '../money/payoutShare';
-import { leftPenceOfBooking, requestRefundOfBooking } from '../money/refunds';
-import { requestRefundAgain } from '../money/requestRefundAgain';
-import { sendRefund } from '../money/sendRefund';
-import { closeOpenChange } from '../bookingRecord/timeChanges.repo';
-import { bookingState, bookingSubject, recordAction, type ByOperator } from '../audit/recordAction';
-import { endAssignment } from '../bookingRecord/assignments.repo';
-import type { Booking } from '../bookingRecord/booking';
-import { requireBooking, requireCustomersBooking, requireState } from '../bookingRecord/bookings.policy';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
 
 /** The refund to the customer and what is kept, in pence. */
 export interface Quote {

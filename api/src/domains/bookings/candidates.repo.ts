@@ -1,11 +1,11 @@
 import type { RankingFacts } from 'contract/ranking';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
 import {
-  isNotOff,
-  isBusyElsewhere,
   IS_WORKING,
+  isBusyElsewhere,
+  isNotOff,
   keepsNotice,
   offersCategory,
   overlapping,
@@ -13,7 +13,7 @@ import {
   servesArea,
   wantedTimeOf,
   worksThen,
-} from '../planning/providerFit.repo';
+} from '../planning';
 import { recentAssignments } from './recentAssignments.repo';
 
 /** A provider who may do a booking, with what decides whether it fits, and in which order it is asked. */

@@ -2,20 +2,20 @@ import type { Side } from 'contract/bookingLifecycle';
 import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { dateAndTime } from '../../platform/lib/format';
-import { sendConfirmedByProvider } from '../mails/completionMails';
-import { transact, type Db } from '../../platform/db/database';
-import { conflict } from '../../platform/lib/errors';
-import { createPayout } from '../money/createPayout';
-import type { Booking } from '../bookingRecord/booking';
 import {
+  type Booking,
+  changeBooking,
+  confirmableFrom,
+  findBooking,
   requireCustomersBooking,
   requireProvidersBooking,
   requireState,
   requireWorkingProvider,
-} from '../bookingRecord/bookings.policy';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
-import { findBooking } from '../bookingRecord/bookings.repo';
-import { confirmableFrom } from '../bookingRecord/schedule';
+} from '../bookingRecord';
+import { sendConfirmedByProvider } from '../mails';
+import { createPayout } from '../money';
+import { transact, type Db } from '../../platform/db/database';
+import { conflict } from '../../platform/lib/errors';
 
 /** A provider may confirm instead of a customer who does not, but only some time after marking the booking as completed. @throws AppError 409 */
 function requireWaitingPeriod(booking: Booking, now: Date): void {

@@ -11,17 +11,19 @@ import { addMs, HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
 import { badRequest, conflict, unauthorized } from '../../platform/lib/errors';
 import { requireNoContacts } from '../../platform/lib/contacts/requireNoContacts';
 import { isUuid } from '../../platform/lib/uuid';
-import { lockCustomer } from '../people/customers/customers.repo';
-import { insertPaymentOrder } from '../money/paymentOrders.repo';
-import { isPublicProvider } from '../people/providers/publicProvider.repo';
-import { ORDER_CLAIM_MS } from '../money/startOrder';
+import {
+  countUnpaidBookings,
+  findBooking,
+  insertBooking,
+  MAX_TOTAL_PENCE,
+  type NewBooking,
+  readSchedule,
+} from '../bookingRecord';
+import { findServiceToBook, unbookable } from '../catalogue';
+import { insertPaymentOrder, ORDER_CLAIM_MS } from '../money';
+import { isPublicProvider, lockCustomer } from '../people';
 import { beginSeries } from './series/startSeries';
-import { unbookable } from '../catalogue/services/services.policy';
-import { findServiceToBook } from '../catalogue/services/services.repo';
-import { MAX_TOTAL_PENCE } from '../bookingRecord/booking';
-import { countUnpaidBookings, findBooking, insertBooking, type NewBooking } from '../bookingRecord/bookings.repo';
 import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';
-import { readSchedule } from '../bookingRecord/schedule';
 import { API_LIMITS } from '../../platform/lib/limits';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */

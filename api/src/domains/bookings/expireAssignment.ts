@@ -1,11 +1,8 @@
 import { canAct } from 'contract/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
-import { sendAssignmentExpired } from '../mails/bookingMails';
-import { decideAssignment, findAssignment, saveOffer } from '../bookingRecord/assignments.repo';
-import { factsOf } from '../bookingRecord/booking';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
-import { findBooking } from '../bookingRecord/bookings.repo';
+import { changeBooking, decideAssignment, factsOf, findAssignment, findBooking, saveOffer } from '../bookingRecord';
+import { sendAssignmentExpired } from '../mails';
 import { matchBooking } from './matchBooking';
 
 interface ExpiringAssignment {

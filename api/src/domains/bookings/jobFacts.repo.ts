@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
 
 /** Jobs of a provider that are to be done on any of these days, the earliest first. @param from, to 'YYYY-MM-DD' */
 export function listJobsBetween(db: Db, providerId: string, from: string, to: string) {

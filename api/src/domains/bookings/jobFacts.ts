@@ -4,10 +4,9 @@ import { outwardOf } from 'contract/postcode';
 import { mismatchReason } from 'contract/ranking';
 import { toClockTime } from 'contract/wallTime';
 import type { Context } from '../../context';
-import { sharesOfBooking } from '../money/payoutShare';
-import { distanceBetween } from '../people/providers/distance';
-import { findProvider } from '../people/providers/providers.repo';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
+import { sharesOfBooking } from '../money';
+import { distanceBetween, findProvider } from '../people';
 import { listCandidatesOfAll } from './candidates.repo';
 import { listJobsBetween, listOwnReasons, type OwnJob } from './jobFacts.repo';
 

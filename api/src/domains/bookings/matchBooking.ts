@@ -5,8 +5,7 @@ import { transact, type Db } from '../../platform/db/database';
 import { dateAndTime } from '../../platform/lib/format';
 import { acceptAssigned, assignBooking } from './assignBooking';
 import { listCandidatesToAsk, type Candidate } from './candidates.repo';
-import { factsOf, type Booking } from '../bookingRecord/booking';
-import { findBooking } from '../bookingRecord/bookings.repo';
+import { type Booking, factsOf, findBooking } from '../bookingRecord';
 import type { LostOffer } from './lostOffers.repo';
 
 /** What decides a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */

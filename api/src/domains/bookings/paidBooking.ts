@@ -1,7 +1,7 @@
 import type { EventHandler } from '../../context';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
-import { countBooking } from '../catalogue/services/services.repo';
-import { sendBookingConfirmed, sendPaymentDeclined } from '../mails/bookingMails';
+import { changeBooking } from '../bookingRecord';
+import { countBooking } from '../catalogue';
+import { sendBookingConfirmed, sendPaymentDeclined } from '../mails';
 import { activateSeries } from './series/startSeries';
 import { holdAgain, matchTimeOf, scheduleStart } from './startJobs';
 

@@ -3,25 +3,29 @@ import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { mismatchReason } from 'contract/ranking';
 import type { Context } from '../../context';
 import { dateAndTime } from '../../platform/lib/format';
-import { sendBookingCompleted } from '../mails/completionMails';
-import { transact } from '../../platform/db/database';
-import { conflict } from '../../platform/lib/errors';
-import { acceptAssigned, jobTakenError } from './assignBooking';
-import { decideAssignment, hasRejected, saveOffer } from '../bookingRecord/assignments.repo';
-import { listCandidates } from './candidates.repo';
-import { factsOf, type Booking } from '../bookingRecord/booking';
 import {
-  requireOnceAssignedBooking,
+  type Booking,
+  changeBooking,
+  completableFrom,
+  confirmableFrom,
+  decideAssignment,
+  factsOf,
+  hasRejected,
+  keepSlots,
   requireOfferedBooking,
+  requireOnceAssignedBooking,
   requirePaidBooking,
   requireProvidersBooking,
   requireState,
   requireWorkingProvider,
-} from '../bookingRecord/bookings.policy';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
+  saveOffer,
+} from '../bookingRecord';
+import { sendBookingCompleted } from '../mails';
+import { transact } from '../../platform/db/database';
+import { conflict } from '../../platform/lib/errors';
+import { acceptAssigned, jobTakenError } from './assignBooking';
+import { listCandidates } from './candidates.repo';
 import { matchBooking } from './matchBooking';
-import { completableFrom, confirmableFrom } from '../bookingRecord/schedule';
-import { keepSlots } from '../bookingRecord/slots.repo';
 
 interface ProviderOfBooking {
   bookingId: string;

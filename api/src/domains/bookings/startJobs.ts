@@ -2,8 +2,7 @@ import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/lib/durations';
-import type { Booking } from '../bookingRecord/booking';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
+import { type Booking, changeBooking } from '../bookingRecord';
 
 /** Operators are warned this long before a start that nobody has accepted. */
 const WARN_MS = 24 * HOUR_MS;

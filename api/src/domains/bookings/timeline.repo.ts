@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
 
 /** When the helper who has a booking got it, accepted it and must answer; null where that is not so. */
 export interface AssignmentTimes {

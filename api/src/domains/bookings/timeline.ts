@@ -4,15 +4,13 @@ import { isOpenProblem } from 'contract/problem';
 import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
 import type { Context } from '../../context';
 import { addMs, MINUTE_MS } from '../../platform/lib/durations';
-import { dueOf, listAppliedChanges, type BookingChange } from '../bookingRecord/timeChanges.repo';
-import type { Booking } from '../bookingRecord/booking';
+import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../bookingRecord';
 import { toVisit } from './visits/visitView';
 import { listVisits, type VisitNotes } from './visits/visits.repo';
 import { visitDay, workBegins } from './visits/visits.policy';
 import { findBookingHelper } from './bookingHelper.repo';
 import { payOf } from './bookingPay';
 import { listProblems, type StoredProblem } from './problems/problems.repo';
-import { confirmableFrom } from '../bookingRecord/schedule';
 import {
   findAssignmentTimes,
   findPayoutTimes,

@@ -4,8 +4,8 @@ import { hashPassword } from '../../platform/auth/passwords';
 import type { Context } from '../../context';
 import { transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
-import { ensureOperator, getOperatorId } from '../people/signIn/accounts.repo';
-import { recordAction, type ByOperator } from '../audit/recordAction';
+import { type ByOperator, recordAction } from '../audit';
+import { ensureOperator, getOperatorId } from '../people';
 
 const PASSWORD_BYTES = 15;
 

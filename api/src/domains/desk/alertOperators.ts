@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { countAttempt } from '../../platform/http/rateLimits.repo';
 import { HOUR_SECONDS } from '../../platform/lib/durations';
-import { sendJobAlert } from '../mails/operatorMails';
+import { sendJobAlert } from '../mails';
 import { isOperatorMail } from '../../platform/mail/outbox.repo';
 import type { JobFailure } from '../../platform/jobs/jobQueue';
 

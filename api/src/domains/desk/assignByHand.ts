@@ -3,13 +3,10 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { isUuid } from '../../platform/lib/uuid';
-import { acceptAssigned, assignBooking } from '../bookings/assignBooking';
-import { hasRejected } from '../bookingRecord/assignments.repo';
-import { listCandidates } from '../bookings/candidates.repo';
-import type { Booking } from '../bookingRecord/booking';
-import { requireBooking, requireState } from '../bookingRecord/bookings.policy';
-import { findProvider } from '../people/providers/providers.repo';
-import { bookingState, bookingSubject, recordAction, type ByOperator } from '../audit/recordAction';
+import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
+import { type Booking, hasRejected, requireBooking, requireState } from '../bookingRecord';
+import { acceptAssigned, assignBooking, listCandidates } from '../bookings';
+import { findProvider } from '../people';
 import { releaseAssignment } from './releaseAssignment';
 
 /**

@@ -2,8 +2,7 @@ import { ATTENTION_KINDS, type AttentionKind } from 'contract/attention';
 import { SYSTEM_USER } from 'contract/chat';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { IS_OWED, IS_UNRETURNED } from '../money/owedRefunds.repo';
-import { refusedPayments } from '../money/refusedPayments.repo';
+import { IS_OWED, IS_UNRETURNED, refusedPayments } from '../money';
 
 export interface AttentionRow {
   kind: AttentionKind;

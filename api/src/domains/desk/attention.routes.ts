@@ -7,7 +7,7 @@ import { paginationOf, rangeOf } from '../../platform/lib/paging';
 import { toAttentionItem } from './attention';
 import { countAttention, listAttention } from './attention.repo';
 import { dismissJob, retryJob } from './troubledJobs';
-import { byOperator } from '../audit/recordAction';
+import { byOperator } from '../audit';
 
 /** What needs a person (M-92). */
 export function attentionRoutes(app: FastifyInstance, context: Context): void {

@@ -3,9 +3,8 @@ import type { BookingCandidate } from 'contract/operatorBookings';
 import { compareByRank, mismatchReason } from 'contract/ranking';
 import type { Db } from '../../platform/db/database';
 import type { Listed, Range } from '../../platform/lib/paging';
-import { factsOf, type Booking } from '../bookingRecord/booking';
-import { listPossibleCandidates, type Candidate } from '../bookings/candidates.repo';
-import { rankReasons } from '../bookings/matchBooking';
+import { type Booking, factsOf } from '../bookingRecord';
+import { type Candidate, listPossibleCandidates, rankReasons } from '../bookings';
 import { listProviderNames } from './operatorProviders.repo';
 
 /**

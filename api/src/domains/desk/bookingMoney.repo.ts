@@ -1,8 +1,8 @@
 import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
 import { toPounds } from 'contract/money';
 import type { Db } from '../../platform/db/database';
-import type { Booking } from '../bookingRecord/booking';
-import { IS_OWED } from '../money/owedRefunds.repo';
+import type { Booking } from '../bookingRecord';
+import { IS_OWED } from '../money';
 
 /** The money of a booking, as our books and the payment provider's last responses have it. */
 export async function readBookingMoney(db: Db, { id, reference }: Booking): Promise<BookingMoney> {

@@ -4,7 +4,7 @@ import { holdReasonText } from 'contract/holdReasonText';
 import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
 import { problemEvents, listProblemEvents } from './problemEvents';
 import {
   listActionEvents,

@@ -5,12 +5,10 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { formatPence } from '../../platform/lib/format';
-import { factsOf, type Booking } from '../bookingRecord/booking';
-import { requireBooking } from '../bookingRecord/bookings.policy';
-import { endBooking } from '../bookings/cancelBooking';
-import { leftPenceOfBooking } from '../money/refunds';
-import { sendRefund } from '../money/sendRefund';
-import { bookingState, bookingSubject, recordAction, type ByOperator } from '../audit/recordAction';
+import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
+import { type Booking, factsOf, requireBooking } from '../bookingRecord';
+import { endBooking } from '../bookings';
+import { leftPenceOfBooking, sendRefund } from '../money';
 
 const BY_OPERATOR = 'Cancelled by an operator';
 

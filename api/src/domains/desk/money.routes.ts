@@ -5,11 +5,19 @@ import { operatorCalls } from 'contract/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../platform/http/route';
-import { requireBooking } from '../bookingRecord/bookings.policy';
-import { holdPayout, refundPart, releasePayout, retryRefund, retryPayout, type Recorder } from '../money/moneyActions';
-import { settlePayout, settleRefund } from '../money/settleByHand';
+import { bookingSubject, byOperator, recordAction } from '../audit';
+import { requireBooking } from '../bookingRecord';
+import {
+  holdPayout,
+  type Recorder,
+  refundPart,
+  releasePayout,
+  retryPayout,
+  retryRefund,
+  settlePayout,
+  settleRefund,
+} from '../money';
 import { readBookingMoney } from './bookingMoney.repo';
-import { bookingSubject, byOperator, recordAction } from '../audit/recordAction';
 
 /** What operators do with the money of a booking (M-94, M-76). */
 export function operatorMoneyRoutes(app: FastifyInstance, context: Context): void {

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../platform/http/route';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';
-import { requireBooking } from '../bookingRecord/bookings.policy';
+import { byOperator } from '../audit';
+import { requireBooking } from '../bookingRecord';
 import { listBookingCandidates } from './bookingCandidates';
 import { readTimeline } from './bookingTimeline';
 import { findHelper, listLedger } from './bookingTimeline.repo';
 import { cancelByHand } from './cancelByHand';
 import { getOperatorBooking } from './operatorBooking';
-import { byOperator } from '../audit/recordAction';
 
 /** One booking as operators see it (M-141). */
 export function operatorBookingRoutes(app: FastifyInstance, context: Context): void {

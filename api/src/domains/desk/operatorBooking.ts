@@ -3,9 +3,13 @@ import { failureText } from 'contract/failureText';
 import type { OperatorBooking } from 'contract/operator';
 import { mismatchReason } from 'contract/ranking';
 import type { Db } from '../../platform/db/database';
-import { listCustomerRows, type CustomerRow } from '../bookings/bookingLists.repo';
-import { listCandidatesOfAll, type Candidate } from '../bookings/candidates.repo';
-import { toCustomerBooking } from '../bookings/bookingViews';
+import {
+  type Candidate,
+  type CustomerRow,
+  listCandidatesOfAll,
+  listCustomerRows,
+  toCustomerBooking,
+} from '../bookings';
 import {
   listAssignments,
   listMoneyTroubles,

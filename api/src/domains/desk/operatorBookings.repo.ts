@@ -4,7 +4,7 @@ import type { BOOKING_STATES } from 'contract/operator';
 import type { Db } from '../../platform/db/database';
 import { hasText } from '../../platform/db/paging';
 import type { Listed, Range } from '../../platform/lib/paging';
-import { IS_OWED } from '../money/owedRefunds.repo';
+import { IS_OWED } from '../money';
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 

@@ -10,11 +10,16 @@ import { route } from '../../platform/http/route';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';
 import { isUuid } from '../../platform/lib/uuid';
-import { markRead } from '../conversations/chat/readMarks.repo';
-import { listMessages, listMessagesAfter, providerExists } from '../conversations/chat/chat.repo';
-import { toOperatorMessage } from '../conversations/chat/chatMessage';
-import { countUnread, listConversations } from '../conversations/chat/conversations.repo';
-import { byOperator, recordAction } from '../audit/recordAction';
+import { byOperator, recordAction } from '../audit';
+import {
+  countUnread,
+  listConversations,
+  listMessages,
+  listMessagesAfter,
+  markRead,
+  providerExists,
+  toOperatorMessage,
+} from '../conversations';
 import { findOperatorEmail, insertSavedReply, listSavedReplies, removeSavedReply } from './savedReplies.repo';
 
 const NO_HELPER = 'Helper not found';

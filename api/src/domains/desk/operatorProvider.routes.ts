@@ -7,9 +7,9 @@ import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';
 import { notFound } from '../../platform/lib/errors';
 import { isUuid } from '../../platform/lib/uuid';
-import { readStatement } from '../money/accounts/statement';
-import { statementCsv } from '../money/accounts/statementCsv';
-import { findProvider, toOwnProvider, type ProviderRow } from '../people/providers/providers.repo';
+import { byOperator, providerSubject, recordAction } from '../audit';
+import { readStatement, statementCsv } from '../money';
+import { findProvider, type ProviderRow, toOwnProvider } from '../people';
 import {
   insertNote,
   listNotes,
@@ -17,7 +17,6 @@ import {
   readBookingSummary,
   readFigures,
 } from './operatorProviderDetails.repo';
-import { byOperator, providerSubject, recordAction } from '../audit/recordAction';
 
 /** One provider as operators see it, their notes (M-140) and its statement (M-286). */
 export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {

@@ -3,7 +3,7 @@ import { PROVIDER_STATE_ACTIONS } from 'contract/operatorProviders';
 import { toPounds } from 'contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { readWorkFigures } from '../bookings/workFigures.repo';
+import { readWorkFigures } from '../bookings';
 
 type Bookings = OperatorProvider['bookings'];
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { hasText, readPage } from '../../platform/db/paging';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { isUuid } from '../../platform/lib/uuid';
-import type { ProviderRow } from '../people/providers/providers.repo';
+import type { ProviderRow } from '../people';
 
 export type ProviderState = (typeof PROVIDER_STATES)[number];
 

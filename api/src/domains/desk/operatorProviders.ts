@@ -1,10 +1,10 @@
 import type { Context } from '../../context';
-import { sendProviderApproved, sendWorkStateChanged } from '../mails/accountMails';
+import { type ByOperator, providerSubject, recordAction } from '../audit';
+import { findBooking } from '../bookingRecord';
+import { sendProviderApproved, sendWorkStateChanged } from '../mails';
+import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
-import { findBooking } from '../bookingRecord/bookings.repo';
-import type { ProviderRow } from '../people/providers/providers.repo';
-import { providerSubject, recordAction, type ByOperator } from '../audit/recordAction';
 import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
 import { releaseAssignment } from './releaseAssignment';
 

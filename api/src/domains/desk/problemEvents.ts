@@ -3,7 +3,7 @@ import type { BookingEvent } from 'contract/operatorBookings';
 import type { DeskReason } from 'contract/problem';
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
-import { groupOffers, listProblems, type StoredOffer, type StoredProblem } from '../bookings/problems/problems.repo';
+import { groupOffers, listProblems, type StoredOffer, type StoredProblem } from '../bookings';
 
 type Event = Pick<BookingEvent, 'kind' | 'by' | 'text'> & { at: Date; reason?: string | null };
 

@@ -1,10 +1,7 @@
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
-import { sendJobTakenBack } from '../mails/takenBackMails';
-import { endAssignment } from '../bookingRecord/assignments.repo';
-import type { Booking } from '../bookingRecord/booking';
-import { requireState } from '../bookingRecord/bookings.policy';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
+import { type Booking, changeBooking, endAssignment, requireState } from '../bookingRecord';
+import { sendJobTakenBack } from '../mails';
 
 /**
  * Takes a locked booking back from its provider, who has accepted it or has not decided; it is unassigned again.

@@ -1,9 +1,8 @@
 import type { Context } from '../../context';
 import { transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
-import { saveOffer } from '../bookingRecord/assignments.repo';
-import { requireBooking } from '../bookingRecord/bookings.policy';
-import { bookingState, bookingSubject, recordAction, type ByOperator } from '../audit/recordAction';
+import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
+import { requireBooking, saveOffer } from '../bookingRecord';
 import { releaseAssignment } from './releaseAssignment';
 
 const STARTED = 'This booking has already started: assign it to another helper, or refund it.';

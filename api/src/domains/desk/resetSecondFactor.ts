@@ -2,8 +2,8 @@ import { emailKey } from 'contract/emailAddress';
 import type { Context } from '../../context';
 import { transact } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
-import { deleteSecondFactor, lockOperator } from '../people/signIn/secondFactor.repo';
-import { recordAction, type ByOperator } from '../audit/recordAction';
+import { type ByOperator, recordAction } from '../audit';
+import { deleteSecondFactor, lockOperator } from '../people';
 
 /**
  * Removes another operator's second factor, whose phone and recovery codes are gone, and ends that operator's sessions (M-93.6).

@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { deleteJob, lockTroubledJob, reviveJob, type TroubledJob } from './troubledJobs.repo';
-import { recordAction, type ByOperator } from '../audit/recordAction';
+import { type ByOperator, recordAction } from '../audit';
 
 async function requireTroubledJob(trx: Db, id: string): Promise<TroubledJob> {
   const job = await lockTroubledJob(trx, id);

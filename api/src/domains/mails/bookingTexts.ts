@@ -1,7 +1,7 @@
 import { outwardOf } from 'contract/postcode';
 import { longDate } from '../../platform/lib/format';
 import type { BookingForMail } from './bookingMail.repo';
-import { calendarFile } from '../bookingRecord/calendarFile';
+import { calendarFile } from '../bookingRecord';
 import type { Attachment } from '../../platform/mail/outbox.repo';
 
 export function whenFacts(booking: BookingForMail): [string, string][] {

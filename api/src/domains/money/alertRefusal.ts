@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { countAttempt } from '../../platform/http/rateLimits.repo';
 import { HOUR_SECONDS } from '../../platform/lib/durations';
-import { sendRefusalAlert } from '../mails/operatorMails';
+import { sendRefusalAlert } from '../mails';
 import { REFUSAL_SECONDS } from './refusedPayments.repo';
 
 /** When nobody can pay for an hour, some mails say it as well as a thousand. */

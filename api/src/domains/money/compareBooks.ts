@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { transact } from '../../platform/db/database';
 import { addMs, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../platform/lib/durations';
 import { formatPence } from '../../platform/lib/format';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { sendOperatorWarning } from '../mails';
 import { isPaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { changeCapture, type StoredCapture } from './captures.repo';
 import { checkPayout } from './checkPayout';

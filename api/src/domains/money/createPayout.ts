@@ -1,8 +1,6 @@
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
-import type { Booking } from '../bookingRecord/booking';
-import { hasOpenProblem } from '../bookingRecord/openProblem.repo';
-import { closeOpenChange } from '../bookingRecord/timeChanges.repo';
+import { type Booking, closeOpenChange, hasOpenProblem } from '../bookingRecord';
 import { writeLedger } from './ledger.repo';
 import { letPayoutGo } from './payoutOutcomes';
 import { changePayout, findReceiver, insertPayout } from './payouts.repo';

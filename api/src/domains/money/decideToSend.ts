@@ -1,8 +1,7 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
-import { findBooking } from '../bookingRecord/bookings.repo';
-import { hasOpenProblem } from '../bookingRecord/openProblem.repo';
+import { findBooking, hasOpenProblem } from '../bookingRecord';
 import { isDisputed } from './disputes.repo';
 import { heldForAddress } from './payoutAddress';
 import { holdPayoutForReason, sendPayoutLater } from './payoutOutcomes';

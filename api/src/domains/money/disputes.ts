@@ -1,8 +1,7 @@
 import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
-import { sendOperatorWarning } from '../mails/operatorMails';
-import type { Booking } from '../bookingRecord/booking';
-import { findBooking } from '../bookingRecord/bookings.repo';
+import { type Booking, findBooking } from '../bookingRecord';
+import { sendOperatorWarning } from '../mails';
 import { findCapture } from './captures.repo';
 import {
   closeDispute,

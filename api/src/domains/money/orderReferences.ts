@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database';
-import { findBooking } from '../bookingRecord/bookings.repo';
+import { findBooking } from '../bookingRecord';
 import { findPaymentOrder, readOrderReference, type StoredPaymentOrder } from './paymentOrders.repo';
 
 /** The order that the payment provider knows by this reference; null when it is none of ours. */

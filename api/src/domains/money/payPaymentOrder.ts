@@ -7,7 +7,7 @@ import {
   type PaymentErrorKind,
 } from '../../platform/paymentProvider/paymentProvider';
 import { transact, type Db } from '../../platform/db/database';
-import { getBookingReference } from '../bookingRecord/bookings.repo';
+import { getBookingReference } from '../bookingRecord';
 import { alertRefusal } from './alertRefusal';
 import { changePaymentOrder, claimPaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';
 import { declineOrder, settleCapture, settlementOf, type Settlement } from './settleCapture';

@@ -2,7 +2,7 @@ import { paymentCalls } from 'contract/payment.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../platform/http/route';
-import { requireCustomersBooking } from '../bookingRecord/bookings.policy';
+import { requireCustomersBooking } from '../bookingRecord';
 import { createForgeryLimiter } from './forgedEvents';
 import { readEarnings } from './earnings.repo';
 import { receiveWebhook } from './webhook';

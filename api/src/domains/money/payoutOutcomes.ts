@@ -1,8 +1,7 @@
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { addMs, DAY_MS } from '../../platform/lib/durations';
-import { sendOperatorWarning } from '../mails/operatorMails';
-import { sendPayoutProblem, sendPayoutSent } from '../mails/payoutMails';
+import { sendOperatorWarning, sendPayoutProblem, sendPayoutSent } from '../mails';
 import { writeLedger } from './ledger.repo';
 import { hasNewAddress, needsAddress } from './payoutAddress';
 import { changePayout, findReceiver, type HoldReason, type StoredPayout } from './payouts.repo';

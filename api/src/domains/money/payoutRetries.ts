@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
 import { MINUTE_MS } from '../../platform/lib/durations';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { sendOperatorWarning } from '../mails';
 import type { PaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { sendPayoutLater } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';

@@ -1,7 +1,7 @@
 import { sharesOf, splitPayout } from 'contract/money';
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
-import type { Booking } from '../bookingRecord/booking';
+import type { Booking } from '../bookingRecord';
 import { balancePenceOf, writeLedger } from './ledger.repo';
 import { changePayout, findPayout, type StoredPayout, type PayoutState } from './payouts.repo';
 import { sumRefundedPence } from './refundSums.repo';

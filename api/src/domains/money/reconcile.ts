@@ -2,7 +2,7 @@ import { LIMITS } from 'contract/limits';
 import type { Context } from '../../context';
 import { isPaymentError, type Capture, type PaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { transact } from '../../platform/db/database';
-import { findBooking } from '../bookingRecord/bookings.repo';
+import { findBooking } from '../bookingRecord';
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
 import { payPaymentOrder, reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder, type StoredPaymentOrder } from './paymentOrders.repo';

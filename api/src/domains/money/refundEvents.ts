@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { transact } from '../../platform/db/database';
 import { isPaymentError, type CaptureRefund } from '../../platform/paymentProvider/paymentProvider';
-import { findBooking } from '../bookingRecord/bookings.repo';
+import { findBooking } from '../bookingRecord';
 import type { StoredCapture } from './captures.repo';
 import { listEndedDisputes } from './disputes.repo';
 import { penceOf, recordOf, textOf, type PaymentEvent } from './eventFields';

@@ -1,11 +1,7 @@
 import type { Context } from '../../context';
-import { sendBookingCancelled } from '../mails/cancellationMails';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { type Booking, changeBooking, endAssignment, findBooking } from '../bookingRecord';
+import { sendBookingCancelled, sendOperatorWarning } from '../mails';
 import type { Db } from '../../platform/db/database';
-import { endAssignment } from '../bookingRecord/assignments.repo';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
-import type { Booking } from '../bookingRecord/booking';
-import { findBooking } from '../bookingRecord/bookings.repo';
 import { changeCapture, findCapture, listTakenCaptures } from './captures.repo';
 import { balancePenceOf, writeLedger, type Account, type Entry } from './ledger.repo';
 import { changePayout, findPayout } from './payouts.repo';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { findBooking } from '../bookingRecord';
+import { sendOperatorWarning } from '../mails';
 import type { CaptureRefund, CaptureState } from '../../platform/paymentProvider/paymentProvider';
-import { findBooking } from '../bookingRecord/bookings.repo';
 import { changeCapture, findCapture, type StoredCapture } from './captures.repo';
 import { writeLedger } from './ledger.repo';
 import { findPaymentOrder } from './paymentOrders.repo';

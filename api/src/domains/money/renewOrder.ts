@@ -1,10 +1,9 @@
 import type { Context } from '../../context';
 import { AppError } from '../../platform/lib/errors';
 import { MINUTE_MS } from '../../platform/lib/durations';
-import { findBooking } from '../bookingRecord/bookings.repo';
+import { findBooking, findChange } from '../bookingRecord';
 import { startPayment } from './startPayment';
 import { startChangePayment } from './startChangePayment';
-import { findChange } from '../bookingRecord/timeChanges.repo';
 import { reconcileLater } from './payPaymentOrder';
 import { changePaymentOrder, findPaymentOrder } from './paymentOrders.repo';
 import { isPayable } from './settleCapture';

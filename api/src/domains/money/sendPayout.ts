@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { transact } from '../../platform/db/database';
 import { addMs, SECOND_MS } from '../../platform/lib/durations';
 import { isPaymentError, PaymentError } from '../../platform/paymentProvider/paymentProvider';
-import { findBooking, getBookingReference } from '../bookingRecord/bookings.repo';
+import { findBooking, getBookingReference } from '../bookingRecord';
 import { listTakenCaptures } from './captures.repo';
 import { decideToSend } from './decideToSend';
 import { needsAddress } from './payoutAddress';

@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../platform/db/database';
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/lib/durations';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { findBooking } from '../bookingRecord';
+import { sendOperatorWarning } from '../mails';
 import { isPaymentError, type CaptureRefund, type PaymentError } from '../../platform/paymentProvider/paymentProvider';
-import { findBooking } from '../bookingRecord/bookings.repo';
 import { findCapture, type StoredCapture } from './captures.repo';
 import { failRefund } from './refundOutcomes';
 import { sendRefundLater, retryDelayMs } from './refunds';

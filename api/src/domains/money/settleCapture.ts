@@ -1,13 +1,9 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { announce, type Context } from '../../context';
-import { sendBookingCancelled } from '../mails/cancellationMails';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { type Booking, changeBooking, factsOf, findBooking, findChange } from '../bookingRecord';
+import { sendBookingCancelled, sendOperatorWarning } from '../mails';
 import { CURRENCY, type Capture } from '../../platform/paymentProvider/paymentProvider';
 import type { Db } from '../../platform/db/database';
-import { factsOf, type Booking } from '../bookingRecord/booking';
-import { changeBooking } from '../bookingRecord/bookingChanges.repo';
-import { findBooking } from '../bookingRecord/bookings.repo';
-import { findChange } from '../bookingRecord/timeChanges.repo';
 import { writeLedger } from './ledger.repo';
 import { findCaptureByProviderId, saveCapture } from './captures.repo';
 import {

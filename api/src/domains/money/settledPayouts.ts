@@ -1,8 +1,8 @@
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { findBooking } from '../bookingRecord';
+import { sendOperatorWarning } from '../mails';
 import { isInLedger, writeLedger } from './ledger.repo';
-import { findBooking } from '../bookingRecord/bookings.repo';
 import { bookSentPayout, checkPayoutLater, FIRST_CHECK_MS, recordSentPayout } from './payoutOutcomes';
 import { changePayout, findPayout, type StoredPayout } from './payouts.repo';
 import { isUnsent } from './payoutShare';

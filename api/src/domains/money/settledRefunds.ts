@@ -1,8 +1,8 @@
 import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
-import { sendOperatorWarning } from '../mails/operatorMails';
+import { findBooking } from '../bookingRecord';
+import { sendOperatorWarning } from '../mails';
 import type { CaptureRefund } from '../../platform/paymentProvider/paymentProvider';
-import { findBooking } from '../bookingRecord/bookings.repo';
 import type { StoredCapture } from './captures.repo';
 import { completeRefund, oweAgain, recordRefundFee, undoRefund } from './refundOutcomes';
 import { retryDelayMs, sendRefundLater, shrinkUnsentRefunds } from './refunds';

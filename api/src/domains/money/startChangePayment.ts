@@ -2,8 +2,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { paymentProviderDown } from '../../platform/lib/errors';
 import { longDate } from '../../platform/lib/format';
-import type { Booking } from '../bookingRecord/booking';
-import { deleteChange, findChange, moveChange, type BookingChange } from '../bookingRecord/timeChanges.repo';
+import { type Booking, type BookingChange, deleteChange, findChange, moveChange } from '../bookingRecord';
 import {
   changePaymentOrder,
   deletePaymentOrder,

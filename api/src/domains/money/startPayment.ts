@@ -4,7 +4,7 @@ import { paymentProviderDown } from '../../platform/lib/errors';
 import { longDate } from '../../platform/lib/format';
 import { changePaymentOrder, findPaymentOrder, requestKeyOf } from './paymentOrders.repo';
 import { startOrder, type StartedPayment } from './startOrder';
-import { deleteBooking, findBooking } from '../bookingRecord/bookings.repo';
+import { deleteBooking, findBooking } from '../bookingRecord';
 
 const DOWN = 'The payment provider cannot be reached right now. Nothing was booked. Please try again in a moment.';
 

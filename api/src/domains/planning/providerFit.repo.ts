@@ -4,8 +4,7 @@
  * column of the query around it: `offersCategory(sql.ref('c.id'))`.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Booking } from '../bookingRecord/booking';
-import { slotsOf } from '../bookingRecord/schedule';
+import { type Booking, slotsOf } from '../bookingRecord';
 
 type Given<T> = T | RawBuilder<T>;
 

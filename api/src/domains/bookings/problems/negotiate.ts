@@ -3,9 +3,9 @@ import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';
-import { sendProblemNews } from '../../mails/problemMails';
-import type { Booking } from '../../bookingRecord/booking';
-import { sendRefund } from '../../money/sendRefund';
+import type { Booking } from '../../bookingRecord';
+import { sendProblemNews } from '../../mails';
+import { leftPenceOfBooking, sendRefund } from '../../money';
 import { moveToDesk, startProblemClock } from './problemDesk';
 import { unfreezePayout } from './problemHold';
 import { problemFactsOf, requireProblemEvent, requireSidesBooking, type BySide } from './problems.policy';
@@ -18,7 +18,6 @@ import {
   type StoredProblem,
   type StoredState,
 } from './problems.repo';
-import { leftPenceOfBooking } from '../../money/refunds';
 import { solveProblem } from './solveProblem';
 
 interface Scene {

@@ -3,10 +3,8 @@ import { SIDES } from 'contract/sides';
 import { nextProblemState, type DeskReason, type ProblemEvent } from 'contract/problem';
 import type { Context, EventHandler } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { sendOperatorWarning } from '../../mails/operatorMails';
-import { sendProblemNews } from '../../mails/problemMails';
-import type { Booking } from '../../bookingRecord/booking';
-import { findBooking } from '../../bookingRecord/bookings.repo';
+import { type Booking, findBooking } from '../../bookingRecord';
+import { sendOperatorWarning, sendProblemNews } from '../../mails';
 import { problemFactsOf } from './problems.policy';
 import { changeProblem, findProblem, listOffers, type StoredProblem } from './problems.repo';
 

@@ -1,8 +1,6 @@
 import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
-import { letPayoutGo } from '../../money/payoutOutcomes';
-import { changePayout, findPayout, type StoredPayout } from '../../money/payouts.repo';
-import { isUnsent } from '../../money/payoutShare';
+import { changePayout, findPayout, isUnsent, letPayoutGo, type StoredPayout } from '../../money';
 
 /** Whether a payout is out of reach: it has left, or may have. */
 export function isPaidOut(payout: StoredPayout | null): boolean {

@@ -3,13 +3,12 @@ import { splitPayout, toPounds } from 'contract/money';
 import { nextProblemState } from 'contract/problem';
 import type { BookingProblem, Problem } from 'contract/problemSchemas';
 import type { Context } from '../../../context';
-import type { Booking } from '../../bookingRecord/booking';
-import { findPayout } from '../../money/payouts.repo';
+import type { Booking } from '../../bookingRecord';
+import { findPayout, leftPenceOfBooking } from '../../money';
 import { isPaidOut } from './problemHold';
 import { listProblemPictures } from './problemPictures.repo';
 import { problemFactsOf, reportableUntil, reportObstacle } from './problems.policy';
 import { findProblem, listOffers, type StoredOffer, type StoredProblem } from './problems.repo';
-import { leftPenceOfBooking } from '../../money/refunds';
 
 /** The problem of a booking as `side` reads it. Of one with an earlier helper only operators learn. */
 export async function readBookingProblem(

@@ -12,8 +12,7 @@ import type { Db } from '../../../platform/db/database';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime } from '../../../platform/lib/format';
-import type { Booking } from '../../bookingRecord/booking';
-import { requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord/bookings.policy';
+import { type Booking, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
 import type { StoredOffer, StoredProblem, StoredState } from './problems.repo';
 
 /** Who acts on a problem: one side of its booking. */

@@ -2,9 +2,8 @@ import { problemDeadline, problemKindsOf, type ProblemKind } from 'contract/prob
 import type { Context } from '../../../context';
 import { transact } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
-import { sendProblemNews } from '../../mails/problemMails';
-import { isDisputed } from '../../money/disputes.repo';
-import { findPayout } from '../../money/payouts.repo';
+import { sendProblemNews } from '../../mails';
+import { findPayout, isDisputed } from '../../money';
 import { freezePayout, isPaidOut } from './problemHold';
 import { moveToDesk, startProblemClock } from './problemDesk';
 import {

@@ -2,11 +2,8 @@ import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';
-import type { Booking } from '../../bookingRecord/booking';
-import { changeBooking } from '../../bookingRecord/bookingChanges.repo';
-import { createPayout } from '../../money/createPayout';
-import { isDisputed } from '../../money/disputes.repo';
-import { leftPenceOfBooking, requestRefundOfBooking } from '../../money/refunds';
+import { type Booking, changeBooking } from '../../bookingRecord';
+import { createPayout, isDisputed, leftPenceOfBooking, requestRefundOfBooking } from '../../money';
 import { unfreezePayout } from './problemHold';
 import { changeProblem, type StoredProblem } from './problems.repo';
 

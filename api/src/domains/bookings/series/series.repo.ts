@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { BookingSeries } from '../../../platform/db/databaseTypes';
 import { isUuid } from '../../../platform/lib/uuid';
-import { IS_OFFERED } from '../../catalogue/services/offered.repo';
+import { IS_OFFERED } from '../../catalogue';
 
 /** Regular help as the API works with it; its days and times are Europe/London wall time. */
 export interface Series extends Rhythm {

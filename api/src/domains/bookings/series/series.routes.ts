@@ -5,7 +5,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';
 import { getCustomerRow } from '../bookingLists.repo';
 import { toCustomerBooking } from '../bookingViews';
-import { startPayment } from '../../money/startPayment';
+import { startPayment } from '../../money';
 import { changeSeries, skipVisit } from './changeSeries';
 import { confirmVisit } from './confirmVisit';
 import { viewOne, viewSeriesOf } from './seriesView';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import { IS_OFFERED } from '../../catalogue/services/offered.repo';
+import { IS_OFFERED } from '../../catalogue';
 
 /** The chore of a series as it is now, and the booking that the series was made from. */
 export interface FirstFacts {

@@ -7,7 +7,7 @@ import { addDays, londonToday, minutesBetween, toClockTime } from 'contract/wall
 import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
-import type { Booking } from '../../bookingRecord/booking';
+import type { Booking } from '../../bookingRecord';
 import { listCandidatesOfAll } from '../candidates.repo';
 import { listSeriesOf, type Series } from './series.repo';
 import { listFirstFacts, type FirstFacts } from './seriesFacts.repo';

@@ -1,7 +1,6 @@
 import type { BookingStatus } from 'contract/statuses';
 import type { Db } from '../../../platform/db/database';
-import type { Booking } from '../../bookingRecord/booking';
-import { toBooking } from '../../bookingRecord/bookings.repo';
+import { type Booking, toBooking } from '../../bookingRecord';
 
 /** The booking of a visit, as far as the series needs it. Money in pence. */
 export interface VisitBooking {

@@ -1,20 +1,20 @@
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
 import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
-import { sendExtraTimeAdded, sendTimeChanged } from '../../mails/changeMails';
-import { endAssignment } from '../../bookingRecord/assignments.repo';
-import type { Booking } from '../../bookingRecord/booking';
-import { changeBooking } from '../../bookingRecord/bookingChanges.repo';
-import { moveSlots } from '../../bookingRecord/slots.repo';
-import { matchTimeOf, scheduleStart } from '../startJobs';
-import { requestRefundOfBooking } from '../../money/refunds';
 import {
+  type Booking,
+  type BookingChange,
+  changeBooking,
   dueOf,
+  endAssignment,
   moveChange,
+  moveSlots,
   reopenBooking,
   writeSchedule,
-  type BookingChange,
-} from '../../bookingRecord/timeChanges.repo';
+} from '../../bookingRecord';
+import { sendExtraTimeAdded, sendTimeChanged } from '../../mails';
+import { requestRefundOfBooking } from '../../money';
+import { matchTimeOf, scheduleStart } from '../startJobs';
 
 /** Whether a booking is still what its change was made for. */
 function isApplicable(booking: Booking, change: BookingChange, now: Date): boolean {

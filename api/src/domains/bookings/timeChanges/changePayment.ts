@@ -1,9 +1,8 @@
 import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs } from '../../../platform/lib/durations';
-import { dueOf, type BookingChange } from '../../bookingRecord/timeChanges.repo';
-import { insertPaymentOrder } from '../../money/paymentOrders.repo';
-import { ORDER_CLAIM_MS } from '../../money/startOrder';
+import { type BookingChange, dueOf } from '../../bookingRecord';
+import { insertPaymentOrder, ORDER_CLAIM_MS } from '../../money';
 
 /** Begins the order that pays a change, and the watch over its end. The booking is locked. */
 export async function beginPayment(

@@ -5,23 +5,22 @@ import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';
-import type { Booking } from '../../bookingRecord/booking';
-import { requireCustomersBooking } from '../../bookingRecord/bookings.policy';
-import { slotTimes } from '../../bookingRecord/schedule';
-import { holdSlots } from '../../bookingRecord/slots.repo';
-import { sendRefund } from '../../money/sendRefund';
-import { applyChange } from './applyChange';
-import { startChangePayment } from '../../money/startChangePayment';
-import { beginPayment } from './changePayment';
 import {
+  type Booking,
+  type BookingChange,
   dueOf,
   findChange,
   findChangeByKey,
   findOpenChange,
+  holdSlots,
   insertChange,
-  type BookingChange,
   type NewChange,
-} from '../../bookingRecord/timeChanges.repo';
+  requireCustomersBooking,
+  slotTimes,
+} from '../../bookingRecord';
+import { sendRefund, startChangePayment } from '../../money';
+import { applyChange } from './applyChange';
+import { beginPayment } from './changePayment';
 import { quoteChange, type TimeQuote } from './quoteChange';
 
 const OUTDATED = 'This booking has changed meanwhile. Please look at its new time and try again.';

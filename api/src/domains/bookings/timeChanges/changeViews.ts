@@ -5,9 +5,8 @@ import { toPounds } from 'contract/money';
 import { toClockTime } from 'contract/wallTime';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import type { Context } from '../../../context';
-import { factsOf, type Booking } from '../../bookingRecord/booking';
-import { findPaymentOrder } from '../../money/paymentOrders.repo';
-import { dueOf, findLastChange, findOpenChange, type BookingChange } from '../../bookingRecord/timeChanges.repo';
+import { type Booking, type BookingChange, dueOf, factsOf, findLastChange, findOpenChange } from '../../bookingRecord';
+import { findPaymentOrder } from '../../money';
 import { maxExtraMinutes } from './extraTime';
 
 /** When a change has the booking take place. */

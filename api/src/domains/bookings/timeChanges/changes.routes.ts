@@ -5,7 +5,7 @@ import type { Context } from '../../../context';
 import { transact } from '../../../platform/db/database';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';
-import { requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord/bookings.policy';
+import { requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
 import { changeTime } from './changeTime';
 import { readChanges } from './changeViews';
 import { withdrawChange } from './endChange';

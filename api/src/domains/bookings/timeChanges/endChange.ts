@@ -4,13 +4,15 @@ import { transact } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { conflict, notFound } from '../../../platform/lib/errors';
-import { requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord/bookings.policy';
-import { findBooking } from '../../bookingRecord/bookings.repo';
-import { findCustomerOfBooking } from '../../money/jobOwners.repo';
-import { findPaymentOrder } from '../../money/paymentOrders.repo';
-import { isPaymentInProgress } from '../../money/reconcile';
+import {
+  findBooking,
+  findChange,
+  moveChange,
+  requireCustomersBooking,
+  requireProvidersBooking,
+} from '../../bookingRecord';
+import { findCustomerOfBooking, findPaymentOrder, isPaymentInProgress } from '../../money';
 import { expireLater } from './changePayment';
-import { findChange, moveChange } from '../../bookingRecord/timeChanges.repo';
 
 /** A payment that the provider still settles holds its change a while longer. */
 const IN_PROGRESS_HOLD_MS = 10 * MINUTE_MS;

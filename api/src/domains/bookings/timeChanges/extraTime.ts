@@ -5,24 +5,24 @@ import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, notFound } from '../../../platform/lib/errors';
-import { sendExtraTimeAsked } from '../../mails/changeMails';
-import { factsOf, type Booking } from '../../bookingRecord/booking';
 import {
+  type Booking,
+  type BookingChange,
+  factsOf,
+  findChange,
+  findChangeByKey,
+  findFreeSlots,
+  holdSlots,
+  insertChange,
+  moveChange,
   requireCustomersBooking,
   requireProvidersBooking,
   requireWorkingProvider,
-} from '../../bookingRecord/bookings.policy';
-import { findFreeSlots, holdSlots } from '../../bookingRecord/slots.repo';
-import { startChangePayment } from '../../money/startChangePayment';
+} from '../../bookingRecord';
+import { sendExtraTimeAsked } from '../../mails';
+import { startChangePayment } from '../../money';
 import { beginPayment, expireLater } from './changePayment';
 import { requireNoOpenChange, USED_KEY } from './changeTime';
-import {
-  findChange,
-  findChangeByKey,
-  insertChange,
-  moveChange,
-  type BookingChange,
-} from '../../bookingRecord/timeChanges.repo';
 
 const OVER = 'This extra time can no longer be approved. Nothing was charged.';
 

@@ -6,13 +6,11 @@ import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';
-import { factsOf, type Booking } from '../../bookingRecord/booking';
+import { type Booking, factsOf, findFreeSlots, type FreeSlot, readSchedule, type Schedule } from '../../bookingRecord';
+import { sumGoingBackPence } from '../../money';
 import { listCandidates } from '../candidates.repo';
 import { requirePayableTotal } from '../createBooking';
 import { mismatchReason } from 'contract/ranking';
-import { readSchedule, type Schedule } from '../../bookingRecord/schedule';
-import { findFreeSlots, type FreeSlot } from '../../bookingRecord/slots.repo';
-import { sumGoingBackPence } from '../../money/refundSums.repo';
 
 /** What another time means for a booking, in pence. */
 export interface TimeQuote {

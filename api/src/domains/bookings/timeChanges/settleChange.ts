@@ -1,9 +1,8 @@
 import type { EventHandler } from '../../../context';
-import { sendChangeReturned } from '../../mails/changeMails';
-import { sendOperatorWarning } from '../../mails/operatorMails';
-import { requestRefund } from '../../money/refunds';
+import { findChange, moveChange } from '../../bookingRecord';
+import { sendChangeReturned, sendOperatorWarning } from '../../mails';
+import { requestRefund } from '../../money';
 import { applyChange } from './applyChange';
-import { findChange, moveChange } from '../../bookingRecord/timeChanges.repo';
 
 /**
  * The money of a change has come: the change takes effect with it, in the same transaction; where it cannot any more, all of the money goes

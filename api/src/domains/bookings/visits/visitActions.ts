@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, tooMany } from '../../../platform/lib/errors';
 import { API_LIMITS } from '../../../platform/lib/limits';
-import { sendLate, sendOnMyWay } from '../../mails/visitMails';
+import { sendLate, sendOnMyWay } from '../../mails';
 import { isArrivalCode } from './arrivalCode';
 import { requireVisit, workBegins } from './visits.policy';
 import { changeVisit, type VisitNotes } from './visits.repo';

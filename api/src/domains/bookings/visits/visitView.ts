@@ -2,7 +2,7 @@ import type { Side } from 'contract/bookingLifecycle';
 import type { Visit } from 'contract/visit';
 import type { Context } from '../../../context';
 import { API_LIMITS } from '../../../platform/lib/limits';
-import type { Booking } from '../../bookingRecord/booking';
+import type { Booking } from '../../bookingRecord';
 import { arrivalCode } from './arrivalCode';
 import { visitDay, workBegins } from './visits.policy';
 import { newVisit, type VisitNotes } from './visits.repo';

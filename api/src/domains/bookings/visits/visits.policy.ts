@@ -4,8 +4,13 @@ import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime } from '../../../platform/lib/format';
-import { factsOf, type Booking } from '../../bookingRecord/booking';
-import { requireProvidersBooking, requireState, requireWorkingProvider } from '../../bookingRecord/bookings.policy';
+import {
+  type Booking,
+  factsOf,
+  requireProvidersBooking,
+  requireState,
+  requireWorkingProvider,
+} from '../../bookingRecord';
 import { listVisits, newVisit, type VisitKey, type VisitNotes } from './visits.repo';
 
 /** The day of a booking that it is in London now; null where its helper is not to come today (M-225.3). */

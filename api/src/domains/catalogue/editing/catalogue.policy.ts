@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { conflict, invalidFields } from '../../../platform/lib/errors';
 import { SEED_IMAGES_FOLDER } from '../../../paths';
 import { PICTURE_NAME } from '../../../platform/uploads/pictureNames';
-import { findPlaces } from '../../people/providers/areas.repo';
+import { findPlaces } from '../../people';
 import { listStoredPictures } from './references.repo';
 
 const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';

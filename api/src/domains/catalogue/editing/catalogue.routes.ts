@@ -6,7 +6,7 @@ import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';
 import { encodeCataloguePicture } from '../../../platform/uploads/encodePicture';
 import { insertPicture } from '../../../platform/uploads/pictures.repo';
-import { byOperator } from '../../audit/recordAction';
+import { byOperator } from '../../audit';
 import { listCategories, readCategoryOrder } from './catalogueCategories.repo';
 import { catalogueFileRoutes } from './catalogueFile.routes';
 import { listServices, readServiceOrder } from './catalogueServices.repo';

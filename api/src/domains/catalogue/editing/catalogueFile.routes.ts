@@ -7,7 +7,7 @@ import type { Context } from '../../../context';
 import type { Db } from '../../../platform/db/database';
 import { csvRoute } from '../../../platform/http/csvRoute';
 import { fileRoute } from '../../../platform/http/fileRoute';
-import { byOperator } from '../../audit/recordAction';
+import { byOperator } from '../../audit';
 import { findServices, listServiceIds } from './catalogueFile.repo';
 import { checkImport, importServices } from './importServices';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
-import { recordAction, type ByOperator } from '../../audit/recordAction';
+import { type ByOperator, recordAction } from '../../audit';
 import { requireNameForUrl, requirePicture, requireVersion } from './catalogue.policy';
 import {
   deleteCategory,

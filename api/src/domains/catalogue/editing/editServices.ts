@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
-import { recordAction, type ByOperator } from '../../audit/recordAction';
+import { type ByOperator, recordAction } from '../../audit';
 import { requireAreas, requirePicture, requireVersion } from './catalogue.policy';
 import { findCategory } from './catalogueCategories.repo';
 import {

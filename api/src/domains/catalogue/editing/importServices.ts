@@ -2,7 +2,7 @@ import type { ImportCounts } from 'contract/catalogueFile';
 import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { invalidFields } from '../../../platform/lib/errors';
-import { recordAction, type ByOperator } from '../../audit/recordAction';
+import { type ByOperator, recordAction } from '../../audit';
 import { insertServices, updateServices } from './catalogueFile.repo';
 import { lockCatalogue } from './catalogueLock.repo';
 import { planImport, type ImportPlan } from './planImport';

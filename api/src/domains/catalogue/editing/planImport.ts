@@ -3,7 +3,7 @@ import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { Db } from '../../../platform/db/database';
 import { nameIndex } from '../../../platform/lib/nameIndex';
 import { pauseAfter } from '../../../platform/lib/readCsv';
-import { findPlaces, type NamedPlaces } from '../../people/providers/areas.repo';
+import { findPlaces, type NamedPlaces } from '../../people';
 import { unknownArea } from './catalogue.policy';
 import { listCategoryNames } from './catalogueCategories.repo';
 import { findServices, listServiceNames } from './catalogueFile.repo';

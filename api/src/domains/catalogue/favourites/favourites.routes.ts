@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
-import { isPublicProvider } from '../../people/providers/publicProvider.repo';
+import { isPublicProvider } from '../../people';
 import { findServices, findServiceToBook } from '../services/services.repo';
 import { deleteFavourite, insertFavourite, listFavouriteHelpers, listFavouriteServiceIds } from './favourites.repo';
 

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { requirePicture, requireVersion } from '../editing/catalogue.policy';
 import { changesOf } from '../editing/changesOf';
-import { recordAction, type ByOperator } from '../../audit/recordAction';
+import { type ByOperator, recordAction } from '../../audit';
 import { deletePost, findOperatorPost, insertPost, lockPost, setPublished, updatePost } from './operatorPosts.repo';
 
 type Editing = Pick<Context, 'db' | 'clock'>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context';
 import { route } from '../../../platform/http/route';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
-import { byOperator } from '../../audit/recordAction';
+import { byOperator } from '../../audit';
 import { changePost, createPost, publishPost, removePost, requirePost } from './editPosts';
 import { listOperatorPosts } from './operatorPosts.repo';
 

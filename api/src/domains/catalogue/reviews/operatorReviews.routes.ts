@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
-import { byOperator, recordAction, type ByOperator } from '../../audit/recordAction';
+import { byOperator, type ByOperator, recordAction } from '../../audit';
 import { findOperatorReview, listOperatorReviews, lockReview, setRemoval } from './operatorReviews.repo';
 
 /** What operators do with reviews (M-156). */

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
-import { isPublicProvider } from '../../people/providers/publicProvider.repo';
+import { isPublicProvider } from '../../people';
 import { listProviderReviews } from './providerReviews.repo';
 
 const NOT_FOUND = 'Helper not found';

@@ -11,9 +11,7 @@ import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
-import { factsOf } from '../../bookingRecord/booking';
-import { requireCustomersBooking } from '../../bookingRecord/bookings.policy';
-import { findBooking } from '../../bookingRecord/bookings.repo';
+import { factsOf, findBooking, requireCustomersBooking } from '../../bookingRecord';
 import {
   countReviews,
   findRating,

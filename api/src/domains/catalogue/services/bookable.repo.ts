@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { MAX_TOTAL_PENCE } from '../../bookingRecord/booking';
-import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../../planning/providerFit.repo';
+import { MAX_TOTAL_PENCE } from '../../bookingRecord';
+import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../../planning';
 import type { WantedSlot } from './wantedSlot';
 
 /** What somebody can do of a category at a wanted time. */

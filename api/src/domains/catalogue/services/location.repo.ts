@@ -1,8 +1,7 @@
 import { foldText } from 'contract/foldText';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { findParts } from '../../people/providers/areas.repo';
-import { addressPartsOf, placePartsOf } from '../../people/providers/outwardCodes';
+import { addressPartsOf, findParts, placePartsOf } from '../../people';
 
 /**
  * The places that a typed location means: a postcode is its outward part and the city around it, a city is itself and all of

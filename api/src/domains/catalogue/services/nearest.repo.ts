@@ -1,7 +1,7 @@
 import type { NearestStart } from 'contract/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { isFreeThen, IS_WORKING, offersCategory, weeklyStarts } from '../../planning/providerFit.repo';
+import { IS_WORKING, isFreeThen, offersCategory, weeklyStarts } from '../../planning';
 import { isAmong, REACHED, servesPlaces } from './bookable.repo';
 import { listStarts, type Start } from './listStarts';
 import type { FilteredServices } from './searchPage.repo';

@@ -1,7 +1,7 @@
 import type { SearchQuery } from 'contract/service';
 import { bookingTimeOf, slotOf, type Slot } from 'contract/slot';
-import { wantedDays, type WantedTime } from '../../planning/providerFit.repo';
-import { readSchedule, slotsOf } from '../../bookingRecord/schedule';
+import { readSchedule, slotsOf } from '../../bookingRecord';
+import { wantedDays, type WantedTime } from '../../planning';
 
 /** The wanted time of a search. */
 export interface WantedSlot extends Slot {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { transact, type Database, type Db } from '../../../platform/db/database';
 import type { Clock } from '../../../platform/lib/clock';
-import { providerSubject, recordAction } from '../../audit/recordAction';
+import { providerSubject, recordAction } from '../../audit';
 import { findProviderEmail, insertMessage, type NewMessage, type StoredMessage } from './chat.repo';
 
 interface Stored {

@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import type { JobPayload } from '../../../platform/jobs/jobQueue';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
-import { sendUnreadMessages } from '../../mails/threadMails';
+import { sendUnreadMessages } from '../../mails';
 import { findUnmailed, markMailed } from './reminders.repo';
 
 /** How long a message may wait to be read before its reader is mailed. */

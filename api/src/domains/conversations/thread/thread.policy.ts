@@ -5,8 +5,7 @@ import type { ThreadClosedReason } from 'contract/thread';
 import type { Db } from '../../../platform/db/database';
 import { addMs } from '../../../platform/lib/durations';
 import { conflict, notFound } from '../../../platform/lib/errors';
-import type { Booking } from '../../bookingRecord/booking';
-import { requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord/bookings.policy';
+import { type Booking, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
 import { findLastThread, findThread, type Thread } from './thread.repo';
 
 /** Who reads or writes, in which booking. */

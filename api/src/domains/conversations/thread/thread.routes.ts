@@ -9,7 +9,7 @@ import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { badRequest, notFound } from '../../../platform/lib/errors';
 import { encodeMessagePicture } from '../../../platform/uploads/encodePicture';
-import { requireBooking } from '../../bookingRecord/bookings.policy';
+import { requireBooking } from '../../bookingRecord';
 import { findPictureOfBooking, listMessagesOfBooking, type BookingMessage } from './operatorThreads.repo';
 import { sendThreadMessage } from './sendThreadMessage';
 import { requireThread, requireThreadAccess, requireWritable } from './thread.policy';

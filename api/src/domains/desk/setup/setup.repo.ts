@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OperatorAction } from 'contract/operatorAudit';
 import type { Db } from '../../../platform/db/database';
-import { IS_OFFERED } from '../../catalogue/services/offered.repo';
+import { IS_OFFERED } from '../../catalogue';
 
 /** What the latest check of a kind found out, as it is kept in the audit. */
 export interface StoredCheck {

@@ -7,7 +7,7 @@ import type { Context } from '../../../context';
 import { firstName } from '../../../platform/lib/format';
 import { renderMail } from '../../../platform/mail/renderMail';
 import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
-import { recordAction } from '../../audit/recordAction';
+import { recordAction } from '../../audit';
 import { countActiveServices, findLatestCheck, getOperatorPerson, type StoredCheck } from './setup.repo';
 
 const MAX_PROBLEM_CHARACTERS = 300;

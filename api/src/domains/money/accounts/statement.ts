@@ -1,7 +1,7 @@
 import type { Statement } from 'contract/books';
 import type { Db } from '../../../platform/db/database';
 import { notFound } from '../../../platform/lib/errors';
-import { findProvider } from '../../people/providers/providers.repo';
+import { findProvider } from '../../people';
 import { readQuarters } from './statement.repo';
 
 /** A provider's statement of a calendar year. @throws AppError 404 */

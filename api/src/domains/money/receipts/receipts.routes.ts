@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context';
 import { conflict } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
-import { requireCustomersBooking } from '../../bookingRecord/bookings.policy';
+import { requireCustomersBooking } from '../../bookingRecord';
 import { listReceiptRows, sumRefundUnderWayPence, type ReceiptRow } from './receipts.repo';
 
 const KINDS: Readonly<Record<string, ReceiptLineKind>> = {

@@ -2,7 +2,7 @@ import type { UpdateProvider } from 'contract/provider';
 import { emailKey } from 'contract/emailAddress';
 import { announce, type Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { sendPayoutEmailChanged } from '../../mails/accountMails';
+import { sendPayoutEmailChanged } from '../../mails';
 import { areasOfAddress } from './areas.repo';
 import { requireKnownAreas, requireKnownCategories } from './providers.policy';
 import { lockProvider, updateProvider, type ProviderRow } from './providers.repo';

@@ -6,7 +6,7 @@ import type { Context } from '../../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { badRequest, unauthorized } from '../../../platform/lib/errors';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
-import { recordAction } from '../../audit/recordAction';
+import { recordAction } from '../../audit';
 import { countConfirmation, findEnrolment, insertEnrolment, type Enrolment } from './enrolments.repo';
 import { startSession } from './logIn';
 import { createRecoveryCodes, recoveryHash } from './recoveryCodes';

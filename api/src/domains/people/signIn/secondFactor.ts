@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
-import { recordAction } from '../../audit/recordAction';
+import { recordAction } from '../../audit';
 import { secondFactorLimit } from './authLimits';
 import { recoveryHash } from './recoveryCodes';
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './secondFactor.repo';

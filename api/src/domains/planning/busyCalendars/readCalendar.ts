@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/lib/durations';
-import { isOwnEventUid } from '../../bookingRecord/eventUid';
+import { isOwnEventUid } from '../../../platform/lib/eventUid';
 import { BROKEN, CalendarError, TOO_COMPLEX } from './calendarError';
 import {
   isBusy,

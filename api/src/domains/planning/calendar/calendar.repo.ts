@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import type { Booking } from '../../bookingRecord/booking';
-import { toBooking } from '../../bookingRecord/bookings.repo';
+import { type Booking, toBooking } from '../../bookingRecord';
 import type { CalendarOwner } from './calendarOwner';
 
 /** A booking with what its calendar event says beside it. */

@@ -1,8 +1,7 @@
 import { isolate } from 'contract/isolate';
 import type { Settings } from '../../../settings';
-import { customerSeenBy } from '../../bookingRecord/customerSeenBy';
+import { type CalendarBooking, customerSeenBy } from '../../bookingRecord';
 import type { CalendarRow } from './calendar.repo';
-import type { CalendarBooking } from '../../bookingRecord/calendarFile';
 import type { CalendarOwner } from './calendarOwner';
 
 function statusOf({ status, assignmentStatus }: CalendarRow['booking'], role: CalendarOwner['role']) {

@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import type { Booking } from '../../bookingRecord/booking';
-import { toBooking } from '../../bookingRecord/bookings.repo';
+import { type Booking, toBooking } from '../../bookingRecord';
 
 /** The bookings of a provider that are assigned, accepted or done, with a day from `from` to `to`, both counted. */
 export async function listWeekBookings(db: Db, providerId: string, from: string, to: string): Promise<Booking[]> {

@@ -1,0 +1,20 @@
+/** What is done with a booking: create, pay, match, change, cancel, visit, complete, solve a problem. */
+export { acceptAssigned, assignBooking } from './assignBooking';
+export { registerBookingJobs } from './bookingJobs';
+export { type CustomerRow, listCustomerBookings, listCustomerRows, listProviderRows } from './bookingLists.repo';
+export { toCustomerBooking, toProviderBooking } from './bookingViews';
+export { endBooking, refundBooking } from './cancelBooking';
+export { type Candidate, listCandidates, listCandidatesOfAll, listPossibleCandidates } from './candidates.repo';
+export { purgeIdempotencyKeys } from './idempotencyKeys.repo';
+export { rankReasons } from './matchBooking';
+export { activatePaidSeries, confirmBooking, letPayAgain } from './paidBooking';
+export { leaveToDesk, registerProblemJobs } from './problems/problemDesk';
+export { listProblemPictures } from './problems/problemPictures.repo';
+export { groupOffers, listOffers, listProblems, type StoredOffer, type StoredProblem } from './problems/problems.repo';
+export { bookingsDomainRoutes } from './routes';
+export { listOwnSeries } from './series/ownSeries.repo';
+export { registerSeriesJobs } from './series/seriesClock';
+export { registerChangeJobs } from './timeChanges/endChange';
+export { listOwnChanges } from './timeChanges/ownChanges.repo';
+export { settleChange } from './timeChanges/settleChange';
+export { readWorkFigures } from './workFigures.repo';
