@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buildApp, type App } from '../api/src/app';
 import { openStore } from '../api/src/platform/db/database';
 import { migrate } from '../api/src/platform/db/migrate';
-import { readSettings } from '../api/src/settings';
+import { readSettings } from '../api/src/platform/settings/settings';
 import { createRandom } from '../api/test/random';
 import { loadMarketplace } from '../api/test/generated/loadMarketplace';
 import { Calendars, type Oracle, type OracleSlot } from '../api/test/generated/oracle';

@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildApp } from '../src/app';
 import { seedOnStart } from '../seed/seedOnStart';
-import { readSettings } from '../src/settings';
+import { readSettings } from '../src/platform/settings/settings';
 import { fillCatalogue } from './fillCatalogue';
 import { load, loadAtRate, type Figures, type Shot } from './load';
 import { serve } from './serve';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fastify } from 'fastify';
-import { readSettings } from '../src/settings';
+import { readSettings } from '../src/platform/settings/settings';
 import { createDemoPayments } from './createDemoPayments';
 import { startTestApp, type TestApp } from '../test/testApp';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { totalPenceOf } from 'contract/money';
 import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTime';
-import type { Context } from '../src/context';
+import type { Context } from '../src/domains/context';
 import type { Db } from '../src/platform/db/database';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../src/platform/lib/durations';
 import { acceptAssigned, assignBooking } from '../src/domains/bookings/assignBooking';

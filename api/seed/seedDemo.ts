@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Context } from '../src/context';
-import { SEED_IMAGES_FOLDER } from '../src/paths';
+import type { Context } from '../src/domains/context';
+import { SEED_IMAGES_FOLDER } from '../src/platform/settings/paths';
 import { transact, type Db } from '../src/platform/db/database';
 import { hashPassword } from '../src/platform/auth/passwords';
 import { insertFavourite } from '../src/domains/catalogue/favourites/favourites.repo';

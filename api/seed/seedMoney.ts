@@ -1,5 +1,5 @@
 import { toDecimal } from 'contract/money';
-import type { Context } from '../src/context';
+import type { Context } from '../src/domains/context';
 import { feeOf } from '../provider-simulator/orderBodies';
 import { insertResource } from '../provider-simulator/simulator.repo';
 import type { OrderState, PayoutState } from '../provider-simulator/types';

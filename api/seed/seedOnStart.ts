@@ -1,5 +1,5 @@
 import { seedDemo } from './seedDemo';
-import type { Context } from '../src/context';
+import type { Context } from '../src/domains/context';
 import { hashPassword } from '../src/platform/auth/passwords';
 import { transact } from '../src/platform/db/database';
 import { ensureOperator, hasOperators } from '../src/domains/people/signIn/accounts.repo';

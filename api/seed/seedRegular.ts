@@ -1,4 +1,4 @@
-import type { Context } from '../src/context';
+import type { Context } from '../src/domains/context';
 import type { Db } from '../src/platform/db/database';
 import { findBooking } from '../src/domains/bookingRecord/bookings.repo';
 import { enqueueSeriesClock } from '../src/domains/bookings/series/seriesClock';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { OPERATOR_EVENTS } from 'contract/operatorEvents';
 import type { FastifyInstance } from 'fastify';
-import { type Context } from './context';
+import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';
 import { freezeMissingCommission } from './domains/bookingRecord';
 import {
@@ -37,10 +37,10 @@ import { createSessions } from './platform/auth/sessions';
 import { createTokens } from './platform/auth/tokens';
 import { createRealtime } from './platform/realtime/createRealtime';
 import { registerRoutes } from './registerRoutes';
-import { readSettings, type Settings } from './settings';
+import { readSettings, type Settings } from './platform/settings/settings';
 import { pictureRoutes } from './platform/uploads/pictures.routes';
 import { takeOverPictures } from './platform/uploads/takeOverPictures';
-import { eventHandlers } from './domains/eventHandlers';
+import { eventHandlers } from './eventHandlers';
 
 export interface App {
   http: FastifyInstance;

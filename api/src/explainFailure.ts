@@ -1,5 +1,5 @@
 import { DirectoryInUseError } from './platform/db/directoryLock';
-import { SettingsError } from './settings';
+import { SettingsError } from './platform/settings/settings';
 
 /**
  * What stopped the start, in one clear line each (M-65.2).

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from './context';
+import type { Context } from './domains/context';
 import { accountDomainRoutes } from './domains/account';
 import { bookingsDomainRoutes } from './domains/bookings';
 import { catalogueDomainRoutes } from './domains/catalogue';

@@ -1,4 +1,4 @@
-import type { Context } from '../src/context';
+import type { Context } from '../src/domains/context';
 import { transact, type Db } from '../src/platform/db/database';
 import { findBooking } from '../src/domains/bookingRecord/bookings.repo';
 import { saveCapture } from '../src/domains/money/captures.repo';

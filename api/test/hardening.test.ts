@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from 'contract';
 import type { Call } from 'contract/call';
-import { readSettings } from '../src/settings';
+import { readSettings } from '../src/platform/settings/settings';
 import { buildApp } from '../src/app';
 import { openStore } from '../src/platform/db/database';
 import sharp from 'sharp';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 import { buildApp, type App, type Overrides } from '../src/app';
 import { openStore } from '../src/platform/db/database';
-import { readSettings, type Settings } from '../src/settings';
+import { readSettings, type Settings } from '../src/platform/settings/settings';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 /** A clock that a test can set; it stands still in between. */

@@ -7,7 +7,7 @@ import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { buildApp, type App } from '../../api/src/app';
 import { seedOnStart } from '../../api/seed/seedOnStart';
-import { readSettings } from '../../api/src/settings';
+import { readSettings } from '../../api/src/platform/settings/settings';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import type { useBrowser, Visit } from './browser';
 import { copyMigratedData } from './migrated.mjs';

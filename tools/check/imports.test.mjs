@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'choresy-imports-'));
 
 /** Every file stands alone; then one of them imports another. */
 const FILES = [
-  'api/src/context.ts',
+  'api/src/domains/context.ts',
   'api/src/app.ts',
   'api/src/server.ts',
   'api/src/platform/lib/clock.ts',
@@ -18,7 +18,7 @@ const FILES = [
   'api/src/domains/money/refunds.ts',
   'api/src/domains/money/refunds.test.ts',
   'api/src/domains/bookings/index.ts',
-  'api/src/domains/eventHandlers.ts',
+  'api/src/eventHandlers.ts',
   'api/src/domains/gardens/index.ts',
   'api/provider-simulator/control.ts',
 ];
@@ -57,7 +57,7 @@ test.each([
   ['up', [['api/src/domains/money/refunds.ts', '../bookings']], ['money-imports-no-domain-above']],
   [
     'of the table of handlers by a domain',
-    [['api/src/domains/money/refunds.ts', '../eventHandlers']],
+    [['api/src/domains/money/refunds.ts', '../../eventHandlers']],
     ['money-imports-no-domain-above'],
   ],
   ['past a door', [['api/src/domains/money/refunds.ts', '../bookingRecord/bookings.repo']], ['no-import-past-a-door']],

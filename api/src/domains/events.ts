@@ -1,7 +1,7 @@
 import type { Capture } from '../platform/paymentProvider/paymentProvider';
 import type { Booking } from './bookingRecord';
 
-/** What a domain announces to those above it, which it does not know: eventHandlers.ts says who acts on it. */
+/** What a domain announces to those above it, which it does not know: src/eventHandlers.ts says who acts on it. */
 export interface DomainEvents {
   /** The agreed price of an unpaid booking has arrived and is in the books. The booking is locked. */
   bookingPaid: { booking: Booking };

@@ -1,7 +1,7 @@
 import { accountCalls } from 'contract/account.calls';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf } from '../../platform/auth/devices';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { enforceRateLimits } from '../../platform/http/rateLimits';
 import { route } from '../../platform/http/route';
 import { HOUR_SECONDS } from '../../platform/lib/durations';

@@ -1,6 +1,6 @@
 import type { Device } from '../../platform/auth/devices';
 import { SESSION_EXPIRED } from '../../platform/auth/sessions';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { AppError, invalidFields, unauthorized } from '../../platform/lib/errors';
 import { sendAccountClosed } from '../mails';

@@ -2,7 +2,7 @@ import { operatorCalls } from 'contract/operator.calls';
 import type { AuditEntry, AuditFilter as AuditQuery } from 'contract/operatorAudit';
 import { addDays, instantOf } from 'contract/wallTime';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';

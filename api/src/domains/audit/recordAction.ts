@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import type { Booking } from '../bookingRecord';
 import { insertOperatorAction, type NewOperatorAction } from './operatorActions.repo';

@@ -1,5 +1,5 @@
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { type Booking, changeBooking, decideAssignment, insertAssignment, takeSlots } from '../bookingRecord';
 import { sendBookingAccepted, sendBookingAssigned } from '../mails';
 import type { Db } from '../../platform/db/database';

@@ -1,5 +1,5 @@
 import { canAct } from 'contract/bookingLifecycle';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { type Booking, changeBooking, deleteBooking, factsOf, findBooking } from '../bookingRecord';
 import { sendOperatorWarning } from '../mails';
 import { findCustomerOfBooking, findPaymentOrder, isPaymentInProgress, sendRefund } from '../money';

@@ -2,7 +2,7 @@ import { bookingCalls } from 'contract/booking.calls';
 import { bookingActionCalls } from 'contract/bookingAction.calls';
 import { toPounds } from 'contract/money';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { listResponse, rangeOrAll } from '../../platform/lib/paging';
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKey';
 import { route } from '../../platform/http/route';

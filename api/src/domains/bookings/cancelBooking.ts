@@ -1,6 +1,6 @@
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { refundOf, toPounds } from 'contract/money';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
 import {
   type Booking,

@@ -1,6 +1,6 @@
 import type { Side } from 'contract/bookingLifecycle';
 import { LIMITS } from 'contract/limits';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { dateAndTime } from '../../platform/lib/format';
 import {
   type Booking,

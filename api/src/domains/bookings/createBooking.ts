@@ -4,7 +4,7 @@ import { LIMITS } from 'contract/limits';
 import { totalPenceOf } from 'contract/money';
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
 import { SESSION_EXPIRED } from '../../platform/auth/sessions';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { formatPence } from '../../platform/lib/format';
 import { transact, type Db } from '../../platform/db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';

@@ -1,5 +1,5 @@
 import { canAct } from 'contract/bookingLifecycle';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { changeBooking, decideAssignment, factsOf, findAssignment, findBooking, saveOffer } from '../bookingRecord';
 import { sendAssignmentExpired } from '../mails';

@@ -3,7 +3,7 @@ import { toPounds } from 'contract/money';
 import { outwardOf } from 'contract/postcode';
 import { mismatchReason } from 'contract/ranking';
 import { toClockTime } from 'contract/wallTime';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Booking } from '../bookingRecord';
 import { sharesOfBooking } from '../money';
 import { distanceBetween, findProvider } from '../people';

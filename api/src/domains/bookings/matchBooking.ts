@@ -1,6 +1,6 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/ranking';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { dateAndTime } from '../../platform/lib/format';
 import { acceptAssigned, assignBooking } from './assignBooking';

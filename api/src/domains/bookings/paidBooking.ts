@@ -1,4 +1,4 @@
-import type { EventHandler } from '../../context';
+import type { EventHandler } from '../context';
 import { changeBooking } from '../bookingRecord';
 import { countBooking } from '../catalogue';
 import { sendBookingConfirmed, sendPaymentDeclined } from '../mails';

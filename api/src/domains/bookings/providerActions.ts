@@ -1,7 +1,7 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { mismatchReason } from 'contract/ranking';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { dateAndTime } from '../../platform/lib/format';
 import {
   type Booking,

@@ -2,7 +2,7 @@ import { pastOfferCalls } from 'contract/pastOffers.calls';
 import { providerBookingCalls } from 'contract/providerBooking.calls';
 import { workFigureCalls } from 'contract/workFigures.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './bookingLists.repo';
 import { toProviderBooking } from './bookingViews';

@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/limits';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/lib/durations';
 import { type Booking, changeBooking } from '../bookingRecord';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailKey } from 'contract/emailAddress';
 import { hashPassword } from '../../platform/auth/passwords';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../audit';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { countAttempt } from '../../platform/http/rateLimits.repo';
 import { HOUR_SECONDS } from '../../platform/lib/durations';
 import { sendJobAlert } from '../mails';

@@ -1,6 +1,6 @@
 import { operatorCalls } from 'contract/operator.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';

@@ -1,7 +1,7 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { toPounds } from 'contract/money';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { formatPence } from '../../platform/lib/format';

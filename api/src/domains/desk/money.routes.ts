@@ -3,7 +3,7 @@ import type { OperatorAction } from 'contract/operatorAudit';
 import type { BookingMoney } from 'contract/operatorMoney';
 import { operatorCalls } from 'contract/operator.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { bookingSubject, byOperator, recordAction } from '../audit';
 import { requireBooking } from '../bookingRecord';

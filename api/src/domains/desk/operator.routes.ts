@@ -2,7 +2,7 @@ import type { QueryOf } from 'contract/call';
 import { LIMITS } from 'contract/limits';
 import { operatorCalls } from 'contract/operator.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { notFound } from '../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';
 import { route } from '../../platform/http/route';

@@ -1,7 +1,7 @@
 import { toPence } from 'contract/money';
 import { operatorBookingCalls } from 'contract/operatorBookings.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';
 import { byOperator } from '../audit';

@@ -4,7 +4,7 @@ import type { ChatRead } from 'contract/operatorChats';
 import { operatorChatCalls } from 'contract/operatorChats.calls';
 import { OPERATOR_EVENTS } from 'contract/operatorEvents';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { route } from '../../platform/http/route';
 import { conflict, notFound } from '../../platform/lib/errors';

@@ -1,7 +1,7 @@
 import type { OperatorProvider } from 'contract/operatorProviders';
 import { operatorProviderCalls } from 'contract/operatorProviders.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';

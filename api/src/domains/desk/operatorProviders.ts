@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { type ByOperator, providerSubject, recordAction } from '../audit';
 import { findBooking } from '../bookingRecord';
 import { sendProviderApproved, sendWorkStateChanged } from '../mails';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { type Booking, changeBooking, endAssignment, requireState } from '../bookingRecord';
 import { sendJobTakenBack } from '../mails';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';

@@ -1,5 +1,5 @@
 import { emailKey } from 'contract/emailAddress';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../audit';

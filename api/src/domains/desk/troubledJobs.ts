@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { deleteJob, lockTroubledJob, reviveJob, type TroubledJob } from './troubledJobs.repo';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { countAttempt } from '../../platform/http/rateLimits.repo';
 import { HOUR_SECONDS } from '../../platform/lib/durations';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { HOUR_MS } from '../../platform/lib/durations';
 import { formatPence } from '../../platform/lib/format';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { addMs, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../platform/lib/durations';
 import { formatPence } from '../../platform/lib/format';

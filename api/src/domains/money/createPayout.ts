@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { type Booking, closeOpenChange, hasOpenProblem } from '../bookingRecord';
 import { writeLedger } from './ledger.repo';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
 import { findBooking, hasOpenProblem } from '../bookingRecord';

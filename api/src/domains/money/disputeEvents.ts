@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { isPaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { findCaptureByProviderId, findTakenCapture, type StoredCapture } from './captures.repo';
 import { recordDispute, type DisputeFacts } from './disputes';

@@ -1,4 +1,4 @@
-import { announce, type Context } from '../../context';
+import { announce, type Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { type Booking, findBooking } from '../bookingRecord';
 import { sendOperatorWarning } from '../mails';

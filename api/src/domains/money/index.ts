@@ -1,7 +1,7 @@
 /** Payments, refunds, payouts, disputes, the ledger; it knows the record of a booking, and announces the rest. */
-export { listAllMovements } from './accounts/books.repo';
-export { readStatement } from './accounts/statement';
-export { statementCsv } from './accounts/statementCsv';
+export { listAllMovements } from './bookkeeping/books.repo';
+export { readStatement } from './bookkeeping/statement';
+export { statementCsv } from './bookkeeping/statementCsv';
 export { listTakenCaptures } from './captures.repo';
 export { createPayout } from './createPayout';
 export { isDisputed } from './disputes.repo';

@@ -1,6 +1,6 @@
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { toPounds } from 'contract/money';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { formatPence } from '../../platform/lib/format';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import {
   isPaymentError,
   type Capture,

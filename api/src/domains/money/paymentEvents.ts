@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { applyDispute } from './disputeEvents';
 import { findCaptureByProviderId, findTakenCapture, type StoredCapture } from './captures.repo';

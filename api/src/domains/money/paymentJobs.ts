@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { KEEP_RETRYING, type HandleOptions } from '../../platform/jobs/jobQueue';
 import { checkPayout } from './checkPayout';
 import { COMPARE_EVERY_SECONDS, compareBooks } from './compareBooks';

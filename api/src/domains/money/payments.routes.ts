@@ -1,6 +1,6 @@
 import { paymentCalls } from 'contract/payment.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { requireCustomersBooking } from '../bookingRecord';
 import { createForgeryLimiter } from './forgedEvents';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import type { Payout } from '../../platform/paymentProvider/paymentProvider';
 import { checkPayout } from './checkPayout';

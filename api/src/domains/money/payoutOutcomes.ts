@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { addMs, DAY_MS } from '../../platform/lib/durations';
 import { sendOperatorWarning, sendPayoutProblem, sendPayoutSent } from '../mails';

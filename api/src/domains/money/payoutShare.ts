@@ -1,5 +1,5 @@
 import { sharesOf, splitPayout } from 'contract/money';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import type { Booking } from '../bookingRecord';
 import { balancePenceOf, writeLedger } from './ledger.repo';

@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/limits';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { isPaymentError, type Capture, type PaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { transact } from '../../platform/db/database';
 import { findBooking } from '../bookingRecord';

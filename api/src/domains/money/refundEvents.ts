@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { isPaymentError, type CaptureRefund } from '../../platform/paymentProvider/paymentProvider';
 import { findBooking } from '../bookingRecord';

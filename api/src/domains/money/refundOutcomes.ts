@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { type Booking, changeBooking, endAssignment, findBooking } from '../bookingRecord';
 import { sendBookingCancelled, sendOperatorWarning } from '../mails';
 import type { Db } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
 import { findCapture, listTakenCaptures, type StoredCapture } from './captures.repo';

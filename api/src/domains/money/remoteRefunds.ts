@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { findBooking } from '../bookingRecord';
 import { sendOperatorWarning } from '../mails';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { AppError } from '../../platform/lib/errors';
 import { MINUTE_MS } from '../../platform/lib/durations';
 import { findBooking, findChange } from '../bookingRecord';

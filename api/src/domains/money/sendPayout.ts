@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { addMs, SECOND_MS } from '../../platform/lib/durations';
 import { isPaymentError, PaymentError } from '../../platform/paymentProvider/paymentProvider';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/lib/durations';
 import { findBooking } from '../bookingRecord';

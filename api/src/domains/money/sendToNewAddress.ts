@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { checkPayoutLater, sendPayoutLater } from './payoutOutcomes';
 import { changePayout, listPayoutsWithoutAddress } from './payouts.repo';

@@ -1,5 +1,5 @@
 import type { RefundSettlement, SettledOutcome } from 'contract/operatorMoney';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { isPaymentError } from '../../platform/paymentProvider/paymentProvider';

@@ -1,5 +1,5 @@
 import { canAct } from 'contract/bookingLifecycle';
-import { announce, type Context } from '../../context';
+import { announce, type Context } from '../context';
 import { type Booking, changeBooking, factsOf, findBooking, findChange } from '../bookingRecord';
 import { sendBookingCancelled, sendOperatorWarning } from '../mails';
 import { CURRENCY, type Capture } from '../../platform/paymentProvider/paymentProvider';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { paymentProviderDown } from '../../platform/lib/errors';
 import { longDate } from '../../platform/lib/format';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { MINUTE_MS } from '../../platform/lib/durations';
 import { paymentProviderDown } from '../../platform/lib/errors';

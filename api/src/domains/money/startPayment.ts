@@ -1,5 +1,5 @@
 import { toClockTime } from 'contract/wallTime';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { paymentProviderDown } from '../../platform/lib/errors';
 import { longDate } from '../../platform/lib/format';
 import { changePaymentOrder, findPaymentOrder, requestKeyOf } from './paymentOrders.repo';

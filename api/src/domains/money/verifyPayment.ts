@@ -1,6 +1,6 @@
 import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { LIMITS } from 'contract/limits';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { badRequest, conflict, notFound, paymentProviderDown, paymentRejected } from '../../platform/lib/errors';
 import { type Booking, findChange, requireCustomersBooking } from '../bookingRecord';
 import { MINUTE_MS } from '../../platform/lib/durations';

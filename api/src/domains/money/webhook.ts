@@ -1,5 +1,5 @@
 import { isRecord } from 'contract/isRecord';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { isPaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { transact } from '../../platform/db/database';
 import { badRequest, paymentProviderDown, tooMany } from '../../platform/lib/errors';

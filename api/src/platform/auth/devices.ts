@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PlatformContext } from '../context';
+import type { Settings } from '../settings/settings';
 import { DAY_MS, SECOND_MS } from '../lib/durations';
 import { isSameHmac, type HmacSigner } from '../lib/hmac';
 import { networkOf } from '../lib/network';
@@ -24,7 +24,7 @@ export interface Device {
 }
 
 /** The device that a request comes from. */
-export function deviceOf({ hmac }: Pick<PlatformContext, 'hmac'>, request: FastifyRequest): Device {
+export function deviceOf({ hmac }: { hmac: HmacSigner }, request: FastifyRequest): Device {
   const id = cookieOf(hmac, request) ?? randomBytes(16).toString('base64url');
   const { ip } = request;
   return {
@@ -41,7 +41,11 @@ function cookieOf(hmac: HmacSigner, { headers }: FastifyRequest): string | null 
 }
 
 /** Lets the browser keep which device it is. It identifies nobody and allows nothing, so no other call reads it. */
-export function sendDeviceCookie(reply: FastifyReply, { hmac, settings }: PlatformContext, { id }: Device): void {
+export function sendDeviceCookie(
+  reply: FastifyReply,
+  { hmac, settings }: { hmac: HmacSigner; settings: Settings },
+  { id }: Device,
+): void {
   const attributes = [
     `${COOKIE}=${id}.${hmac('device-cookie', id)}`,
     'Path=/api/auth',

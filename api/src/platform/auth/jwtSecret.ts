@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from '../lib/createFolder';
-import type { Settings } from '../../settings';
+import type { Settings } from '../settings/settings';
 
 /**
  * The secret that tokens are signed with: the setting, or, outside production, one made at the first start and kept beside

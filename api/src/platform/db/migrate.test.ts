@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createEmptyDatabase, onPostgres } from '../../../test/testDatabase';
-import { MIGRATIONS_FOLDER } from '../../paths';
+import { MIGRATIONS_FOLDER } from '../settings/paths';
 import { openStore, type Store } from './database';
 import { migrate } from './migrate';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { MIGRATIONS_FOLDER } from '../../paths';
+import { MIGRATIONS_FOLDER } from '../settings/paths';
 import type { Database } from './database';
 
 export const MIGRATION_TABLE = 'migrations';

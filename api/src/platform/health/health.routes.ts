@@ -1,7 +1,8 @@
 import { healthCalls } from 'contract/health.calls';
 import { probeCalls } from 'contract/probes.calls';
-import type { FastifyInstance } from 'fastify';
-import type { PlatformContext } from '../context';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database';
 import { unavailable } from '../lib/errors';
 import { route } from '../http/route';
 import { pingDatabase } from './health.repo';
@@ -10,7 +11,10 @@ import { pingDatabase } from './health.repo';
 const CONTRACT_VERSION = '1';
 const RETRY_AFTER_SECONDS = 5;
 
-export function healthRoutes(app: FastifyInstance, { db, log, lifecycle }: PlatformContext): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, log, lifecycle }: { db: Kysely<Database>; log: FastifyBaseLogger; lifecycle: { isStopping: boolean } },
+): void {
   const isDatabaseThere = async (): Promise<boolean> => {
     try {
       await pingDatabase(db);

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { readSettings } from '../../settings';
+import { readSettings } from '../settings/settings';
 import { logger } from './logging';
 
 /** What is logged of a request to `url`, and of an error with `fields` that it fails with. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Settings } from '../../settings';
+import type { Settings } from '../settings/settings';
 
 /** The address of a calendar feed is its key. */
 const SECRET_IN_PATH = /^(\/api\/calendar\/).*/;

@@ -1,5 +1,5 @@
 import { systemClock } from '../lib/clock';
-import { readSettings } from '../../settings';
+import { readSettings } from '../settings/settings';
 import { createHttpServer } from './server';
 
 // M-458

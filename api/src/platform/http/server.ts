@@ -5,7 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { IMAGE_RULES } from 'contract/image';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
-import type { Settings } from '../../settings';
+import type { Settings } from '../settings/settings';
 import type { Clock } from '../lib/clock';
 import { tooMany } from '../lib/errors';
 import { MINUTE_MS } from '../lib/durations';

@@ -1,8 +1,10 @@
 import { DEVICE_TTL_MS } from '../auth/devices';
 import { MAX_SESSION_TTL_MS } from '../auth/sessionLife';
-import type { PlatformContext } from '../context';
+import type { Kysely } from 'kysely';
+import type { JobQueue } from './jobQueue';
+import type { Clock } from '../lib/clock';
 import { purgeRateLimits } from '../http/rateLimits.repo';
-import type { Db } from '../db/database';
+import type { Database, Db } from '../db/database';
 import { addMs, DAY_MS, HOUR_SECONDS } from '../lib/durations';
 import { deleteOutdatedRows } from './purge.repo';
 
@@ -15,7 +17,7 @@ export type Purge = (db: Db, now: Date) => Promise<void>;
 
 /** Registers the job that deletes outdated rows, once an hour in all processes together. */
 export function registerPurge(
-  { db, clock, jobs }: Pick<PlatformContext, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs }: { db: Kysely<Database>; clock: Clock; jobs: JobQueue },
   purges: readonly Purge[],
 ): void {
   jobs.handle(

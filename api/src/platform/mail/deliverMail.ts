@@ -1,6 +1,7 @@
 import { cutText } from 'contract/graphemes';
 import type { Kysely } from 'kysely';
-import type { PlatformContext } from '../context';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobQueue } from '../jobs/jobQueue';
 import type { Database } from '../db/database';
 import { eraseBody, findMail, findRecipient, markFailed, markSent } from './outbox.repo';
 import type { MailTransport } from './transport';
@@ -13,7 +14,7 @@ const ATTEMPTS = 10;
  * our update of the row sends the mail again, under the same Message-ID.
  */
 export function registerMailDelivery(
-  context: Pick<PlatformContext, 'db' | 'jobs' | 'log'>,
+  context: { db: Kysely<Database>; jobs: JobQueue; log: FastifyBaseLogger },
   transport: MailTransport,
 ): void {
   const { db, jobs, log } = context;

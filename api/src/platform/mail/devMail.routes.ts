@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PlatformContext } from '../context';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database';
+import type { Settings } from '../settings/settings';
 import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
 import type { OutboxMail } from './outbox.repo';
@@ -19,7 +21,10 @@ const MAX_MAILS = 100;
  * The mails of the demo, to be read in a browser. They hold everybody's codes: the pages exist only where no mail server is
  * set, and never in production.
  */
-export function devMailRoutes(app: FastifyInstance, { db, settings }: Pick<PlatformContext, 'db' | 'settings'>): void {
+export function devMailRoutes(
+  app: FastifyInstance,
+  { db, settings }: { db: Kysely<Database>; settings: Settings },
+): void {
   if (settings.isProduction || settings.smtpUrl) return;
 
   const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>

@@ -1,7 +1,13 @@
-import type { PlatformContext } from '../context';
+import type { JobQueue } from '../jobs/jobQueue';
+import type { Clock } from '../lib/clock';
+import type { Settings } from '../settings/settings';
 
 /** What writing a mail needs of the application. */
-export type MailContext = Pick<PlatformContext, 'settings' | 'jobs' | 'clock'>;
+export interface MailContext {
+  settings: Settings;
+  jobs: JobQueue;
+  clock: Clock;
+}
 
 /** A URL on the site. */
 export function siteUrl(context: MailContext, path: string): string {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { FinalError } from '../jobs/jobQueue';
-import type { Settings } from '../../settings';
+import type { Settings } from '../settings/settings';
 import type { OutboxMail } from './outbox.repo';
 
 export interface MailTransport {

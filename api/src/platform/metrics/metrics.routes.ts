@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PlatformContext } from '../context';
+import type { Settings } from '../settings/settings';
 import { bearerOf } from '../http/route';
 import { notFound, unauthorized } from '../lib/errors';
 import type { Metrics } from './createMetrics';
@@ -28,7 +28,7 @@ function isSameToken(given: string, expected: string): boolean {
 /** Serves the figures to whoever has the token of the settings; where there is none, to this machine alone (M-110). */
 export function metricsRoutes(
   app: FastifyInstance,
-  { settings: { metricsToken } }: Pick<PlatformContext, 'settings'>,
+  { settings: { metricsToken } }: { settings: Settings },
   metrics: Metrics,
 ): void {
   app.get('/metrics', async (request, reply) => {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { SettingsError, type Settings } from '../../settings';
-import type { PlatformContext } from '../context';
+import { SettingsError, type Settings } from '../settings/settings';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database';
+import type { Clock } from '../lib/clock';
 import { createPaypal } from './paypal';
 import type { PaymentProvider } from './paymentProvider';
 
@@ -9,7 +11,7 @@ export interface Payments {
   /** Serves the simulator under /simulator, where the settings name no real provider; never in production. */
   registerSimulator(
     app: FastifyInstance,
-    context: Pick<PlatformContext, 'settings' | 'db' | 'clock' | 'log'>,
+    context: { settings: Settings; db: Kysely<Database>; clock: Clock; log: FastifyBaseLogger },
   ): Promise<void>;
 }
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import type { PlatformContext } from '../context';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database';
 import { notFound } from '../lib/errors';
-import { SEED_IMAGES_FOLDER } from '../../paths';
+import { SEED_IMAGES_FOLDER } from '../settings/paths';
 import { CARD_WIDTH, createCardPictures } from './cardPictures';
 import { findPicture } from './pictures.repo';
 import { CATALOGUE_PREFIX, PICTURE_NAME } from './pictureNames';
@@ -13,7 +14,7 @@ import { CATALOGUE_PREFIX, PICTURE_NAME } from './pictureNames';
  * Serves the catalogue's pictures at /images, in the width of a card at /images/w400, and people's own at /uploads: as pictures, never as anything
  * else.
  */
-export async function pictureRoutes(app: FastifyInstance, { db }: Pick<PlatformContext, 'db'>): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { db }: { db: Kysely<Database> }): Promise<void> {
   await app.register(fastifyStatic, {
     root: SEED_IMAGES_FOLDER,
     prefix: '/images/',

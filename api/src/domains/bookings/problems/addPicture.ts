@@ -1,5 +1,5 @@
 import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/problem';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { encodePrivatePicture } from '../../../platform/uploads/encodePicture';

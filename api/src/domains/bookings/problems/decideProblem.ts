@@ -1,6 +1,6 @@
 import { SIDES } from 'contract/sides';
 import { toPounds } from 'contract/money';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { bookingSubject, type ByOperator, recordAction } from '../../audit';

@@ -1,5 +1,5 @@
 import { problemDeadline, type ProblemEvent } from 'contract/problem';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';

@@ -1,7 +1,7 @@
 import type { Side } from 'contract/bookingLifecycle';
 import { SIDES } from 'contract/sides';
 import { nextProblemState, type DeskReason, type ProblemEvent } from 'contract/problem';
-import type { Context, EventHandler } from '../../../context';
+import type { Context, EventHandler } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { type Booking, findBooking } from '../../bookingRecord';
 import { sendOperatorWarning, sendProblemNews } from '../../mails';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { changePayout, findPayout, isUnsent, letPayoutGo, type StoredPayout } from '../../money';
 

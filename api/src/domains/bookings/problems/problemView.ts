@@ -2,7 +2,7 @@ import type { Side } from 'contract/bookingLifecycle';
 import { splitPayout, toPounds } from 'contract/money';
 import { nextProblemState } from 'contract/problem';
 import type { BookingProblem, Problem } from 'contract/problemSchemas';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Booking } from '../../bookingRecord';
 import { findPayout, leftPenceOfBooking } from '../../money';
 import { isPaidOut } from './problemHold';

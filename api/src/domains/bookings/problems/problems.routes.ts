@@ -2,7 +2,7 @@ import { toPence } from 'contract/money';
 import { problemCalls } from 'contract/problem.calls';
 import type { Role } from 'contract/statuses';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { byOperator } from '../../audit';

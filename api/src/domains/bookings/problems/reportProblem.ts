@@ -1,5 +1,5 @@
 import { problemDeadline, problemKindsOf, type ProblemKind } from 'contract/problem';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { sendProblemNews } from '../../mails';

@@ -1,6 +1,6 @@
 import { toPence } from 'contract/money';
 import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, unauthorized } from '../../../platform/lib/errors';
 import { dateAndTime, formatPence } from '../../../platform/lib/format';

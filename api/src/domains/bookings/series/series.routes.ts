@@ -1,6 +1,6 @@
 import { seriesCalls } from 'contract/series.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';
 import { getCustomerRow } from '../bookingLists.repo';

@@ -1,6 +1,6 @@
 import { addDays, londonAt, londonToday } from 'contract/wallTime';
 import { VISIT_RULES } from 'contract/seriesRules';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';

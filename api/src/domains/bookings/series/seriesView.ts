@@ -4,7 +4,7 @@ import { mismatchReason } from 'contract/ranking';
 import type { Series as SeriesOnWire, SeriesVisit } from 'contract/series';
 import { VISIT_RULES } from 'contract/seriesRules';
 import { addDays, londonToday, minutesBetween, toClockTime } from 'contract/wallTime';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import type { Booking } from '../../bookingRecord';

@@ -1,7 +1,7 @@
 import type { EveryWeeks } from 'contract/seriesRules';
 import { REGULAR_ONE_DAY } from 'contract/booking';
 import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { badRequest, conflict, unauthorized } from '../../../platform/lib/errors';
 import { type Booking, requireCustomersBooking } from '../../bookingRecord';

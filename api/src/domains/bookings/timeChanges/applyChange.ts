@@ -1,5 +1,5 @@
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import {
   type Booking,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs } from '../../../platform/lib/durations';
 import { type BookingChange, dueOf } from '../../bookingRecord';

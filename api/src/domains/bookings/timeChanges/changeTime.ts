@@ -1,7 +1,7 @@
 import type { ChangeTime } from 'contract/bookingChange';
 import { LIMITS } from 'contract/limits';
 import { toPence } from 'contract/money';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';

@@ -4,7 +4,7 @@ import { changeableUntil, isTimeChangeable } from 'contract/changeRules';
 import { toPounds } from 'contract/money';
 import { toClockTime } from 'contract/wallTime';
 import { MINUTE_MS } from '../../../platform/lib/durations';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { type Booking, type BookingChange, dueOf, factsOf, findLastChange, findOpenChange } from '../../bookingRecord';
 import { findPaymentOrder } from '../../money';
 import { maxExtraMinutes } from './extraTime';

@@ -1,7 +1,7 @@
 import { bookingChangeCalls } from 'contract/bookingChange.calls';
 import { toPounds } from 'contract/money';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';

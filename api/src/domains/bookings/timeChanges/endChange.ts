@@ -1,5 +1,5 @@
 import type { Side } from 'contract/bookingLifecycle';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';

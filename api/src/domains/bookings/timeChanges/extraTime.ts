@@ -1,7 +1,7 @@
 import { EXTRA_TIME, isExtendable } from 'contract/changeRules';
 import { totalPenceOf } from 'contract/money';
 import { instantOf, londonToday, minutesBetween, minutesOf, timeOfMinutes, toSlotEnd } from 'contract/wallTime';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, notFound } from '../../../platform/lib/errors';

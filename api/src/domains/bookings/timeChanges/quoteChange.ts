@@ -2,7 +2,7 @@ import type { BookingTime } from 'contract/bookingForm';
 import { changeableUntil, isTimeChangeable } from 'contract/changeRules';
 import { totalPenceOf } from 'contract/money';
 import { inclusiveDays, minutesBetween } from 'contract/wallTime';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';

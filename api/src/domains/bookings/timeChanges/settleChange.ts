@@ -1,4 +1,4 @@
-import type { EventHandler } from '../../../context';
+import type { EventHandler } from '../../context';
 import { findChange, moveChange } from '../../bookingRecord';
 import { sendChangeReturned, sendOperatorWarning } from '../../mails';
 import { requestRefund } from '../../money';

@@ -1,5 +1,5 @@
 import { instantOf, londonAt } from 'contract/wallTime';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, tooMany } from '../../../platform/lib/errors';

@@ -1,6 +1,6 @@
 import type { Side } from 'contract/bookingLifecycle';
 import type { Visit } from 'contract/visit';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import type { Booking } from '../../bookingRecord';
 import { arrivalCode } from './arrivalCode';

@@ -1,6 +1,6 @@
 import { canAct } from 'contract/bookingLifecycle';
 import { addDays, instantOf, londonToday } from 'contract/wallTime';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime } from '../../../platform/lib/format';

@@ -1,6 +1,6 @@
 import { visitCalls } from 'contract/visit.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { confirmArrival, reportLate, reportOnMyWay } from './visitActions';
 

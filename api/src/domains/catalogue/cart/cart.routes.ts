@@ -1,6 +1,6 @@
 import { cartCalls } from 'contract/cart.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';

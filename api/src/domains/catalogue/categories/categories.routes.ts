@@ -1,6 +1,6 @@
 import { categoryCalls } from 'contract/category.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { listCategories } from './categories.repo';
 

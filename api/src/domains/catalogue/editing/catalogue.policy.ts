@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '../../../platform/db/database';
 import { conflict, invalidFields } from '../../../platform/lib/errors';
-import { SEED_IMAGES_FOLDER } from '../../../paths';
+import { SEED_IMAGES_FOLDER } from '../../../platform/settings/paths';
 import { PICTURE_NAME } from '../../../platform/uploads/pictureNames';
 import { findPlaces } from '../../people';
 import { listStoredPictures } from './references.repo';

@@ -1,6 +1,6 @@
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { badRequest } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';

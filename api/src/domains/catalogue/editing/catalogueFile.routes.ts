@@ -3,7 +3,7 @@ import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
 import type { CatalogueService } from 'contract/operatorCatalogue';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { csvRoute } from '../../../platform/http/csvRoute';
 import { fileRoute } from '../../../platform/http/fileRoute';

@@ -1,7 +1,7 @@
 import type { CategoryFields } from 'contract/catalogueFields';
 import { foldText } from 'contract/foldText';
 import type { CatalogueCategory } from 'contract/operatorCatalogue';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';

@@ -1,6 +1,6 @@
 import type { ServiceFields } from 'contract/catalogueFields';
 import type { CatalogueService } from 'contract/operatorCatalogue';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';

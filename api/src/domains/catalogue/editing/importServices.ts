@@ -1,5 +1,5 @@
 import type { ImportCounts } from 'contract/catalogueFile';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { invalidFields } from '../../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../../audit';

@@ -1,7 +1,7 @@
 import { MAX_FAVOURITES, type FavouriteKind } from 'contract/favourites';
 import { favouriteCalls } from 'contract/favourites.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';

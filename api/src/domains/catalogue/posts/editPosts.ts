@@ -1,5 +1,5 @@
 import type { OperatorPost, PostFields } from 'contract/operatorPosts';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';

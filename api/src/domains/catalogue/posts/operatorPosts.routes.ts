@@ -1,6 +1,6 @@
 import { operatorPostCalls } from 'contract/operatorPosts.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { byOperator } from '../../audit';

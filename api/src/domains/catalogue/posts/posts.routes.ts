@@ -1,7 +1,7 @@
 import type { FullPost } from 'contract/post';
 import { postCalls } from 'contract/post.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';
 import { listResponse, rangeOrAll } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';

@@ -1,7 +1,7 @@
 import type { OperatorReview } from 'contract/operatorReviews';
 import { operatorReviewCalls } from 'contract/operatorReviews.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';

@@ -1,6 +1,6 @@
 import { publicProviderCalls } from 'contract/publicProvider.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';

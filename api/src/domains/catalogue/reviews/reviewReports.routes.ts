@@ -1,7 +1,7 @@
 import { operatorReviewCalls } from 'contract/operatorReviews.calls';
 import { reviewReportCalls } from 'contract/reviewReport.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';

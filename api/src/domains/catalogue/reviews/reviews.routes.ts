@@ -3,7 +3,7 @@ import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
 import { bookingReviewCalls } from 'contract/bookingReview.calls';
 import { reviewCalls } from 'contract/review.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../../platform/db/database';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { conflict, notFound, unauthorized } from '../../../platform/lib/errors';

@@ -1,6 +1,6 @@
 import { serviceCalls } from 'contract/service.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { listResponse, rangeOrAll } from '../../../platform/lib/paging';

@@ -1,5 +1,5 @@
 import type { Side } from 'contract/bookingLifecycle';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import type { JobPayload } from '../../../platform/jobs/jobQueue';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';

@@ -1,5 +1,5 @@
 import type { ThreadMessage } from 'contract/thread';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { isUuid } from '../../../platform/lib/uuid';
 import { conflict } from '../../../platform/lib/errors';

@@ -3,7 +3,7 @@ import { threadCalls } from 'contract/thread.calls';
 import { unreadCalls } from 'contract/unread.calls';
 import { IMAGE_RULES } from 'contract/image';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';

@@ -1,6 +1,6 @@
 import { operatorSetupCalls } from 'contract/operatorSetup.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { checkMail, checkPayments, readSetup } from './setup';
 

@@ -3,7 +3,7 @@ import { cutText } from 'contract/graphemes';
 import { isolate } from 'contract/isolate';
 import type { OperatorAction } from 'contract/operatorAudit';
 import type { MailMode, PaymentMode, Setup } from 'contract/operatorSetup';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { firstName } from '../../../platform/lib/format';
 import { renderMail } from '../../../platform/mail/renderMail';
 import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';

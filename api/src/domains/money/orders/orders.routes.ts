@@ -3,7 +3,7 @@ import { orderCalls } from 'contract/order.calls';
 import type { PaymentStatus } from 'contract/statuses';
 import { emailKey } from 'contract/emailAddress';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';
 import { rangeOrAll } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';

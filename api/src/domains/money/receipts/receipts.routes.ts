@@ -2,7 +2,7 @@ import { toPounds } from 'contract/money';
 import type { Receipt, ReceiptLineKind } from 'contract/receipt';
 import { receiptCalls } from 'contract/receipt.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { conflict } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { requireCustomersBooking } from '../../bookingRecord';

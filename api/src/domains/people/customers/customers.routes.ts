@@ -1,6 +1,6 @@
 import { customerCalls } from 'contract/customer.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { findRefusedAddress } from '../../../platform/mail/outbox.repo';
 import { route } from '../../../platform/http/route';
 import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';

@@ -5,7 +5,7 @@ import { emailKey } from 'contract/emailAddress';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
 import { insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { sendProviderWelcome } from '../../mails';
 import { isUniqueViolation, transact } from '../../../platform/db/database';
 import { badRequest, conflict, notFound } from '../../../platform/lib/errors';

@@ -1,6 +1,6 @@
 import { publicProviderCalls } from 'contract/publicProvider.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';

@@ -1,6 +1,6 @@
 import type { UpdateProvider } from 'contract/provider';
 import { emailKey } from 'contract/emailAddress';
-import { announce, type Context } from '../../../context';
+import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { sendPayoutEmailChanged } from '../../mails';
 import { areasOfAddress } from './areas.repo';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { isSameHmac } from '../../../platform/lib/hmac';
 import { isUuid } from '../../../platform/lib/uuid';
 import { DAY_MS } from '../../../platform/lib/durations';

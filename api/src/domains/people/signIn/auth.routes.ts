@@ -2,7 +2,7 @@ import { authCalls } from 'contract/auth.calls';
 import { emailKey } from 'contract/emailAddress';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { bearerOf, route } from '../../../platform/http/route';
 import { unauthorized } from '../../../platform/lib/errors';
 import { findProvider } from '../providers/providers.repo';

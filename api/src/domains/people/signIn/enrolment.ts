@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { OPERATOR_LIMITS } from 'contract/operatorLimits';
 import { createTotpSecret, findStep, otpauthUri, toBase32 } from '../../../platform/auth/totp';
 import type { Device } from '../../../platform/auth/devices';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { badRequest, unauthorized } from '../../../platform/lib/errors';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';

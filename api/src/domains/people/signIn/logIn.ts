@@ -3,7 +3,7 @@ import { emailKey } from 'contract/emailAddress';
 import type { Device } from '../../../platform/auth/devices';
 import { filterKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
 import { isPassword } from '../../../platform/auth/passwords';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { restoreAttempts } from '../../../platform/http/rateLimits.repo';

@@ -1,6 +1,6 @@
 import { emailKey } from 'contract/emailAddress';
 import type { Device } from '../../../platform/auth/devices';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { beginEnrolment } from './enrolment';
 import { startSession, verifyPassword } from './logIn';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { LIMITS } from 'contract/limits';
 import type { Device } from '../../../platform/auth/devices';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { type CodePurpose, sendNoAccount, sendOneTimeCode } from '../../mails';
 import { transact } from '../../../platform/db/database';
 import { badRequest } from '../../../platform/lib/errors';

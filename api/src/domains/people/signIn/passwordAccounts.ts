@@ -2,7 +2,7 @@ import { emailKey } from 'contract/emailAddress';
 import type { Device } from '../../../platform/auth/devices';
 import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
 import { hashPassword } from '../../../platform/auth/passwords';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { isUniqueViolation, transact } from '../../../platform/db/database';
 import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
 import { badRequest, conflict } from '../../../platform/lib/errors';

@@ -1,7 +1,7 @@
 import { operatorAuthCalls } from 'contract/operatorAuth.calls';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { confirmEnrolment, readEnrolment } from './enrolment';
 import { logInOperator } from './logInOperator';

@@ -1,6 +1,6 @@
 import { readCode } from 'contract/secrets';
 import { findStep } from '../../../platform/auth/totp';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';

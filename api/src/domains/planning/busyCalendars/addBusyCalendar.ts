@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_BUSY_CALENDARS } from 'contract/busyCalendar';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, invalidFields } from '../../../platform/lib/errors';
 import { readPublicUrl } from '../../../platform/lib/publicFetch/publicUrl';

@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from '../../../platform/lib/concurrencyLimit
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import { fetchPublic } from '../../../platform/lib/publicFetch/fetchPublic';
 import { resolveByDns } from '../../../platform/lib/publicFetch/resolveHost';
-import type { Settings } from '../../../settings';
+import type { Settings } from '../../../platform/settings/settings';
 import { BUSY_PAST_MS } from './busyCalendars.repo';
 import { createCalendarText } from './calendarText';
 import type { BusyTimes } from './readCalendar';

@@ -1,5 +1,5 @@
 import { BUSY_DAYS_KEPT } from 'contract/busyCalendar';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';

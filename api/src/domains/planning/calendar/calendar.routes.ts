@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { calendarCalls } from 'contract/calendar.calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { addMs, DAY_MS, HOUR_SECONDS } from '../../../platform/lib/durations';

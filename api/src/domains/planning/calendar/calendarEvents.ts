@@ -1,5 +1,5 @@
 import { isolate } from 'contract/isolate';
-import type { Settings } from '../../../settings';
+import type { Settings } from '../../../platform/settings/settings';
 import { type CalendarBooking, customerSeenBy } from '../../bookingRecord';
 import type { CalendarRow } from './calendar.repo';
 import type { CalendarOwner } from './calendarOwner';

@@ -2,7 +2,7 @@ import type { ProviderPlan } from 'contract/plan';
 import { planCalls } from 'contract/plan.calls';
 import { londonToday } from 'contract/wallTime';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { getPlan, listPlannedJobs } from './plans.repo';
 import { savePlan } from './savePlan';

@@ -1,7 +1,7 @@
 import { PLAN_CHANGED, type SavePlan } from 'contract/plan';
 import { WEEKDAYS } from 'contract/planRules';
 import { londonToday } from 'contract/wallTime';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { getPlan, replacePlan, type PlanSettings } from './plans.repo';

@@ -1,6 +1,6 @@
 import { weekCalls } from 'contract/week.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { readWeek } from './week';
 

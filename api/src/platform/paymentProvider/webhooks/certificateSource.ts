@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations';
-import { readCertificates } from './certificateChain';
+import { readCertificates } from '../../lib/certificateChain';
 import { createFailureBudget } from './failureBudget';
 
 /**

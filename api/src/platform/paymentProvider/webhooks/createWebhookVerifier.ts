@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 import type { PaypalClient } from '../paypalClient';
 import { PaymentError, type WebhookMessage, type WebhookVerdict } from '../paymentProvider';
 import { createProviderVerification } from './providerVerification';
-import { readCertificates, trustOf } from './certificateChain';
+import { readCertificates, trustOf } from '../../lib/certificateChain';
 import { createCertificateSource } from './certificateSource';
 import { isCertificateUrl, isPaypal } from './certificateUrl';
 import { isSignedBy, readTransmission, type Transmission } from './transmission';

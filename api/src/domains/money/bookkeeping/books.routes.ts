@@ -1,6 +1,6 @@
 import { bookCalls } from 'contract/books.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context';
+import type { Context } from '../../context';
 import { csvRoute } from '../../../platform/http/csvRoute';
 import { route } from '../../../platform/http/route';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
@@ -10,7 +10,7 @@ import { booksCsv } from './booksCsv';
 import { readStatement } from './statement';
 
 /** A helper's own books (M-280 to M-284): nobody names whose they are, they are the session's. */
-export function bookRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
+export function bookkeepingRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   route(app, bookCalls.getBooks, async ({ query, session }) => ({
     success: true,
     data: { ...query, ...(await readBooks(db, session.accountId, instantsOf(query))) },

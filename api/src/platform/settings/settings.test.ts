@@ -164,7 +164,7 @@ test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 1
 
 // M-65.1
 test('.env.example names every setting, alone or in a group under a comment, and its values can be read', () => {
-  const lines = readFileSync(join(__dirname, '../../.env.example'), 'utf8').split('\n');
+  const lines = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8').split('\n');
   const given = lines.flatMap((line, index) => (/^[A-Z_]+=/.test(line) ? [{ line, above: lines[index - 1] }] : []));
   for (const { line, above } of given) expect([line, above]).toEqual([line, expect.stringMatching(/^(# \S|[A-Z_]+=)/)]);
   const env = Object.fromEntries(given.map(({ line }) => line.split(/=(.*)/) as [string, string]));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
-/** The api folder: the parent of this file's folder, which is `src` in development and `dist` in the built product. */
-const API_FOLDER = resolve(__dirname, '..');
+/** The api folder: three above this source, or the parent of `dist` in the built product. */
+const API_FOLDER = resolve(__dirname, __filename.endsWith('.ts') ? '../../..' : '..');
 
 export const MIGRATIONS_FOLDER = resolve(API_FOLDER, 'migrations');
 /** Pictures that belong to the demo catalogue. */

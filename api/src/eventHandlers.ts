@@ -1,6 +1,6 @@
-import type { EventHandlers } from '../context';
-import { activatePaidSeries, confirmBooking, leaveToDesk, letPayAgain, settleChange } from './bookings';
-import { sendToNewAddress } from './money';
+import type { EventHandlers } from './domains/context';
+import { activatePaidSeries, confirmBooking, leaveToDesk, letPayAgain, settleChange } from './domains/bookings';
+import { sendToNewAddress } from './domains/money';
 
 /**
  * Everything that runs back: imports between domains go one way (docs/adr/0153), and what happens below is acted on above by this

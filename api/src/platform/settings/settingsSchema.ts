@@ -4,8 +4,8 @@ import { LIMITS } from 'contract/limits';
 import { toPence } from 'contract/money';
 import { email } from 'contract/emailAddress';
 import { z } from 'zod';
-import { DAY_SECONDS } from './platform/lib/durations';
-import { readCertificates } from './platform/paymentProvider/webhooks/certificateChain';
+import { DAY_SECONDS } from '../lib/durations';
+import { readCertificates } from '../lib/certificateChain';
 
 const SECRET_MIN = 32;
 const OPERATOR_EMAIL = email('');
