@@ -4,7 +4,7 @@ import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTi
 import type { Context } from '../src/domains/context';
 import type { Db } from '../src/platform/db/database';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../src/platform/lib/durations';
-import { acceptAssigned, assignBooking } from '../src/domains/bookings/assignBooking';
+import { acceptAssigned, assignBooking } from '../src/domains/bookings/matching/assignBooking';
 import { decideAssignment, endAssignment, saveOffer } from '../src/domains/bookingRecord/assignments.repo';
 import type { Booking } from '../src/domains/bookingRecord/booking';
 import { changeBooking } from '../src/domains/bookingRecord/bookingChanges.repo';

@@ -2,7 +2,7 @@ import { seedDemo } from './seedDemo';
 import type { Context } from '../src/domains/context';
 import { hashPassword } from '../src/platform/auth/passwords';
 import { transact } from '../src/platform/db/database';
-import { ensureOperator, hasOperators } from '../src/domains/people/signIn/accounts.repo';
+import { ensureOperator, hasOperators } from '../src/domains/people/accounts/accounts.repo';
 
 /** What must be there before the first request: the operator of the settings, and the demo where it is wanted. */
 export async function seedOnStart(context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import { addDays, londonToday } from 'contract/wallTime';
 import type { Db } from '../src/platform/db/database';
 import { DAY_MS, HOUR_MS } from '../src/platform/lib/durations';
-import { ensureOperator, getOperatorId } from '../src/domains/people/signIn/accounts.repo';
+import { ensureOperator, getOperatorId } from '../src/domains/people/accounts/accounts.repo';
 import { replacePlan } from '../src/domains/planning/plans/plans.repo';
 import { areasOfAddress } from '../src/domains/people/providers/areas.repo';
 import { insertOperatorAction } from '../src/domains/audit/operatorActions.repo';

@@ -1,5 +1,12 @@
 import type { EventHandlers } from './domains/context';
-import { activatePaidSeries, confirmBooking, leaveToDesk, letPayAgain, settleChange } from './domains/bookings';
+import {
+  activatePaidSeries,
+  beginWantedSeries,
+  confirmBooking,
+  leaveToDesk,
+  letPayAgain,
+  settleChange,
+} from './domains/bookings';
 import { sendToNewAddress } from './domains/money';
 
 /**
@@ -7,6 +14,7 @@ import { sendToNewAddress } from './domains/money';
  * table. The handlers of an event run in this order, in the transaction that announces it.
  */
 export const eventHandlers: EventHandlers = {
+  regularBookingCreated: [beginWantedSeries],
   bookingPaid: [confirmBooking, activatePaidSeries],
   changePaid: [settleChange],
   latePaymentDeclined: [letPayAgain],

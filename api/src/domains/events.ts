@@ -1,8 +1,14 @@
+import type { EveryWeeks } from 'contract/seriesRules';
 import type { Capture } from '../platform/paymentProvider/paymentProvider';
 import type { Booking } from './bookingRecord';
 
 /** What a domain announces to those above it, which it does not know: src/eventHandlers.ts says who acts on it. */
 export interface DomainEvents {
+  /** A booking is created that is to be repeated; it is not paid yet. The customer's row is locked. */
+  regularBookingCreated: {
+    first: Pick<Booking, 'id' | 'customerId' | 'serviceId' | 'startDate' | 'startTime' | 'endTime'>;
+    everyWeeks: EveryWeeks;
+  };
   /** The agreed price of an unpaid booking has arrived and is in the books. The booking is locked. */
   bookingPaid: { booking: Booking };
   /** Money for a change of a booking has arrived and is in the books. The booking and the order are locked. */

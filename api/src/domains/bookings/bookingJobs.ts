@@ -7,10 +7,10 @@ import { transact } from '../../platform/db/database';
 import { KEEP_RETRYING, type HandleOptions } from '../../platform/jobs/jobQueue';
 import { HOUR_MS } from '../../platform/lib/durations';
 import { endBooking } from './cancelBooking';
-import { UNSTARTED_PAYMENT_TTL_MS } from './createBooking';
-import { expireAssignment } from './expireAssignment';
-import { matchBooking } from './matchBooking';
-import { isWarningDue } from './startJobs';
+import { UNSTARTED_PAYMENT_TTL_MS } from './create/createBooking';
+import { expireAssignment } from './matching/expireAssignment';
+import { matchBooking } from './matching/matchBooking';
+import { isWarningDue } from './matching/startJobs';
 
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
 const IN_PROGRESS_HOLD_MS = HOUR_MS;

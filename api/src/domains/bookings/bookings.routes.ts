@@ -8,12 +8,12 @@ import { idempotencyKeyOf } from '../../platform/http/idempotencyKey';
 import { route } from '../../platform/http/route';
 import { requireBooking, requireCustomersBooking, requireProvidersBooking } from '../bookingRecord';
 import { startPayment } from '../money';
-import { getCustomerRow, getProviderRow, listCustomerBookings } from './bookingLists.repo';
-import { toCustomerBooking, toProviderBooking } from './bookingViews';
+import { getCustomerRow, getProviderRow, listCustomerBookings } from './lists/bookingLists.repo';
+import { toCustomerBooking, toProviderBooking } from './lists/bookingViews';
 import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
 import { confirmCompletion } from './confirmCompletion';
-import { createBooking } from './createBooking';
-import { readJobFacts } from './jobFacts';
+import { createBooking } from './create/createBooking';
+import { readJobFacts } from './lists/jobFacts';
 import { readBookingTimeline } from './timeline';
 
 function inPounds({ refundPence, keptPence }: Quote) {

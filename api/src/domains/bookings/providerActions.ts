@@ -23,9 +23,9 @@ import {
 import { sendBookingCompleted } from '../mails';
 import { transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
-import { acceptAssigned, jobTakenError } from './assignBooking';
-import { listCandidates } from './candidates.repo';
-import { matchBooking } from './matchBooking';
+import { acceptAssigned, jobTakenError } from './matching/assignBooking';
+import { listCandidates } from './matching/candidates.repo';
+import { matchBooking } from './matching/matchBooking';
 
 interface ProviderOfBooking {
   bookingId: string;

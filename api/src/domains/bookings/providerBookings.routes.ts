@@ -4,12 +4,12 @@ import { workFigureCalls } from 'contract/workFigures.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';
-import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './bookingLists.repo';
-import { toProviderBooking } from './bookingViews';
-import { readJobFacts } from './jobFacts';
-import { listPastOffers } from './lostOffers.repo';
+import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './lists/bookingLists.repo';
+import { toProviderBooking } from './lists/bookingViews';
+import { readJobFacts } from './lists/jobFacts';
+import { listPastOffers } from './matching/lostOffers.repo';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
-import { readWorkFigures } from './workFigures.repo';
+import { readWorkFigures } from './lists/workFigures.repo';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';
 

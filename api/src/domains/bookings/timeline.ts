@@ -8,8 +8,8 @@ import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedCh
 import { toVisit } from './visits/visitView';
 import { listVisits, type VisitNotes } from './visits/visits.repo';
 import { visitDay, workBegins } from './visits/visits.policy';
-import { findBookingHelper } from './bookingHelper.repo';
-import { payOf } from './bookingPay';
+import { findBookingHelper } from './lists/bookingHelper.repo';
+import { payOf } from './lists/bookingPay';
 import { listProblems, type StoredProblem } from './problems/problems.repo';
 import {
   findAssignmentTimes,
@@ -18,7 +18,7 @@ import {
   type AssignmentTimes,
   type PayoutTimes,
   type RefundTimes,
-} from './timeline.repo';
+} from './lists/timeline.repo';
 
 interface History {
   booking: Booking;

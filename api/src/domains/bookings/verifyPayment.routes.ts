@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { verifyPayment } from '../money';
-import { getCustomerRow } from './bookingLists.repo';
-import { toCustomerBooking } from './bookingViews';
+import { getCustomerRow } from './lists/bookingLists.repo';
+import { toCustomerBooking } from './lists/bookingViews';
 
 const PENDING = 'Your payment is being processed. This can take a moment.';
 

@@ -4,7 +4,7 @@ import { cancel, doneJob } from '../../../test/moneyScenes';
 import { act, book, bookAndPay } from '../../../test/paidApp';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { MINUTE_MS } from '../../platform/lib/durations';
-import { matchBooking } from '../bookings/matchBooking';
+import { matchBooking } from '../bookings/matching/matchBooking';
 
 const { app, signInAgain, get, post } = useOperatorApp();
 

@@ -6,7 +6,7 @@ export { addressPartsOf, placePartsOf } from './providers/outwardCodes';
 export { findProvider, type ProviderRow, toOwnProvider, toProvider } from './providers/providers.repo';
 export { findProviderRecord, isPublicProvider } from './providers/publicProvider.repo';
 export { peopleDomainRoutes } from './routes';
-export { ensureOperator, getOperatorId } from './signIn/accounts.repo';
+export { ensureOperator, getOperatorId } from './accounts/accounts.repo';
 export { verifyPassword } from './signIn/logIn';
 export { purgeCodes } from './signIn/purgeCodes.repo';
 export { deleteSecondFactor, lockOperator } from './signIn/secondFactor.repo';

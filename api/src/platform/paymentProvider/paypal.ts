@@ -3,7 +3,7 @@ import { cutText } from 'contract/graphemes';
 import { toDecimal } from 'contract/money';
 import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
 import { createPaypalTokens } from './paypalToken';
-import { createWebhookVerifier } from './webhooks/createWebhookVerifier';
+import { createWebhookVerifier } from './createWebhookVerifier';
 import { readCapture, readOrder, readPayout, readPayoutItemId, readPayoutSent, readRefund } from './paypalResponses';
 import {
   CURRENCY,

@@ -8,7 +8,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import type { Booking } from '../../bookingRecord';
-import { listCandidatesOfAll } from '../candidates.repo';
+import { listCandidatesOfAll } from '../matching/candidates.repo';
 import { listSeriesOf, type Series } from './series.repo';
 import { listFirstFacts, type FirstFacts } from './seriesFacts.repo';
 import { listLastHelpers, listLastPaid, listVisitRows, type VisitRow } from './seriesVisits.repo';

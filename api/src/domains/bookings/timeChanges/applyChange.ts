@@ -14,7 +14,7 @@ import {
 } from '../../bookingRecord';
 import { sendExtraTimeAdded, sendTimeChanged } from '../../mails';
 import { requestRefundOfBooking } from '../../money';
-import { matchTimeOf, scheduleStart } from '../startJobs';
+import { matchTimeOf, scheduleStart } from '../matching/startJobs';
 
 /** Whether a booking is still what its change was made for. */
 function isApplicable(booking: Booking, change: BookingChange, now: Date): boolean {

@@ -8,8 +8,8 @@ import { badRequest, conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';
 import { type Booking, factsOf, findFreeSlots, type FreeSlot, readSchedule, type Schedule } from '../../bookingRecord';
 import { sumGoingBackPence } from '../../money';
-import { listCandidates } from '../candidates.repo';
-import { requirePayableTotal } from '../createBooking';
+import { listCandidates } from '../matching/candidates.repo';
+import { requirePayableTotal } from '../create/createBooking';
 import { mismatchReason } from 'contract/ranking';
 
 /** What another time means for a booking, in pence. */

@@ -15,8 +15,8 @@ import { hashPassword } from '../../../platform/auth/passwords';
 import { route } from '../../../platform/http/route';
 import { encodePicture } from '../../../platform/uploads/encodePicture';
 import { deleteUnusedPicture, insertPicture } from '../../../platform/uploads/pictures.repo';
-import { findAccount } from '../signIn/accounts.repo';
-import { signupLimits } from '../signIn/authLimits';
+import { findAccount } from '../accounts/accounts.repo';
+import { signupLimits } from '../accounts/authLimits';
 import { areasOfAddress } from './areas.repo';
 import {
   findProvider,

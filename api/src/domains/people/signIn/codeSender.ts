@@ -1,17 +1,9 @@
 import type { Device } from '../../../platform/auth/devices';
 import { filterKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import type { Sender } from '../accounts/authLimits';
 import type { Db } from '../../../platform/db/database';
 import { networkOf } from '../../../platform/lib/network';
-import { listConfirmedAccountIds } from './accounts.repo';
-
-/** Who requests or enters a code, as far as the accounts of an email address show. */
-export interface Sender {
-  /** The keyed hash of the browser that an account knows, else of the network: what codes and limits are kept by. */
-  key: string;
-  isKnown: boolean;
-  isKnownBrowser: boolean;
-  network: string;
-}
+import { listConfirmedAccountIds } from '../accounts/accounts.repo';
 
 /**
  * Tells the owner's devices from strangers', to whom a helper counts who has not confirmed the email address (M-113.1). The same work is

@@ -8,8 +8,8 @@ import type { Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { restoreAttempts } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
-import { findAccount, type Account } from './accounts.repo';
-import { loginLimits } from './authLimits';
+import { findAccount, type Account } from '../accounts/accounts.repo';
+import { loginLimits } from '../accounts/authLimits';
 
 export const WRONG_LOGIN = 'Wrong username or password.';
 

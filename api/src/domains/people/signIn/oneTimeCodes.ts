@@ -8,9 +8,10 @@ import { badRequest } from '../../../platform/lib/errors';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, restoreAttempts } from '../../../platform/http/rateLimits.repo';
 import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
-import { findAccount } from './accounts.repo';
-import { codeLimits, mailLimits } from './authLimits';
-import { senderOf, type Sender } from './codeSender';
+import { findAccount } from '../accounts/accounts.repo';
+import { codeLimits, mailLimits } from '../accounts/authLimits';
+import type { Sender } from '../accounts/authLimits';
+import { senderOf } from './codeSender';
 import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
 
 /** A code that was right, and who entered it. */

@@ -7,7 +7,7 @@ import { isUniqueViolation, transact } from '../../../platform/db/database';
 import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { assignEarlierCodes } from '../../../platform/mail/outbox.repo';
-import { findAccount, insertCustomer, updatePassword } from './accounts.repo';
+import { findAccount, insertCustomer, updatePassword } from '../accounts/accounts.repo';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
 

@@ -6,7 +6,7 @@ import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
 import { recordAction } from '../../audit';
-import { secondFactorLimit } from './authLimits';
+import { secondFactorLimit } from '../accounts/authLimits';
 import { recoveryHash } from './recoveryCodes';
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './secondFactor.repo';
 
