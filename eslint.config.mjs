@@ -23,7 +23,7 @@ const noServer = {
 const noBarrel = {
   regex: '^contract$',
   message:
-    "Import the file you need ('contract/booking'): the whole contract would weigh on every page. Types are free: import type.",
+    "Import the file you need ('contract/bookings/booking'): the whole contract would weigh on every page. Types are free: import type.",
   allowTypeImports: true,
 };
 
@@ -206,7 +206,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\./|zod)',
+              regex: '^(?!\\./|\\.\\./[a-z]+/|zod)',
               message: 'The contract runs in browser and server alike: it may import zod and itself, nothing else.',
             },
           ],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fromDecimal } from 'contract/money';
+import { fromDecimal } from 'contract/money/money';
 import { APPROVAL_STYLES } from './approvalStyles';
 import { approvalPage, noticePage } from './approvalPage';
 import { isExpired } from './orders.routes';

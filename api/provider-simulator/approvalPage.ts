@@ -1,4 +1,4 @@
-import { toDecimal } from 'contract/money';
+import { toDecimal } from 'contract/money/money';
 import escapeHtml from 'escape-html';
 
 function frame(title: string, content: string): string {

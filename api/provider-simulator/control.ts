@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from 'contract/money';
+import { fromDecimal, toDecimal } from 'contract/money/money';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/platform/db/database';
 import { captureEvent, feeOf, refundBody } from './orderBodies';

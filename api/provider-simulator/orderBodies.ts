@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from 'contract/money';
+import { fromDecimal, toDecimal } from 'contract/money/money';
 import { orderIdOfCapture } from './ids';
 import { readResource } from './simulator.repo';
 import type { CaptureState, OrderState, RefundState, Simulator } from './types';

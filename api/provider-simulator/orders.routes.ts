@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fromDecimal } from 'contract/money';
+import { fromDecimal } from 'contract/money/money';
 import { z } from 'zod';
 import { HOUR_MS } from '../src/platform/lib/durations';
 import { DUPLICATE_ORDER, problem } from './problems';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fromDecimal, toDecimal } from 'contract/money';
+import { fromDecimal, toDecimal } from 'contract/money/money';
 import { z } from 'zod';
 import { payoutProblem } from './problems';
 import type { Simulator, PayoutState } from './types';

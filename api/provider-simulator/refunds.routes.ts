@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fromDecimal, toDecimal } from 'contract/money';
+import { fromDecimal, toDecimal } from 'contract/money/money';
 import { z } from 'zod';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/platform/db/database';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { totalPenceOf } from 'contract/money';
-import { addDays, instantOf, londonToday, minutesBetween } from 'contract/wallTime';
+import { totalPenceOf } from 'contract/money/money';
+import { addDays, instantOf, londonToday, minutesBetween } from 'contract/platform/wallTime';
 import type { Context } from '../src/domains/context';
 import type { Db } from '../src/platform/db/database';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../src/platform/lib/durations';

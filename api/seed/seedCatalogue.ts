@@ -1,5 +1,5 @@
-import { foldText } from 'contract/foldText';
-import { toPence } from 'contract/money';
+import { foldText } from 'contract/fields/characters';
+import { toPence } from 'contract/money/money';
 import type { Db } from '../src/platform/db/database';
 import { DAY_MS } from '../src/platform/lib/durations';
 import { CATEGORIES } from './categories';

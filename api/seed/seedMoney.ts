@@ -1,4 +1,4 @@
-import { toDecimal } from 'contract/money';
+import { toDecimal } from 'contract/money/money';
 import type { Context } from '../src/domains/context';
 import { feeOf } from '../provider-simulator/orderBodies';
 import { insertResource } from '../provider-simulator/simulator.repo';

@@ -1,4 +1,4 @@
-import { addDays, londonToday } from 'contract/wallTime';
+import { addDays, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../src/platform/db/database';
 import { DAY_MS, HOUR_MS } from '../src/platform/lib/durations';
 import { ensureOperator, getOperatorId } from '../src/domains/people/accounts/accounts.repo';

@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database';
 import { addMs, MINUTE_MS } from '../src/platform/lib/durations';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';

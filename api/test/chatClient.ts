@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { SendAck } from 'contract/chat';
+import type { SendAck } from 'contract/conversations/chat';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './testApp';
 

@@ -1,6 +1,6 @@
-import type { ChatMessage } from 'contract/chat';
+import type { ChatMessage } from 'contract/conversations/chat';
 import { randomUUID } from 'node:crypto';
-import type { Role } from 'contract/statuses';
+import type { Role } from 'contract/bookings/statuses';
 import type { TestApp } from './testApp';
 
 export interface Person {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from 'contract/chat';
-import type { Conversation, OperatorMessage } from 'contract/operatorChats';
+import type { ChatMessage } from 'contract/conversations/chat';
+import type { Conversation, OperatorMessage } from 'contract/desk/operatorProviders';
 import { callApi } from './callApi';
 import { newClient, urlOf, type ChatClient } from './chatClient';
 import { newOperator, newProvider, readHistory, type Person } from './chatParticipants';

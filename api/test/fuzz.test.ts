@@ -1,6 +1,6 @@
 import { calls, schemas, type CallName } from 'contract';
-import type { Call } from 'contract/call';
-import type { CallSchemas } from 'contract/response';
+import type { Call } from 'contract/platform/call';
+import type { CallSchemas } from 'contract/platform/response';
 import { z } from 'zod';
 import { seedDemo } from '../seed/seedDemo';
 import { DEMO_PASSWORD } from '../seed/people';

@@ -1,4 +1,4 @@
-import type { NearestStart, Service } from 'contract/service';
+import type { NearestStart, Service } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import { callApi } from './callApi';
 import { createCustomer, createService, type Person } from './builders';

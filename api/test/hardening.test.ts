@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from 'contract';
-import type { Call } from 'contract/call';
+import type { Call } from 'contract/platform/call';
 import { readSettings } from '../src/platform/settings/settings';
 import { buildApp } from '../src/app';
 import { openStore } from '../src/platform/db/database';

@@ -1,5 +1,5 @@
-import type { AttentionItem, AttentionKind } from 'contract/attention';
-import type { AuditEntry } from 'contract/operatorAudit';
+import type { AttentionItem, AttentionKind } from 'contract/desk/attention';
+import type { AuditEntry } from 'contract/desk/operatorAudit';
 import { callApi, type ApiResponse } from './callApi';
 import type { Person } from './builders';
 import type { TestApp } from './testApp';

@@ -1,5 +1,5 @@
-import type { Role } from 'contract/statuses';
-import { londonAt } from 'contract/wallTime';
+import type { Role } from 'contract/bookings/statuses';
+import { londonAt } from 'contract/platform/wallTime';
 import { addMs, HOUR_MS, MINUTE_MS } from '../src/platform/lib/durations';
 import { createPaypal } from '../src/platform/paymentProvider/paypal';
 import { callApi, type ApiResponse } from './callApi';

@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { BookingProblem } from 'contract/problemSchemas';
+import type { Side } from 'contract/bookings/statuses';
+import type { BookingProblem } from 'contract/bookings/problemSchemas';
 import { createProvider } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { doneJob, type Job } from './moneyScenes';

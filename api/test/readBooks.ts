@@ -1,4 +1,4 @@
-import type { BookPeriod } from 'contract/books';
+import type { BookPeriod } from 'contract/money/books';
 import type { Person } from './builders';
 import { callApi } from './callApi';
 import { dataOf } from './paidApp';

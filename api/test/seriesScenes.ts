@@ -1,5 +1,5 @@
-import type { Series, SeriesVisit } from 'contract/series';
-import type { EveryWeeks } from 'contract/seriesRules';
+import type { Series, SeriesVisit } from 'contract/bookings/series';
+import type { EveryWeeks } from 'contract/bookings/timeRules';
 import type { Person } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { bookAndPay, dataOf, signIn, verify, type Booked, type BookingResponse, type PaidApp } from './paidApp';

@@ -1,5 +1,4 @@
-import { SERVICE_COLUMNS, type ServiceColumn } from 'contract/serviceColumns';
-import { toCsvRow } from 'contract/csv';
+import { SERVICE_COLUMNS, type ServiceColumn, toCsvRow } from 'contract/desk/csv';
 import { callApi, type ApiResponse } from './callApi';
 import type { TestApp } from './testApp';
 

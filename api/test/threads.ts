@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Side } from 'contract/bookingLifecycle';
-import type { Thread, ThreadMessage } from 'contract/thread';
+import type { Side } from 'contract/bookings/statuses';
+import type { Thread, ThreadMessage } from 'contract/conversations/thread';
 import type { Person } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { dataOf, signIn, type Booked, type PaidApp } from './paidApp';

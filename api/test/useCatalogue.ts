@@ -1,4 +1,4 @@
-import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
 import { createOperator, type Person } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { startPaidApp, type PaidApp } from './paidApp';

@@ -1,5 +1,5 @@
-import type { AttentionKind } from 'contract/attention';
-import type { AuditEntry } from 'contract/operatorAudit';
+import type { AttentionKind } from 'contract/desk/attention';
+import type { AuditEntry } from 'contract/desk/operatorAudit';
 import { createOperator, type Person } from './builders';
 import { callApi, type ApiResponse } from './callApi';
 import { expectEqualBooks } from './moneyScenes';

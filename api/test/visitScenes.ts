@@ -1,5 +1,5 @@
-import type { Timeline } from 'contract/timeline';
-import { londonAt } from 'contract/wallTime';
+import type { Timeline } from 'contract/bookings/visit';
+import { londonAt } from 'contract/platform/wallTime';
 import { addMs, MINUTE_MS } from '../src/platform/lib/durations';
 import type { Person } from './builders';
 import { callApi } from './callApi';

@@ -1,7 +1,7 @@
 // Regular help: booked for every week, one visit skipped, paused, resumed and stopped; its helper sees whose rhythm a job belongs to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, londonToday } from 'contract/wallTime';
+import { addDays, londonToday } from 'contract/platform/wallTime';
 import type { Page } from 'playwright-core';
 import { createService, type Built } from '../../api/test/builders';
 import { fillDetails, fillTime } from '../support/booking';

@@ -1,7 +1,7 @@
 // A customer who needs somebody at a certain time: what is found then, what is offered when nothing is, and the booking for that very time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, londonToday } from 'contract/wallTime';
+import { addDays, londonToday } from 'contract/platform/wallTime';
 import { createProvider, createService, type Built } from '../../api/test/builders';
 import { fillDetails } from '../support/booking';
 import { approve, asNewCustomer } from '../support/bookingDay';

@@ -1,7 +1,7 @@
 // A helper's week: planned with the keyboard on a phone, looked at by week and by day, and edited in two tabs at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, londonToday, weekdayNumber } from 'contract/wallTime';
+import { addDays, londonToday, weekdayNumber } from 'contract/platform/wallTime';
 import { errorsOfPage } from '../resilience/offline';
 import { asNewHelper } from '../support/bookingDay';
 import { useBrowser } from '../support/browser';

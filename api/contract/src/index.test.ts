@@ -1,6 +1,6 @@
 import { calls, schemas, type CallName } from './index';
-import type { Call } from './call';
-import type { CallSchemas } from './response';
+import type { Call } from './platform/call';
+import type { CallSchemas } from './platform/response';
 
 const named = Object.entries<Call>(calls).map(([name, call]) => {
   const declared: CallSchemas = schemas[name as CallName];

@@ -1,89 +1,62 @@
-import { accountSchemas } from './account';
-import { accountCalls } from './account.calls';
-import { authSchemas } from './auth';
-import { authCalls } from './auth.calls';
-import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './booking';
-import { bookingActionCalls } from './bookingAction.calls';
-import { bookSchemas } from './books';
-import { bookCalls } from './books.calls';
-import { bookingChangeSchemas } from './bookingChange';
-import { bookingChangeCalls } from './bookingChange.calls';
-import { bookingCalls } from './booking.calls';
-import { bookingReviewSchemas } from './bookingReview';
-import { bookingReviewCalls } from './bookingReview.calls';
-import { busyCalendarSchemas } from './busyCalendar';
-import { busyCalendarCalls } from './busyCalendar.calls';
-import { calendarSchemas } from './calendar';
-import { calendarCalls } from './calendar.calls';
-import { cartSchemas } from './cart';
-import { cartCalls } from './cart.calls';
-import { categorySchemas } from './category';
-import { categoryCalls } from './category.calls';
-import { chatSchemas } from './chat';
-import { chatCalls } from './chat.calls';
-import { customerSchemas } from './customer';
-import { customerCalls } from './customer.calls';
-import { favouriteSchemas } from './favourites';
-import { favouriteCalls } from './favourites.calls';
-import { healthSchemas } from './health';
-import { healthCalls } from './health.calls';
-import { probeSchemas } from './probes';
-import { probeCalls } from './probes.calls';
-import { operatorSchemas } from './operator';
-import { operatorAuthSchemas } from './operatorAuth';
-import { operatorAuthCalls } from './operatorAuth.calls';
-import { operatorCalls } from './operator.calls';
-import { operatorBookingSchemas } from './operatorBookings';
-import { operatorBookingCalls } from './operatorBookings.calls';
-import { operatorChatSchemas } from './operatorChats';
-import { operatorChatCalls } from './operatorChats.calls';
-import { operatorPostSchemas } from './operatorPosts';
-import { operatorPostCalls } from './operatorPosts.calls';
-import { operatorReviewSchemas } from './operatorReviews';
-import { operatorReviewCalls } from './operatorReviews.calls';
-import { operatorSetupSchemas } from './operatorSetup';
-import { operatorSetupCalls } from './operatorSetup.calls';
-import { operatorProviderSchemas } from './operatorProviders';
-import { operatorProviderCalls } from './operatorProviders.calls';
-import { operatorCatalogueSchemas } from './operatorCatalogue';
-import { operatorCatalogueCalls } from './operatorCatalogue.calls';
-import { orderSchemas } from './order';
-import { orderCalls } from './order.calls';
-import { pastOfferSchemas } from './pastOffers';
-import { pastOfferCalls } from './pastOffers.calls';
-import { paymentSchemas } from './payment';
-import { paymentCalls } from './payment.calls';
-import { planSchemas } from './plan';
-import { planCalls } from './plan.calls';
-import { postSchemas } from './post';
-import { postCalls } from './post.calls';
-import { problemCalls } from './problem.calls';
-import { problemSchemas } from './problemSchemas';
-import { providerSchemas } from './provider';
-import { providerCalls } from './provider.calls';
-import { providerBookingCalls } from './providerBooking.calls';
-import { publicProviderSchemas } from './publicProvider';
-import { publicProviderCalls } from './publicProvider.calls';
-import { receiptSchemas } from './receipt';
-import { receiptCalls } from './receipt.calls';
-import { reviewSchemas } from './review';
-import { reviewCalls } from './review.calls';
-import { reviewReportSchemas } from './reviewReport';
-import { reviewReportCalls } from './reviewReport.calls';
-import { seriesSchemas } from './series';
-import { seriesCalls } from './series.calls';
-import { serviceSchemas } from './service';
-import { serviceCalls } from './service.calls';
-import { visitSchemas } from './visit';
-import { visitCalls } from './visit.calls';
-import { threadSchemas } from './thread';
-import { threadCalls } from './thread.calls';
-import { unreadSchemas } from './unread';
-import { unreadCalls } from './unread.calls';
-import { weekSchemas } from './week';
-import { weekCalls } from './week.calls';
-import { workFigureSchemas } from './workFigures';
-import { workFigureCalls } from './workFigures.calls';
+import { accountSchemas, authSchemas, calendarSchemas } from './people/account';
+import { accountCalls, authCalls, calendarCalls } from './people/account.calls';
+import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './bookings/booking';
+import { bookingActionCalls } from './bookings/bookingAction.calls';
+import { bookSchemas } from './money/books';
+import { bookCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
+import { bookingChangeSchemas } from './bookings/bookingChange';
+import {
+  bookingChangeCalls,
+  bookingReviewCalls,
+  problemCalls,
+  seriesCalls,
+  visitCalls,
+} from './bookings/bookingChange.calls';
+import { bookingCalls, providerBookingCalls } from './bookings/booking.calls';
+import { bookingReviewSchemas, reviewSchemas } from './catalogue/review';
+import { busyCalendarSchemas } from './planning/busyCalendar';
+import { busyCalendarCalls, planCalls, weekCalls } from './planning/planning.calls';
+import { cartSchemas } from './catalogue/cart';
+import { cartCalls } from './catalogue/cart.calls';
+import { categorySchemas, publicProviderSchemas } from './catalogue/directory';
+import { categoryCalls, publicProviderCalls } from './catalogue/directory.calls';
+import { chatSchemas } from './conversations/chat';
+import { chatCalls, threadCalls } from './conversations/conversations.calls';
+import { customerSchemas } from './people/customer';
+import { customerCalls } from './people/customer.calls';
+import { favouriteSchemas, postSchemas, serviceSchemas } from './catalogue/service';
+import { favouriteCalls, postCalls, reviewCalls, serviceCalls } from './catalogue/catalogue.calls';
+import { healthSchemas, probeSchemas } from './platform/health';
+import { healthCalls, probeCalls } from './platform/health.calls';
+import { operatorSchemas } from './desk/operator';
+import { operatorAuthSchemas, operatorReviewSchemas, operatorSetupSchemas } from './desk/attention';
+import {
+  operatorAuthCalls,
+  operatorCalls,
+  operatorBookingCalls,
+  operatorChatCalls,
+  operatorPostCalls,
+  operatorReviewCalls,
+  operatorSetupCalls,
+  operatorProviderCalls,
+  operatorCatalogueCalls,
+} from './desk/operator.calls';
+import { operatorBookingSchemas } from './desk/operatorBookings';
+import { operatorChatSchemas, operatorProviderSchemas } from './desk/operatorProviders';
+import { operatorPostSchemas, operatorCatalogueSchemas } from './desk/operatorCatalogue';
+import { orderSchemas, paymentSchemas, receiptSchemas } from './money/payment';
+import { orderCalls, paymentCalls, receiptCalls } from './money/payment.calls';
+import { pastOfferSchemas, workFigureSchemas } from './people/business';
+import { planSchemas, weekSchemas } from './planning/plan';
+import { problemSchemas } from './bookings/problemSchemas';
+import { providerSchemas } from './people/provider';
+import { providerCalls } from './people/provider.calls';
+import { reviewReportSchemas } from './catalogue/reviewReport';
+import { seriesSchemas } from './bookings/series';
+import { visitSchemas } from './bookings/visit';
+import { threadSchemas } from './conversations/thread';
+import { unreadSchemas } from './conversations/unread';
+import { unreadCalls } from './conversations/unread.calls';
 
 /** Every call between browser and server, by name. For the server, tests and tools: a page imports the calls of its resource. */
 export const calls = {

@@ -1,6 +1,6 @@
-import { failureResponse, type FieldError } from 'contract/failure';
-import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/call';
-import { isRecord } from 'contract/isRecord';
+import { failureResponse, type FieldError } from 'contract/platform/failure';
+import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from 'contract/platform/call';
+import { isRecord } from 'contract/platform/isRecord';
 import { safeParse } from 'zod/v4/core';
 
 /** Something that went wrong in a way that the person at the keyboard can understand; `hint` says what to do. */

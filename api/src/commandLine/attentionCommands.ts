@@ -1,5 +1,5 @@
-import { ATTENTION_KINDS, type AttentionItem } from 'contract/attention';
-import { operatorCalls } from 'contract/operator.calls';
+import { ATTENTION_KINDS, type AttentionItem } from 'contract/desk/attention';
+import { operatorCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
 import { formatPounds } from './pounds';

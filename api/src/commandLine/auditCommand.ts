@@ -1,5 +1,5 @@
-import { OPERATOR_ACTIONS, type AuditEntry } from 'contract/operatorAudit';
-import { operatorCalls } from 'contract/operator.calls';
+import { OPERATOR_ACTIONS, type AuditEntry } from 'contract/desk/operatorAudit';
+import { operatorCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
 import { momentOf, plain, table } from './terminal';

@@ -1,5 +1,5 @@
-import { BOOKING_STATES, TROUBLED_STATES, type OperatorBooking } from 'contract/operator';
-import { operatorCalls } from 'contract/operator.calls';
+import { BOOKING_STATES, TROUBLED_STATES, type OperatorBooking } from 'contract/desk/operator';
+import { operatorCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';

@@ -1,7 +1,6 @@
-import type { OperatorBookingDetails } from 'contract/operatorBookings';
-import { operatorBookingCalls } from 'contract/operatorBookings.calls';
-import { readPounds } from 'contract/pounds';
-import { operatorCalls } from 'contract/operator.calls';
+import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
+import { operatorBookingCalls, operatorCalls } from 'contract/desk/operator.calls';
+import { readPounds } from 'contract/fields/cleanText';
 import { OperatorError } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';

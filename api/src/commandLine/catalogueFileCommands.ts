@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { FieldError } from 'contract/failure';
-import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
+import type { FieldError } from 'contract/platform/failure';
+import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
 import { plain, table } from './terminal';

@@ -1,5 +1,5 @@
-import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
-import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
+import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
 import { nameIndex } from '../platform/lib/nameIndex';
 import { OperatorError, type ApiClient } from './apiClient';
 import { everyPage } from './everyPage';

@@ -1,5 +1,5 @@
-import type { CatalogueCategory } from 'contract/operatorCatalogue';
-import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
+import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
 import type { ApiClient } from './apiClient';
 import { findCategory, loadCategories } from './catalogueLookup';
 import type { Command } from './command';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHAT_EVENTS, SYSTEM_USER, type ChatMessage, type SendAck } from 'contract/chat';
-import { cutText } from 'contract/graphemes';
-import { operatorCalls } from 'contract/operator.calls';
-import type { Provider } from 'contract/provider';
+import { CHAT_EVENTS, SYSTEM_USER, type ChatMessage, type SendAck } from 'contract/conversations/chat';
+import { cutText } from 'contract/fields/characters';
+import { operatorCalls } from 'contract/desk/operator.calls';
+import type { Provider } from 'contract/people/provider';
 import { io, type Socket } from 'socket.io-client';
 import { OperatorError, type ApiClient } from './apiClient';
 import { everyPage } from './everyPage';

@@ -1,5 +1,5 @@
-import { operatorCalls } from 'contract/operator.calls';
-import type { Provider } from 'contract/provider';
+import { operatorCalls } from 'contract/desk/operator.calls';
+import type { Provider } from 'contract/people/provider';
 import { OperatorError, type ApiClient } from './apiClient';
 import { everyPage } from './everyPage';
 

@@ -1,5 +1,5 @@
-import type { OperatorProvider } from 'contract/operatorProviders';
-import { operatorProviderCalls } from 'contract/operatorProviders.calls';
+import type { OperatorProvider } from 'contract/desk/operatorProviders';
+import { operatorProviderCalls } from 'contract/desk/operator.calls';
 import type { Command } from './command';
 import { findProvider } from './findProvider';
 import { formatPounds } from './pounds';

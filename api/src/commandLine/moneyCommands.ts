@@ -1,8 +1,7 @@
-import { failureText } from 'contract/failureText';
-import { holdReasonText } from 'contract/holdReasonText';
-import type { BookingMoney, RefundOutcome, RefundSettlement, SettledOutcome } from 'contract/operatorMoney';
-import { operatorCalls } from 'contract/operator.calls';
-import { readPounds } from 'contract/pounds';
+import { failureText, holdReasonText } from 'contract/desk/texts';
+import type { BookingMoney, RefundOutcome, RefundSettlement, SettledOutcome } from 'contract/desk/operatorMoney';
+import { operatorCalls } from 'contract/desk/operator.calls';
+import { readPounds } from 'contract/fields/cleanText';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
 import { formatPounds } from './pounds';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperatorReview } from 'contract/operatorReviews';
+import type { OperatorReview } from 'contract/desk/attention';
 import { seedDemo } from '../../seed/seedDemo';
 import { createOperator, type Person } from '../../test/builders';
 import { callApi } from '../../test/callApi';

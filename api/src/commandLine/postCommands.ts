@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { OperatorPost, PostFields } from 'contract/operatorPosts';
-import { operatorPostCalls } from 'contract/operatorPosts.calls';
+import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
+import { operatorPostCalls } from 'contract/desk/operator.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Command } from './command';
 import { everyPage } from './everyPage';

@@ -1,7 +1,7 @@
-import { operatorCalls } from 'contract/operator.calls';
-import type { BookingProblem } from 'contract/problemSchemas';
-import { problemCalls } from 'contract/problem.calls';
-import { readPounds } from 'contract/pounds';
+import { operatorCalls } from 'contract/desk/operator.calls';
+import type { BookingProblem } from 'contract/bookings/problemSchemas';
+import { problemCalls } from 'contract/bookings/bookingChange.calls';
+import { readPounds } from 'contract/fields/cleanText';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
 import { everyPage } from './everyPage';

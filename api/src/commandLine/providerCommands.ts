@@ -1,6 +1,6 @@
-import { PROVIDER_STATES } from 'contract/operator';
-import { operatorCalls } from 'contract/operator.calls';
-import type { Provider } from 'contract/provider';
+import { PROVIDER_STATES } from 'contract/desk/operator';
+import { operatorCalls } from 'contract/desk/operator.calls';
+import type { Provider } from 'contract/people/provider';
 import { OperatorError, type ApiClient } from './apiClient';
 import { everyPage } from './everyPage';
 import type { Command } from './command';

@@ -1,4 +1,4 @@
-import { operatorChatCalls } from 'contract/operatorChats.calls';
+import { operatorChatCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command, Tools } from './command';
 import { plain, table } from './terminal';

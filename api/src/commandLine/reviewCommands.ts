@@ -1,5 +1,5 @@
-import { operatorReviewCalls } from 'contract/operatorReviews.calls';
-import { reviewStateOf } from 'contract/reviewState';
+import { operatorReviewCalls } from 'contract/desk/operator.calls';
+import { reviewStateOf } from 'contract/desk/texts';
 import type { ApiClient } from './apiClient';
 import type { Command } from './command';
 import { everyPage } from './everyPage';

@@ -1,6 +1,6 @@
-import type { ServiceFields } from 'contract/catalogueFields';
-import { readPounds } from 'contract/pounds';
-import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
+import type { ServiceFields } from 'contract/desk/catalogueFields';
+import { readPounds } from 'contract/fields/cleanText';
+import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import { findCategory, findService } from './catalogueLookup';
 import { everyPage } from './everyPage';

@@ -1,5 +1,4 @@
-import { operatorAuthCalls } from 'contract/operatorAuth.calls';
-import { operatorCalls } from 'contract/operator.calls';
+import { operatorAuthCalls, operatorCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
 import { logIn, signOut } from './signIn';

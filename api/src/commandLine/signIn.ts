@@ -1,6 +1,6 @@
-import type { BodyOf, ResponseOf } from 'contract/call';
-import { authCalls } from 'contract/auth.calls';
-import { operatorAuthCalls } from 'contract/operatorAuth.calls';
+import type { BodyOf, ResponseOf } from 'contract/platform/call';
+import { authCalls } from 'contract/people/account.calls';
+import { operatorAuthCalls } from 'contract/desk/operator.calls';
 import { OperatorError, type ApiClient } from './apiClient';
 import type { Terminal } from './terminal';
 

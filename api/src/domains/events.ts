@@ -1,4 +1,4 @@
-import type { EveryWeeks } from 'contract/seriesRules';
+import type { EveryWeeks } from 'contract/bookings/timeRules';
 import type { Capture } from '../platform/paymentProvider/paymentProvider';
 import type { Booking } from './bookingRecord';
 

@@ -1,4 +1,4 @@
-import { instantOf } from 'contract/wallTime';
+import { instantOf } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 import type { Marketplace } from './marketplace';

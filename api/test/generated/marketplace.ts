@@ -1,4 +1,4 @@
-import { addDays } from 'contract/wallTime';
+import { addDays } from 'contract/platform/wallTime';
 import { createRandom, type Random } from '../random';
 
 /** A marketplace made by chance: helpers with plans, areas and calendars, and the chores that are offered. The same seed makes the same. */

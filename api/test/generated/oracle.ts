@@ -1,5 +1,5 @@
-import { isBankHoliday } from 'contract/bankHolidays';
-import { addDays, instantOf, weekdayNumber } from 'contract/wallTime';
+import { isBankHoliday } from 'contract/planning/planRules';
+import { addDays, instantOf, weekdayNumber } from 'contract/platform/wallTime';
 import type { Marketplace, GeneratedChore, GeneratedHelper } from './marketplace';
 
 /**

@@ -1,5 +1,5 @@
 import type { Random } from '../random';
-import { addDays } from 'contract/wallTime';
+import { addDays } from 'contract/platform/wallTime';
 import {
   freeHelpers,
   instantAt,

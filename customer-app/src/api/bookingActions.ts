@@ -1,4 +1,4 @@
-import { bookingActionCalls } from 'contract/bookingAction.calls';
+import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 import { bookingsApi, onOwnPage } from './bookings';
 

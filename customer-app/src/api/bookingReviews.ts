@@ -1,4 +1,4 @@
-import { bookingReviewCalls } from 'contract/bookingReview.calls';
+import { bookingReviewCalls } from 'contract/bookings/bookingChange.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const bookingReviewsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { bookingCalls } from 'contract/booking.calls';
+import { bookingCalls } from 'contract/bookings/booking.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 /** What a booking's own page shows: out of date with the list, and alone where the list is changed in the cache. */

@@ -1,4 +1,4 @@
-import { categoryCalls } from 'contract/category.calls';
+import { categoryCalls } from 'contract/catalogue/directory.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const categoriesApi = api.injectEndpoints({

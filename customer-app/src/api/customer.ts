@@ -1,4 +1,4 @@
-import { customerCalls } from 'contract/customer.calls';
+import { customerCalls } from 'contract/people/customer.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const customerApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { customerCalls } from 'contract/customer.calls';
+import { customerCalls } from 'contract/people/customer.calls';
 import { api, endpoint, invalidatesAfter, isApiError } from 'shared-ui/store';
 
 /** True when the server has no profile endpoint (404): then the e-mail stored in the browser is the whole profile (C-4.34). */

@@ -1,4 +1,4 @@
-import { favouriteCalls } from 'contract/favourites.calls';
+import { favouriteCalls } from 'contract/catalogue/catalogue.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 const changesFavourites = { invalidatesTags: invalidatesAfter(['Favourite'] as const, ['Favourite'] as const) };

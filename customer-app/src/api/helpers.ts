@@ -1,4 +1,4 @@
-import { publicProviderCalls } from 'contract/publicProvider.calls';
+import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const helpersApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import { paymentCalls } from 'contract/payment.calls';
-import type { Verification } from 'contract/payment';
+import { paymentCalls } from 'contract/money/payment.calls';
+import type { Verification } from 'contract/money/payment';
 import { api, endpoint } from 'shared-ui/store';
 
 const paymentsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { postCalls } from 'contract/post.calls';
+import { postCalls } from 'contract/catalogue/catalogue.calls';
 import { api, endpoint } from 'shared-ui/store';
 import { postsApi } from './posts';
 

@@ -1,4 +1,4 @@
-import { postCalls } from 'contract/post.calls';
+import { postCalls } from 'contract/catalogue/catalogue.calls';
 import { api, endpoint, toRequest } from 'shared-ui/store';
 
 /** Signed-in customers also get whether they have liked the post. */

@@ -1,4 +1,4 @@
-import { authCalls } from 'contract/auth.calls';
+import { authCalls } from 'contract/people/account.calls';
 import { uploadEndpoint } from 'shared-ui/pictures';
 import { api } from 'shared-ui/store';
 

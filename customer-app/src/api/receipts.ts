@@ -1,4 +1,4 @@
-import { receiptCalls } from 'contract/receipt.calls';
+import { receiptCalls } from 'contract/money/payment.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const receiptsApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import { reviewCalls } from 'contract/review.calls';
-import type { SubmitReview } from 'contract/review';
+import { reviewCalls } from 'contract/catalogue/catalogue.calls';
+import type { SubmitReview } from 'contract/catalogue/review';
 import { api, endpoint, invalidatesAfter, toRequest } from 'shared-ui/store';
 
 /** Apart from what reads reviews: the first pages load that. */

@@ -1,4 +1,4 @@
-import { reviewCalls } from 'contract/review.calls';
+import { reviewCalls } from 'contract/catalogue/catalogue.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const reviewsApi = api.injectEndpoints({

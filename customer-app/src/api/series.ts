@@ -1,4 +1,4 @@
-import { seriesCalls } from 'contract/series.calls';
+import { seriesCalls } from 'contract/bookings/bookingChange.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 /** A rejection with 409 means that the series, or a price, had already changed. */

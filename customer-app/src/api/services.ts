@@ -1,4 +1,4 @@
-import { serviceCalls } from 'contract/service.calls';
+import { serviceCalls } from 'contract/catalogue/catalogue.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const servicesApi = api.injectEndpoints({

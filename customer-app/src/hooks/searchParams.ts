@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'contract/service';
+import type { SearchQuery } from 'contract/catalogue/service';
 
 /** The query parameters of a wanted time (M-310). */
 export const SLOT_PARAMS = ['day', 'start', 'hours'] as const satisfies readonly (keyof SearchQuery)[];

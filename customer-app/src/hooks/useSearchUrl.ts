@@ -1,5 +1,5 @@
-import type { SearchQuery } from 'contract/service';
-import type { Slot } from 'contract/slot';
+import type { SearchQuery } from 'contract/catalogue/service';
+import type { Slot } from 'contract/catalogue/slot';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readPageNumber } from 'shared-ui/pageNumber';

@@ -1,5 +1,5 @@
-import { canAct, type BookingAction } from 'contract/bookingLifecycle';
-import { instantOf, isDate, isTime } from 'contract/wallTime';
+import { canAct, type BookingAction } from 'contract/bookings/bookingLifecycle';
+import { instantOf, isDate, isTime } from 'contract/platform/wallTime';
 import { datesOf, factsOf, type Booking } from 'shared-ui/booking';
 
 /** Whether the customer of the booking may do this now (M-8.4). */

@@ -1,7 +1,7 @@
-import { LIMITS } from 'contract/limits';
-import { SERVICE_SORTS, type ServiceSort } from 'contract/options';
-import { readPounds } from 'contract/pounds';
-import type { SearchQuery, Service } from 'contract/service';
+import { LIMITS } from 'contract/platform/limits';
+import { SERVICE_SORTS, type ServiceSort } from 'contract/catalogue/options';
+import { readPounds } from 'contract/fields/cleanText';
+import type { SearchQuery, Service } from 'contract/catalogue/service';
 
 /** The part of a search that filters and sorts a list of chores. A field that is left out does not filter. */
 export type Filters = Pick<SearchQuery, 'category' | 'minPrice' | 'maxPrice' | 'minRating' | 'sort'>;

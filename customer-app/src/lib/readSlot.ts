@@ -1,5 +1,5 @@
-import { readPounds } from 'contract/pounds';
-import { isSlot, type Slot } from 'contract/slot';
+import { readPounds } from 'contract/fields/cleanText';
+import { isSlot, type Slot } from 'contract/catalogue/slot';
 
 /** A wanted time in a query string (M-310); null where it is not whole or cannot be. */
 export function readSlot(params: URLSearchParams): Slot | null {

@@ -1,5 +1,5 @@
-import { toPence, toPounds, totalPenceOf } from 'contract/money';
-import { endOf, type Slot } from 'contract/slot';
+import { toPence, toPounds, totalPenceOf } from 'contract/money/money';
+import { endOf, type Slot } from 'contract/catalogue/slot';
 import { formatDateLong, formatDayMonth } from 'shared-ui/format';
 
 /** 'Tue 24 Nov, 10:00–12:00' */

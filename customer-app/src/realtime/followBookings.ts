@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/chatEvents';
+import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
 import { createConnection, signedInConnection } from 'shared-ui/realtime';
 import { tokenSubject, type Auth } from 'shared-ui/store';
 export { threadChanged } from 'shared-ui/threadChanged';

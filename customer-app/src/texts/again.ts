@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 /** Booking once more, and favourites, on a booking's own page. */
 export const againTexts = {

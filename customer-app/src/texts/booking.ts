@@ -1,4 +1,4 @@
-import type { NextStep, TimelineStep } from 'contract/timeline';
+import type { NextStep, TimelineStep } from 'contract/bookings/visit';
 import type { NextText } from 'shared-ui/timelineItems';
 
 function until(by: string): string {

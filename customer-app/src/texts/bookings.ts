@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 const unreadable = 'Invalid response format or unauthorized';
 const failed = 'Failed to fetch bookings. Please try again.';

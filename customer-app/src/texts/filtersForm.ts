@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 
 /** Of the dialog in which filters are chosen; loaded with it. */
 export const filtersFormTexts = {

@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 function jobs(count: number): string {
   return `${count} ${count === 1 ? 'job' : 'jobs'} done with Choresy`;

@@ -1,4 +1,4 @@
-import type { ReceiptLineKind } from 'contract/receipt';
+import type { ReceiptLineKind } from 'contract/money/payment';
 
 export const receiptTexts = {
   title: 'Receipt',

@@ -1,4 +1,4 @@
-import { authCalls } from 'contract/auth.calls';
+import { authCalls } from 'contract/people/account.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const TIMEOUT = { timeoutMs: 10_000 };

@@ -1,4 +1,4 @@
-import { bookingChangeCalls } from 'contract/bookingChange.calls';
+import { bookingChangeCalls } from 'contract/bookings/bookingChange.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 import { BOOKING_TAGS, OWN_PAGE } from './bookings';
 

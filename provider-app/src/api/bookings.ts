@@ -1,8 +1,7 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
-import { bookingCalls } from 'contract/booking.calls';
-import { bookingActionCalls } from 'contract/bookingAction.calls';
-import { providerBookingCalls } from 'contract/providerBooking.calls';
-import { LIMITS } from 'contract/limits';
+import { bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
+import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
+import { LIMITS } from 'contract/platform/limits';
 import { api, endpoint, invalidatesAfter, type AppDispatch, type Auth, type RootState } from 'shared-ui/store';
 
 const PAID = { type: 'Booking', id: 'PAID' } as const;

@@ -1,4 +1,4 @@
-import { bookCalls } from 'contract/books.calls';
+import { bookCalls } from 'contract/people/business.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 /** A long list takes its time. */

@@ -1,4 +1,4 @@
-import { chatCalls } from 'contract/chat.calls';
+import { chatCalls } from 'contract/conversations/conversations.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const chatApi = api.injectEndpoints({

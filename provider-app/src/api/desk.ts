@@ -1,9 +1,11 @@
-import { operatorAuthCalls } from 'contract/operatorAuth.calls';
-import { operatorCalls } from 'contract/operator.calls';
-import { operatorBookingCalls } from 'contract/operatorBookings.calls';
-import { operatorProviderCalls } from 'contract/operatorProviders.calls';
-import { operatorReviewCalls } from 'contract/operatorReviews.calls';
-import { problemCalls } from 'contract/problem.calls';
+import {
+  operatorAuthCalls,
+  operatorCalls,
+  operatorBookingCalls,
+  operatorProviderCalls,
+  operatorReviewCalls,
+} from 'contract/desk/operator.calls';
+import { problemCalls } from 'contract/bookings/bookingChange.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 const LOGIN = { timeoutMs: 10_000 };

@@ -1,6 +1,6 @@
-import type { ReadOf } from 'contract/call';
-import { LIMITS } from 'contract/limits';
-import { operatorCatalogueCalls as calls } from 'contract/operatorCatalogue.calls';
+import type { ReadOf } from 'contract/platform/call';
+import { LIMITS } from 'contract/platform/limits';
+import { operatorCatalogueCalls as calls } from 'contract/desk/operator.calls';
 import { uploadEndpoint } from 'shared-ui/pictures';
 import { api, endpoint, invalidatesAfter, type ApiError, type CallRequest } from 'shared-ui/store';
 

@@ -1,5 +1,5 @@
-import type { ImportCounts } from 'contract/catalogueFile';
-import { operatorCatalogueCalls as calls } from 'contract/operatorCatalogue.calls';
+import type { ImportCounts } from 'contract/desk/operatorCatalogue';
+import { operatorCatalogueCalls as calls } from 'contract/desk/operator.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 /** A long list takes its time. */

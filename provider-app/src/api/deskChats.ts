@@ -1,5 +1,4 @@
-import { operatorCalls } from 'contract/operator.calls';
-import { operatorChatCalls } from 'contract/operatorChats.calls';
+import { operatorCalls, operatorChatCalls } from 'contract/desk/operator.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 const changesReplies = { invalidatesTags: invalidatesAfter(['SavedReply', 'Audit'], ['SavedReply']) };

@@ -1,4 +1,4 @@
-import { operatorPostCalls as calls } from 'contract/operatorPosts.calls';
+import { operatorPostCalls as calls } from 'contract/desk/operator.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 /** What changes a post, and the public pages that show it; a rejected call says that what was shown is out of date. */

@@ -1,4 +1,4 @@
-import { paymentCalls } from 'contract/payment.calls';
+import { paymentCalls } from 'contract/money/payment.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const earningsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { pastOfferCalls } from 'contract/pastOffers.calls';
+import { pastOfferCalls } from 'contract/people/business.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const pastOffersApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { ProviderPlan } from 'contract/plan';
-import { planCalls } from 'contract/plan.calls';
+import type { ProviderPlan } from 'contract/planning/plan';
+import { planCalls } from 'contract/planning/planning.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const planApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { ProviderAccount } from 'contract/provider';
-import { providerCalls } from 'contract/provider.calls';
+import type { ProviderAccount } from 'contract/people/provider';
+import { providerCalls } from 'contract/people/provider.calls';
 import { uploadEndpoint } from 'shared-ui/pictures';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 

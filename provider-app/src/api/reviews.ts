@@ -1,4 +1,4 @@
-import { reviewReportCalls } from 'contract/reviewReport.calls';
+import { reviewReportCalls } from 'contract/people/business.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 const reviewsApi = api.enhanceEndpoints({ addTagTypes: ['OwnReview'] }).injectEndpoints({

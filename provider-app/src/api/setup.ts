@@ -1,4 +1,4 @@
-import { operatorSetupCalls } from 'contract/operatorSetup.calls';
+import { operatorSetupCalls } from 'contract/desk/operator.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 
 /** The mail server may take its time. */

@@ -1,5 +1,4 @@
-import { busyCalendarCalls } from 'contract/busyCalendar.calls';
-import { weekCalls } from 'contract/week.calls';
+import { busyCalendarCalls, weekCalls } from 'contract/planning/planning.calls';
 import { api, endpoint } from 'shared-ui/store';
 import { OWN_PAGE } from './bookings';
 

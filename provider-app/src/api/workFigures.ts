@@ -1,4 +1,4 @@
-import { workFigureCalls } from 'contract/workFigures.calls';
+import { workFigureCalls } from 'contract/people/business.calls';
 import { api, endpoint } from 'shared-ui/store';
 
 const workFiguresApi = api.injectEndpoints({

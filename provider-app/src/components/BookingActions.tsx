@@ -1,4 +1,4 @@
-import { canAct } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookings/bookingLifecycle';
 import { Cluster } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { factsOf, type Booking } from 'shared-ui/booking';

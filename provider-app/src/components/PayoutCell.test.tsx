@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { PAYOUT_REASONS } from 'contract/statuses';
+import { PAYOUT_REASONS } from 'contract/bookings/statuses';
 import { PayoutCell } from './PayoutCell';
 
 function textOf(reason: string | null): string {

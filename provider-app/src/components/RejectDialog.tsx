@@ -1,6 +1,6 @@
-import { cleanText } from 'contract/cleanText';
-import { characterCount } from 'contract/graphemes';
-import { LIMITS } from 'contract/limits';
+import { cleanText } from 'contract/fields/cleanText';
+import { characterCount } from 'contract/fields/characters';
+import { LIMITS } from 'contract/platform/limits';
 import { useId, useState, type FormEvent } from 'react';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { useDraft } from 'shared-ui/useDraft';

@@ -1,4 +1,4 @@
-import { isAwaitingDecision } from 'contract/bookingLifecycle';
+import { isAwaitingDecision } from 'contract/bookings/bookingLifecycle';
 import { factsOf, type Booking } from 'shared-ui/booking';
 
 /** Not yet accepted and neither completed nor cancelled (H-4.6). */

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
+import { BOOKING_STATUSES, type BookingStatus } from 'contract/bookings/statuses';
 import { readPageNumber } from 'shared-ui/pageNumber';
 
 /** The assigned bookings that a URL selects: a page, and one status or all. */

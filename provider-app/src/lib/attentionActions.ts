@@ -1,4 +1,4 @@
-import type { AttentionKind } from 'contract/attention';
+import type { AttentionKind } from 'contract/desk/attention';
 
 /** What can be done about an item on its row, or about a booking on its page. */
 export type ActionId =

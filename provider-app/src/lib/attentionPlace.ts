@@ -1,4 +1,4 @@
-import type { AttentionItem } from 'contract/attention';
+import type { AttentionItem } from 'contract/desk/attention';
 import { deskPaths } from 'shared-ui/deskPaths';
 
 /** The page of the desk on which an item is solved; null for what is solved on its row alone (M-49.4). */

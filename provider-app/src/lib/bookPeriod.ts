@@ -1,9 +1,8 @@
-import { isBookDay } from 'contract/bookDays';
-import type { BookPeriod } from 'contract/books';
-import { londonToday } from 'contract/wallTime';
+import { isBookDay, londonToday } from 'contract/platform/wallTime';
+import type { BookPeriod } from 'contract/money/books';
 
 /** Amounts are pence in the books and pounds on screen. */
-export { toPounds } from 'contract/money';
+export { toPounds } from 'contract/money/money';
 
 function dayOf(value: string | null): string | null {
   return value !== null && isBookDay(value) ? value : null;

@@ -1,6 +1,6 @@
-import { canAct, type BookingAction, type BookingFacts } from 'contract/bookingLifecycle';
-import type { BookingMoney } from 'contract/operatorMoney';
-import { instantOf, isDate, isTime } from 'contract/wallTime';
+import { canAct, type BookingAction, type BookingFacts } from 'contract/bookings/bookingLifecycle';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
+import { instantOf, isDate, isTime } from 'contract/platform/wallTime';
 import { datesOf, type BookingDate } from 'shared-ui/booking';
 import type { ActionId } from './attentionActions';
 import { settleOptionsOf } from './settleOptions';

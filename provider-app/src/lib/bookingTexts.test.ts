@@ -1,5 +1,5 @@
-import { readBooking, type Booking } from 'contract/booking.read';
-import { z } from 'contract/zod';
+import { readBooking, type Booking } from 'contract/bookings/bookingFields';
+import { z } from 'contract/platform/zod';
 import { dateOf, placeOf, serviceDetails, serviceName, timeText } from './bookingTexts';
 
 /** Parses a booking as the browser parses it from a response. */

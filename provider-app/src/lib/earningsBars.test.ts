@@ -1,5 +1,5 @@
 import { earningsBars } from './earningsBars';
-import type { Earning } from 'contract/payment';
+import type { Earning } from 'contract/money/payment';
 
 function earning(completionDate: string | null, payoutAmount: number | null = 10): Earning {
   return {

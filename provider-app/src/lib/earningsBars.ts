@@ -1,7 +1,7 @@
-import { addDays, isDate, londonAt, londonToday, weekdayNumber } from 'contract/wallTime';
+import { addDays, isDate, londonAt, londonToday, weekdayNumber } from 'contract/platform/wallTime';
 import { formatDayMonth, formatMonth } from 'shared-ui/format';
-import type { EarningsPeriod } from 'contract/options';
-import type { Earning } from 'contract/payment';
+import type { EarningsPeriod } from 'contract/catalogue/options';
+import type { Earning } from 'contract/money/payment';
 
 export interface EarningsBar {
   label: string;

@@ -1,5 +1,5 @@
-import { cutText } from 'contract/graphemes';
-import { isDate } from 'contract/wallTime';
+import { cutText } from 'contract/fields/characters';
+import { isDate } from 'contract/platform/wallTime';
 
 export interface Choice<Value extends string = string> {
   value: Value;

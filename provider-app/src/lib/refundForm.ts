@@ -1,6 +1,6 @@
-import { firstFailure, type Failure } from 'contract/firstFailure';
-import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
-import { readPounds } from 'contract/pounds';
+import { firstFailure, type Failure } from 'contract/platform/firstFailure';
+import { optionalReasonBody, reasonBody } from 'contract/desk/operatorAudit';
+import { readPounds } from 'contract/fields/cleanText';
 import { formatPounds } from 'shared-ui/format';
 import { actionTexts } from '../texts/deskForms';
 

@@ -1,4 +1,4 @@
-import type { BookingMoney, RefundSettlement, SettledOutcome } from 'contract/operatorMoney';
+import type { BookingMoney, RefundSettlement, SettledOutcome } from 'contract/desk/operatorMoney';
 
 type ShownRefund = BookingMoney['refunds'][number];
 

@@ -1,5 +1,4 @@
-import { isBookDay } from 'contract/bookDays';
-import { addDays, isDate, weekdayNumber } from 'contract/wallTime';
+import { isBookDay, addDays, isDate, weekdayNumber } from 'contract/platform/wallTime';
 
 export type WeekView = 'week' | 'day';
 

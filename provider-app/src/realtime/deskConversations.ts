@@ -1,4 +1,4 @@
-import { SYSTEM_USER } from 'contract/chatEvents';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import type { Socket } from 'socket.io-client';
 import type { ConnectionStatus } from 'shared-ui/realtime';
 import { unsent } from './chatLog';

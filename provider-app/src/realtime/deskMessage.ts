@@ -1,5 +1,5 @@
-import { SYSTEM_USER } from 'contract/chatEvents';
-import type { OperatorMessage } from 'contract/operatorChats';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import type { OperatorMessage } from 'contract/desk/operatorProviders';
 import type { LoadedMessage } from './message';
 
 /** An operator's view of a stored message: what any operator wrote is their own side's. */

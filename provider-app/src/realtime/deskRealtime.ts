@@ -1,5 +1,4 @@
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { CHAT_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
 import type { Conversation } from './conversation';
 import { createDeskConversations, type DeskConversationsOptions } from './deskConversations';

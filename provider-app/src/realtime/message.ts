@@ -1,5 +1,5 @@
-import type { ReadMessage } from 'contract/chat';
-import type { ChatOperator } from 'contract/operatorChats';
+import type { ReadMessage } from 'contract/conversations/chat';
+import type { ChatOperator } from 'contract/desk/operatorProviders';
 
 /** A chat message that the server has stored. `operator`: who wrote it as the administrator; only operators get that. */
 export type LoadedMessage = Omit<ReadMessage, 'senderId'> & { operator?: ChatOperator | null };

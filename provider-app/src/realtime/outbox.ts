@@ -1,5 +1,5 @@
-import { CHAT_EVENTS } from 'contract/chatEvents';
-import { isRecord } from 'contract/isRecord';
+import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { isRecord } from 'contract/platform/isRecord';
 import { newKey } from 'shared-ui/newKey';
 import { ACK_TIMEOUT_MS } from 'shared-ui/realtime';
 import type { Socket } from 'socket.io-client';

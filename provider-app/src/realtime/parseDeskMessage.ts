@@ -1,6 +1,6 @@
-import { SYSTEM_USER } from 'contract/chatEvents';
-import { operatorMessage } from 'contract/operatorChats';
-import { z } from 'contract/zod';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import { operatorMessage } from 'contract/desk/operatorProviders';
+import { z } from 'contract/platform/zod';
 import { toDeskMessage } from './deskMessage';
 import type { LoadedMessage } from './message';
 

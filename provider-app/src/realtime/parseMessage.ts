@@ -1,5 +1,5 @@
-import { readMessage } from 'contract/chat';
-import { z } from 'contract/zod';
+import { readMessage } from 'contract/conversations/chat';
+import { z } from 'contract/platform/zod';
 import { toOwnedMessage, type LoadedMessage } from './message';
 
 /** Parses a message from the connection; null when the payload is not a message. */

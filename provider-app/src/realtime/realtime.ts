@@ -1,5 +1,5 @@
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
-import { isRecord } from 'contract/isRecord';
+import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import { isRecord } from 'contract/platform/isRecord';
 import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
 import type { Socket } from 'socket.io-client';
 import { createConversation, type Conversation } from './conversation';

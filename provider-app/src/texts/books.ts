@@ -1,4 +1,4 @@
-import { FIRST_BOOK_YEAR, LAST_BOOK_YEAR } from 'contract/bookDays';
+import { FIRST_BOOK_YEAR, LAST_BOOK_YEAR } from 'contract/platform/wallTime';
 
 /** The helper's books. */
 export const booksTexts = {

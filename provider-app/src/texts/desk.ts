@@ -1,5 +1,5 @@
-import { isolate } from 'contract/isolate';
-import type { AttentionKind } from 'contract/attention';
+import { isolate } from 'contract/fields/characters';
+import type { AttentionKind } from 'contract/desk/attention';
 
 /** Each kind of what needs a person. */
 export const attentionKinds: Record<AttentionKind, string> = {

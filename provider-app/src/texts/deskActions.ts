@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 import type { ActionId } from '../lib/attentionActions';
 
 const MAILED = 'Kept in the audit, and mailed to the helper';

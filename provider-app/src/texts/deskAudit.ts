@@ -1,4 +1,4 @@
-import type { OperatorAction } from 'contract/operatorAudit';
+import type { OperatorAction } from 'contract/desk/operatorAudit';
 
 /** What operators do. */
 export const operatorActions: Record<OperatorAction, string> = {

@@ -1,4 +1,4 @@
-import type { BOOKING_STATES } from 'contract/operator';
+import type { BOOKING_STATES } from 'contract/desk/operator';
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 

@@ -1,6 +1,5 @@
-import { isolate } from 'contract/isolate';
-import { characterCount } from 'contract/graphemes';
-import { LIMITS } from 'contract/limits';
+import { isolate, characterCount } from 'contract/fields/characters';
+import { LIMITS } from 'contract/platform/limits';
 import { formatPlural } from 'shared-ui/format';
 
 /** Texts that categories and services share. */

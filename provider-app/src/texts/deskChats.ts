@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 import { plural } from './plural';
 
 /** The operators' side of the chat with helpers. */

@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 /** What the forms of categories, services and posts share. */
 export const entryTexts = {

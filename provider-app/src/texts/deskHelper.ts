@@ -1,4 +1,4 @@
-import type { PROVIDER_STATE_ACTIONS } from 'contract/operatorProviders';
+import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
 import { plural } from './plural';
 
 /** What operators did about whether a helper may work. */

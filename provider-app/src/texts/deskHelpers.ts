@@ -1,4 +1,4 @@
-import type { PROVIDER_STATES } from 'contract/operator';
+import type { PROVIDER_STATES } from 'contract/desk/operator';
 import { plural } from './plural';
 
 /** Whether a helper may work. */

@@ -1,5 +1,5 @@
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
-import { SERVICE_COLUMNS } from 'contract/serviceColumns';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import { SERVICE_COLUMNS } from 'contract/desk/csv';
 import { formatPlural } from 'shared-ui/format';
 
 /** The page that takes services from a CSV file, and gives them as one. */

@@ -1,6 +1,6 @@
-import { characterCount } from 'contract/graphemes';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
-import type { PostState } from 'contract/operatorPosts';
+import { characterCount } from 'contract/fields/characters';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import type { PostState } from 'contract/desk/operatorCatalogue';
 import { plural } from './plural';
 
 /** Whether readers see a post. */

@@ -1,4 +1,4 @@
-import type { REVIEW_STATES } from 'contract/operatorReviews';
+import type { REVIEW_STATES } from 'contract/desk/attention';
 import { plural } from './plural';
 
 /** What reviews are listed by. */

@@ -1,4 +1,4 @@
-import type { MailMode, PaymentMode } from 'contract/operatorSetup';
+import type { MailMode, PaymentMode } from 'contract/desk/attention';
 
 const paymentModes: Record<PaymentMode, string> = {
   live: 'Live: real money.',

@@ -1,6 +1,5 @@
-import { MIN_JOBS_FOR_SHARE, PUNCTUAL_MINUTES } from 'contract/figureRules';
-import { RECENT_DAYS } from 'contract/ranking';
-import type { WorkFigures } from 'contract/workFigures';
+import { MIN_JOBS_FOR_SHARE, PUNCTUAL_MINUTES, RECENT_DAYS } from 'contract/planning/ranking';
+import type { WorkFigures } from 'contract/people/business';
 import { plural } from './plural';
 
 function percent(share: number): string {

@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 /** What a helper should know of a job before the yes, in the lists and on its own page. */
 export const jobTexts = {

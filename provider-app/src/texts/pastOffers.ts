@@ -1,4 +1,4 @@
-import type { PastOfferOutcome } from 'contract/pastOffers';
+import type { PastOfferOutcome } from 'contract/people/business';
 import { plural } from './plural';
 
 /** The jobs that a helper did not get, or not for long. */

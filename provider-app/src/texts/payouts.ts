@@ -1,5 +1,5 @@
-import { LIMITS } from 'contract/limits';
-import type { PayoutReason } from 'contract/statuses';
+import { LIMITS } from 'contract/platform/limits';
+import type { PayoutReason } from 'contract/bookings/statuses';
 
 /** Why a payout has not arrived, and what its helper can do (M-77). */
 export const payoutReasons: Record<PayoutReason, string> = {

@@ -1,4 +1,4 @@
-import type { Weekday } from 'contract/planRules';
+import type { Weekday } from 'contract/planning/planRules';
 import { plural } from './plural';
 
 const WEEKDAY_NAMES: Record<Weekday, string> = {

@@ -1,4 +1,4 @@
-import { CONSIDERED, FIT_RULES, NOT_COUNTED, ORDER_RULES, WINDOW_RULE } from 'contract/ranking';
+import { CONSIDERED, FIT_RULES, NOT_COUNTED, ORDER_RULES, WINDOW_RULE } from 'contract/planning/ranking';
 
 function textsOf(rules: readonly { text: string }[]): string[] {
   return rules.map(({ text }) => text);

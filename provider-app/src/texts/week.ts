@@ -1,5 +1,5 @@
-import { BUSY_DAYS_AHEAD, BUSY_DAYS_KEPT, CALENDAR_ADVICE, MAX_BUSY_CALENDARS } from 'contract/busyCalendar';
-import { weekdayNumber } from 'contract/wallTime';
+import { BUSY_DAYS_AHEAD, BUSY_DAYS_KEPT, CALENDAR_ADVICE, MAX_BUSY_CALENDARS } from 'contract/planning/busyCalendar';
+import { weekdayNumber } from 'contract/platform/wallTime';
 import { formatDayMonth } from 'shared-ui/format';
 import { plural } from './plural';
 

@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { calendarCalls } from 'contract/calendar.calls';
+import type { Side } from 'contract/bookings/statuses';
+import { calendarCalls } from 'contract/people/account.calls';
 import { downloadText } from 'shared-ui/downloadText';
 import { api, errorText, toRequest, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';

@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import { useState } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { errorText, useToast } from 'shared-ui/store';

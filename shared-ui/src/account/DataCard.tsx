@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import { downloadText } from 'shared-ui/downloadText';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';

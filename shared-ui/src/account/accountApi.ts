@@ -1,7 +1,6 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { accountCalls } from 'contract/account.calls';
-import { calendarCalls } from 'contract/calendar.calls';
-import type { ReadOf } from 'contract/call';
+import type { Side } from 'contract/bookings/statuses';
+import { accountCalls, calendarCalls } from 'contract/people/account.calls';
+import type { ReadOf } from 'contract/platform/call';
 import { api, toRequest } from 'shared-ui/store';
 
 /** Whose account it is: both apps have these calls, each with its own token. */

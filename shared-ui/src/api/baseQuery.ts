@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { ArgumentOf, Call, ReadOf } from 'contract/call';
+import type { ArgumentOf, Call, ReadOf } from 'contract/platform/call';
 import type { StoreExtra } from '../store/extra';
 import { takeFailure } from '../store/prefetchFailures';
 import { toRequest, type CallRequest, type RequestOptions } from './endpoint';

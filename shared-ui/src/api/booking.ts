@@ -1,8 +1,8 @@
-import type { BookingFacts } from 'contract/bookingLifecycle';
-import type { Booking, BookingDate } from 'contract/booking.read';
-import type { BookingStatus, PaymentStatus } from 'contract/statuses';
+import type { BookingFacts } from 'contract/bookings/bookingLifecycle';
+import type { Booking, BookingDate } from 'contract/bookings/bookingFields';
+import type { BookingStatus, PaymentStatus } from 'contract/bookings/statuses';
 
-export type { Booking, BookingDate, BookingPage, BookingPlace } from 'contract/booking.read';
+export type { Booking, BookingDate, BookingPage, BookingPlace } from 'contract/bookings/bookingFields';
 
 /** What the lifecycle's table decides by. A status it does not know is in none of its rows, so nothing is offered. */
 export function factsOf(booking: Booking): BookingFacts {

@@ -1,9 +1,8 @@
-import { authCalls } from 'contract/auth.calls';
-import { bookingCalls } from 'contract/booking.calls';
-import { bookingActionCalls } from 'contract/bookingAction.calls';
-import { providerBookingCalls } from 'contract/providerBooking.calls';
-import { cartCalls } from 'contract/cart.calls';
-import { serviceCalls } from 'contract/service.calls';
+import { authCalls } from 'contract/people/account.calls';
+import { bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
+import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
+import { cartCalls } from 'contract/catalogue/cart.calls';
+import { serviceCalls } from 'contract/catalogue/catalogue.calls';
 import { toRequest } from './endpoint';
 
 test('puts a parameter into the path, encoded, and nowhere else', () => {

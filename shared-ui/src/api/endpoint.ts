@@ -1,5 +1,5 @@
-import type { ArgumentOf, Call, ReadOf } from 'contract/call';
-import type { Role } from 'contract/statuses';
+import type { ArgumentOf, Call, ReadOf } from 'contract/platform/call';
+import type { Role } from 'contract/bookings/statuses';
 import type { Audience } from '../auth';
 
 /** What the contract leaves open about a call. */

@@ -1,4 +1,4 @@
-import { z } from 'contract/zod';
+import { z } from 'contract/platform/zod';
 import { adapter, auth, serve, setUpRequests } from '../test/requests';
 import { fieldErrorsOf } from './fieldErrors';
 import { request } from './request';

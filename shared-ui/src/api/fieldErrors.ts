@@ -1,5 +1,5 @@
-import { isRecord } from 'contract/isRecord';
-import type { FieldError } from 'contract/failure';
+import { isRecord } from 'contract/platform/isRecord';
+import type { FieldError } from 'contract/platform/failure';
 
 /**
  * What a rejected call says of single fields, in the server's order; `line` where they came as lines of a file. Only calls with

@@ -1,5 +1,5 @@
 import { AxiosError, CanceledError } from 'axios';
-import { serviceCalls } from 'contract/service.calls';
+import { serviceCalls } from 'contract/catalogue/catalogue.calls';
 import { api } from './api';
 import { endpoint } from './endpoint';
 import { rawRequest } from '../test/rawRequest';

@@ -1,8 +1,8 @@
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import { checkToken, isOtherSubject, isSendable, type Auth } from '../auth';
 import { learnTime } from '../auth/learnTime';
-import type { Call } from 'contract/call';
-import type { CallSchemas } from 'contract/response';
+import type { Call } from 'contract/platform/call';
+import type { CallSchemas } from 'contract/platform/response';
 import type { CallRequest } from './endpoint';
 import { apiError, type ApiError } from './errors';
 import { watchProgress } from './watchProgress';

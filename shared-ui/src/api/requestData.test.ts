@@ -1,5 +1,5 @@
-import type { Call } from 'contract/call';
-import { z } from 'contract/zod';
+import type { Call } from 'contract/platform/call';
+import { z } from 'contract/platform/zod';
 import { request } from './request';
 import { adapter, auth, serve, setUpRequests } from '../test/requests';
 

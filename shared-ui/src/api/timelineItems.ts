@@ -1,4 +1,4 @@
-import type { ReadTimeline } from 'contract/timeline';
+import type { ReadTimeline } from 'contract/bookings/visit';
 import type { TimelineItem } from 'shared-ui/ui/Timeline';
 import { formatClock, formatInstant, formatPounds } from '../ui/format';
 

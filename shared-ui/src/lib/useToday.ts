@@ -1,4 +1,4 @@
-import { londonToday } from 'contract/wallTime';
+import { londonToday } from 'contract/platform/wallTime';
 import { useServerClock } from 'shared-ui/state';
 
 /** Today's date in London, by the server's clock. */

@@ -1,6 +1,6 @@
 import { cx, TextButton } from 'shared-ui/ui';
 import { formatClock, formatDayMonth } from 'shared-ui/format';
-import { londonAt } from 'contract/wallTime';
+import { londonAt } from 'contract/platform/wallTime';
 import { useToday } from 'shared-ui/useToday';
 import type { MessageEntry } from './messageEntry';
 import styles from './Messages.module.css';

@@ -1,5 +1,5 @@
-import { cleanText } from 'contract/cleanText';
-import { LIMITS } from 'contract/limits';
+import { cleanText } from 'contract/fields/cleanText';
+import { LIMITS } from 'contract/platform/limits';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, cx } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';

@@ -1,4 +1,4 @@
-import { IMAGE_RULES, PICTURE_HEAD_BYTES, pictureFailure, pictureKind } from 'contract/image';
+import { IMAGE_RULES, PICTURE_HEAD_BYTES, pictureFailure, pictureKind } from 'contract/fields/image';
 
 /** A picture that can be sent, or why it cannot be. */
 export type PreparedPicture = { picture: File; failure: null } | { picture: null; failure: string };

@@ -1,4 +1,4 @@
-import type { ArgumentOf, Call } from 'contract/call';
+import type { ArgumentOf, Call } from 'contract/platform/call';
 import { endpoint, toRequest, type RequestOptions } from 'shared-ui/store';
 
 /** Reported while a file is sent; no part of what is sent. */

@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { ReadProblem } from 'contract/problemSchemas';
+import type { Side } from 'contract/bookings/statuses';
+import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';

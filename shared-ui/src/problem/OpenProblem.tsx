@@ -1,12 +1,12 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import {
   nextProblemState,
   offersLeftOf,
   type ProblemEvent,
   type ProblemFacts as Facts,
   type ProblemState,
-} from 'contract/problem';
-import type { ReadProblem } from 'contract/problemSchemas';
+} from 'contract/bookings/problem';
+import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Button, Cluster, Notice } from 'shared-ui/ui';

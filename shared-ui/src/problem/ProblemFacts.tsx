@@ -1,6 +1,6 @@
 import { deskReasons, problemKinds, problemTexts as texts, sideNames } from './problemTexts';
-import type { Side } from 'contract/bookingLifecycle';
-import type { ReadProblem } from 'contract/problemSchemas';
+import type { Side } from 'contract/bookings/statuses';
+import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';

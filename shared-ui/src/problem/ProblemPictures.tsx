@@ -1,7 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { IMAGE_RULES } from 'contract/image';
-import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/problem';
-import type { ReadProblem } from 'contract/problemSchemas';
+import type { Side } from 'contract/bookings/statuses';
+import { IMAGE_RULES } from 'contract/fields/image';
+import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/bookings/problem';
+import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState, type ChangeEvent } from 'react';
 import type { Audience } from 'shared-ui/store';
 import { Image, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';

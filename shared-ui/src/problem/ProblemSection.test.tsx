@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Side } from 'contract/bookingLifecycle';
-import type { BookingProblem, Problem } from 'contract/problemSchemas';
+import type { Side } from 'contract/bookings/statuses';
+import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
 import {
   bookingProblem,
   customer,

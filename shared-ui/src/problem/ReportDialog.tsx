@@ -1,6 +1,6 @@
-import { cleanText } from 'contract/cleanText';
-import type { Side } from 'contract/bookingLifecycle';
-import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind } from 'contract/problem';
+import { cleanText } from 'contract/fields/cleanText';
+import type { Side } from 'contract/bookings/statuses';
+import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind } from 'contract/bookings/problem';
 import { errorText } from 'shared-ui/store';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';

@@ -1,7 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { ReadOf } from 'contract/call';
-import { problemCalls } from 'contract/problem.calls';
-import type { ProblemKind } from 'contract/problem';
+import type { Side } from 'contract/bookings/statuses';
+import type { ReadOf } from 'contract/platform/call';
+import { problemCalls } from 'contract/bookings/bookingChange.calls';
+import type { ProblemKind } from 'contract/bookings/problem';
 import { uploadEndpoint, type WithProgress } from '../pictures';
 import { api, invalidatesAfter, toRequest, type Audience } from 'shared-ui/store';
 

@@ -1,6 +1,6 @@
-import { isolate } from 'contract/isolate';
-import type { Side } from 'contract/bookingLifecycle';
-import type { DeskReason, ProblemKind } from 'contract/problem';
+import { isolate } from 'contract/fields/characters';
+import type { Side } from 'contract/bookings/statuses';
+import type { DeskReason, ProblemKind } from 'contract/bookings/problem';
 
 /** What a problem is about. */
 export const problemKinds: Record<ProblemKind, string> = {

@@ -1,7 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { sharesOf, toPence, toPounds } from 'contract/money';
-import { readPounds } from 'contract/pounds';
-import type { ReadProblem } from 'contract/problemSchemas';
+import type { Side } from 'contract/bookings/statuses';
+import { sharesOf, toPence, toPounds } from 'contract/money/money';
+import { readPounds } from 'contract/fields/cleanText';
+import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { formatPounds } from 'shared-ui/format';
 import type { Description } from '../ui/DescriptionList/DescriptionList';
 import { problemTexts } from './problemTexts';

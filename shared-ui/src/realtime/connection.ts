@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/chatEvents';
+import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { Socket } from 'socket.io-client';
 import { createTokenRenewal, isStaleToken, type TokenRenewal } from './tokenRenewal';
 

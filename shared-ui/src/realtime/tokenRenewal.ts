@@ -1,4 +1,4 @@
-import { isRecord } from 'contract/isRecord';
+import { isRecord } from 'contract/platform/isRecord';
 
 /** Whether the server rejects the token as expired or its session as ended: the two cases in which a new token helps. */
 export function isStaleToken(rejection: unknown): boolean {

@@ -1,5 +1,5 @@
-import type { EarningsPeriod } from 'contract/options';
-import type { SearchQuery } from 'contract/service';
+import type { EarningsPeriod } from 'contract/catalogue/options';
+import type { SearchQuery } from 'contract/catalogue/service';
 
 /**
  * The paths that the shell provides. Screens link through `paths`, route tables are written with `routePatterns`; nobody types a path.

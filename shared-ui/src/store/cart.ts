@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ArgumentOf, Call } from 'contract/call';
-import { cartCalls } from 'contract/cart.calls';
+import type { ArgumentOf, Call } from 'contract/platform/call';
+import { cartCalls } from 'contract/catalogue/cart.calls';
 import { sendCall } from '../api/baseQuery';
 import type { ApiError } from '../api/errors';
 import type { CartChannel } from './extra';

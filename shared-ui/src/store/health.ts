@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { healthCalls } from 'contract/health.calls';
+import { healthCalls } from 'contract/platform/health.calls';
 import { sendCall } from '../api/baseQuery';
 import type { AppThunk, HealthState } from './types';
 

@@ -1,6 +1,6 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { UnreadMessages } from 'contract/unread';
-import { unreadCalls } from 'contract/unread.calls';
+import type { Side } from 'contract/bookings/statuses';
+import type { UnreadMessages } from 'contract/conversations/unread';
+import { unreadCalls } from 'contract/conversations/unread.calls';
 import { api } from '../api/api';
 import { toRequest } from '../api/endpoint';
 

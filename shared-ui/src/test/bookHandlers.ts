@@ -1,5 +1,5 @@
 import type { CallName } from 'contract';
-import type { BookJob } from 'contract/books';
+import type { BookJob } from 'contract/money/books';
 import { ok, operatorPage, type Handler } from './handler';
 
 const QUARTERS = ['01-01/03-31', '04-01/06-30', '07-01/09-30', '10-01/12-31'];

@@ -1,14 +1,12 @@
-import type { CustomerBooking, ProviderBooking } from 'contract/booking';
-import type { Category } from 'contract/category';
-import type { ChatMessage } from 'contract/chat';
-import type { CustomerProfile } from 'contract/customer';
-import type { Order } from 'contract/order';
-import type { Earnings } from 'contract/payment';
-import type { FullPost, Post } from 'contract/post';
-import type { OwnProvider } from 'contract/provider';
-import type { Review } from 'contract/review';
-import type { Service } from 'contract/service';
-import type { Role } from 'contract/statuses';
+import type { CustomerBooking, ProviderBooking } from 'contract/bookings/booking';
+import type { Category } from 'contract/catalogue/directory';
+import type { ChatMessage } from 'contract/conversations/chat';
+import type { CustomerProfile } from 'contract/people/customer';
+import type { Order, Earnings } from 'contract/money/payment';
+import type { FullPost, Post, Service } from 'contract/catalogue/service';
+import type { OwnProvider } from 'contract/people/provider';
+import type { Review } from 'contract/catalogue/review';
+import type { Role } from 'contract/bookings/statuses';
 
 /** Things of the product, whole and contract-true; give only what the test is about. */
 let made = 0;

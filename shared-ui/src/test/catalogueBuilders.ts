@@ -1,5 +1,4 @@
-import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
-import type { OperatorPost } from 'contract/operatorPosts';
+import type { CatalogueCategory, CatalogueService, OperatorPost } from 'contract/desk/operatorCatalogue';
 
 /** What operators see of the catalogue, whole and contract-true. */
 let made = 0;

@@ -1,7 +1,7 @@
 import type { CallName } from 'contract';
-import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
-import { LIMITS } from 'contract/limits';
-import { SERVICE_COLUMNS } from 'contract/serviceColumns';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
+import { LIMITS } from 'contract/platform/limits';
+import { SERVICE_COLUMNS } from 'contract/desk/csv';
 import { catalogueCategory, catalogueService } from './catalogueBuilders';
 import { HttpError, named, ok, type FakeRequest, type Handler } from './handler';
 import { operatorPostHandlers } from './operatorPostHandlers';

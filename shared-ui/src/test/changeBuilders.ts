@@ -1,4 +1,4 @@
-import type { BookingChanges } from 'contract/bookingChange';
+import type { BookingChanges } from 'contract/bookings/bookingChange';
 
 export type Open = NonNullable<BookingChanges['open']>;
 

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { schemas, type CallName } from 'contract';
-import type { FailureCode, FieldError } from 'contract/failure';
+import type { FailureCode, FieldError } from 'contract/platform/failure';
 import { safeParse } from 'zod/v4/core';
 import type { FetchApi } from '../auth';
 import { HttpError, type FakeRequest } from './handler';

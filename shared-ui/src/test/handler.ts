@@ -1,4 +1,4 @@
-import type { FailureCode } from 'contract/failure';
+import type { FailureCode } from 'contract/platform/failure';
 import type { ServerData } from './serverData';
 
 /** What a handler of the fake server reads of a call. */

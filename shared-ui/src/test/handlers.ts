@@ -1,9 +1,15 @@
-import { PLAN_CHANGED } from 'contract/plan';
-import { BOOKING_RULES, canAct, type Actor, type BookingAction, type BookingFacts } from 'contract/bookingLifecycle';
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import type { CustomerBooking, ProviderBooking } from 'contract/booking';
+import { PLAN_CHANGED } from 'contract/planning/plan';
+import {
+  BOOKING_RULES,
+  canAct,
+  type Actor,
+  type BookingAction,
+  type BookingFacts,
+  BOOKING_REJECTIONS,
+} from 'contract/bookings/bookingLifecycle';
+import type { CustomerBooking, ProviderBooking } from 'contract/bookings/booking';
 import type { CallName } from 'contract';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { accountHandlers } from './accountHandlers';
 import { token } from './builders';
 import { afterwardsHandlers } from './afterwardsHandlers';

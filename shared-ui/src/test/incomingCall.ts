@@ -1,8 +1,8 @@
 import type { AxiosHeaders, GenericAbortSignal } from 'axios';
 import { calls, schemas, type CallName } from 'contract';
-import type { Call } from 'contract/call';
-import { firstFailure } from 'contract/firstFailure';
-import type { CallSchemas } from 'contract/response';
+import type { Call } from 'contract/platform/call';
+import { firstFailure } from 'contract/platform/firstFailure';
+import type { CallSchemas } from 'contract/platform/response';
 import { HttpError, type FakeRequest } from './handler';
 
 /** A call as it reaches the fake server, whichever way it was made. */

@@ -1,7 +1,6 @@
-import type { JobFacts } from 'contract/jobFacts';
-import type { PastOffer } from 'contract/pastOffers';
-import type { ProviderPlan } from 'contract/plan';
-import type { WorkFigures } from 'contract/workFigures';
+import type { JobFacts } from 'contract/bookings/bookingFields';
+import type { PastOffer, WorkFigures } from 'contract/people/business';
+import type { ProviderPlan } from 'contract/planning/plan';
 
 /** What a helper knows of a job before the yes: £75.60 of £84.00. */
 export function jobFacts(given: Partial<JobFacts> = {}): JobFacts {

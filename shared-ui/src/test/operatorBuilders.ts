@@ -1,12 +1,9 @@
-import type { AttentionItem } from 'contract/attention';
-import type { BookingCandidate, OperatorBookingDetails } from 'contract/operatorBookings';
-import type { AuditEntry } from 'contract/operatorAudit';
-import type { Conversation, OperatorMessage } from 'contract/operatorChats';
-import type { BookingMoney } from 'contract/operatorMoney';
-import type { OperatorProvider } from 'contract/operatorProviders';
-import type { Setup } from 'contract/operatorSetup';
-import type { OperatorReview } from 'contract/operatorReviews';
-import type { OwnReview } from 'contract/reviewReport';
+import type { AttentionItem, Setup, OperatorReview } from 'contract/desk/attention';
+import type { BookingCandidate, OperatorBookingDetails } from 'contract/desk/operatorBookings';
+import type { AuditEntry } from 'contract/desk/operatorAudit';
+import type { Conversation, OperatorMessage, OperatorProvider } from 'contract/desk/operatorProviders';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
+import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { booking, chatMessage, provider, review } from './builders';
 import { workFigures } from './jobBuilders';
 

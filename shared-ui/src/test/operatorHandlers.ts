@@ -1,7 +1,7 @@
-import { ATTENTION_KINDS } from 'contract/attention';
+import { ATTENTION_KINDS } from 'contract/desk/attention';
 import type { CallName } from 'contract';
-import type { OperatorBookingDetails } from 'contract/operatorBookings';
-import { BOOKING_STATUSES } from 'contract/statuses';
+import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
+import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import { token } from './builders';
 import { named, ok, operatorPage as page, solve, type FakeRequest, type Handler } from './handler';
 import { operatorChatHandlers } from './operatorChatHandlers';

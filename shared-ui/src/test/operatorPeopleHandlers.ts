@@ -1,5 +1,5 @@
-import type { PROVIDER_STATES } from 'contract/operator';
-import type { PROVIDER_STATE_ACTIONS } from 'contract/operatorProviders';
+import type { PROVIDER_STATES } from 'contract/desk/operator';
+import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
 import type { CallName } from 'contract';
 import { operatorProvider } from './operatorBuilders';
 import { HttpError, named, ok, operatorPage, solve, type FakeRequest, type Handler } from './handler';

@@ -1,5 +1,5 @@
 import type { CallName } from 'contract';
-import type { OperatorPost } from 'contract/operatorPosts';
+import type { OperatorPost } from 'contract/desk/operatorCatalogue';
 import { operatorPost } from './catalogueBuilders';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
 import type { ServerData } from './serverData';

@@ -1,4 +1,4 @@
-import type { BookingProblem, Problem } from 'contract/problemSchemas';
+import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
 
 /** When everything about a problem happens. */
 export const PROBLEM_AT = '2026-11-20T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { CallName } from 'contract';
-import type { BookingProblem, Problem } from 'contract/problemSchemas';
+import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
 import { found, HttpError, ok, solve, type FakeRequest, type Handler } from './handler';
 import { PROBLEM_AT as AT, reportedProblem } from './problemBuilders';
 import type { ServerData } from './serverData';

@@ -1,4 +1,4 @@
-import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
+import type { ProviderReview, PublicProvider } from 'contract/catalogue/directory';
 import { review } from './builders';
 
 /** A helper as everybody may see one. */

@@ -1,5 +1,5 @@
-import type { Call } from 'contract/call';
-import { z } from 'contract/zod';
+import type { Call } from 'contract/platform/call';
+import { z } from 'contract/platform/zod';
 import type { CallRequest } from '../api/endpoint';
 
 export interface RawRequest extends Partial<Omit<CallRequest, 'call' | 'path'>> {

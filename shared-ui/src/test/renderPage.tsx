@@ -1,7 +1,7 @@
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { CustomerProfile } from 'contract/customer';
-import type { OwnProvider as ProviderAccount } from 'contract/provider';
+import type { CustomerProfile } from 'contract/people/customer';
+import type { OwnProvider as ProviderAccount } from 'contract/people/provider';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { CallName } from 'contract';
-import type { Series, SeriesVisit } from 'contract/series';
+import type { Series, SeriesVisit } from 'contract/bookings/series';
 import { booking } from './builders';
 import { found, HttpError, named, ok, type Handler } from './handler';
 

@@ -1,6 +1,6 @@
 import type { CallName } from 'contract';
-import type { Side } from 'contract/bookingLifecycle';
-import type { ThreadMessage } from 'contract/thread';
+import type { Side } from 'contract/bookings/statuses';
+import type { ThreadMessage } from 'contract/conversations/thread';
 import { HttpError, ok, type Handler } from './handler';
 import type { ServerData } from './serverData';
 

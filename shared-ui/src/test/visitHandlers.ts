@@ -1,7 +1,6 @@
 import type { CallName } from 'contract';
-import { canAct } from 'contract/bookingLifecycle';
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import type { Visit } from 'contract/visit';
+import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import type { Visit } from 'contract/bookings/visit';
 import { HttpError, named, ok, type Handler } from './handler';
 import type { ServerData } from './serverData';
 

@@ -1,7 +1,7 @@
 import type { CallName } from 'contract';
-import type { BusyCalendar } from 'contract/busyCalendar';
-import type { WeekDay, WeekJob } from 'contract/week';
-import { addDays, datesBetween, instantOf } from 'contract/wallTime';
+import type { BusyCalendar } from 'contract/planning/busyCalendar';
+import type { WeekDay, WeekJob } from 'contract/planning/plan';
+import { addDays, datesBetween, instantOf } from 'contract/platform/wallTime';
 import { HttpError, ok, type Handler } from './handler';
 
 /** A day of a helper's week; 09:00 to 17:00 and nothing to do unless said otherwise. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReadThread } from 'contract/thread';
+import type { ReadThread } from 'contract/conversations/thread';
 import { formatInstant } from 'shared-ui/format';
 import { Notice, TextButton } from 'shared-ui/ui';
 import { MessageInput } from '../messages/MessageInput';

@@ -1,4 +1,4 @@
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { threadTexts } from './threadTexts';

@@ -1,7 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { ReadOf } from 'contract/call';
-import type { ThreadMessage } from 'contract/thread';
-import { threadCalls } from 'contract/thread.calls';
+import type { Side } from 'contract/bookings/statuses';
+import type { ReadOf } from 'contract/platform/call';
+import type { ThreadMessage } from 'contract/conversations/thread';
+import { threadCalls } from 'contract/conversations/conversations.calls';
 import { api, toRequest } from 'shared-ui/store';
 import { uploadEndpoint, type WithProgress } from '../pictures';
 

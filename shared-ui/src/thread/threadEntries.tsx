@@ -1,4 +1,4 @@
-import type { ThreadMessage } from 'contract/thread';
+import type { ThreadMessage } from 'contract/conversations/thread';
 import type { MessageEntry } from '../messages/messageEntry';
 import type { OfThread } from './threadApi';
 import { ThreadPicture } from './ThreadPicture';

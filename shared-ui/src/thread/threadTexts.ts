@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 
 /** The messages between a booking's customer and its helper, as each of them reads about it. */
 export const threadTexts = {

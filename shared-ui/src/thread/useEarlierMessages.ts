@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ThreadMessage } from 'contract/thread';
+import type { ThreadMessage } from 'contract/conversations/thread';
 import type { Earlier } from '../messages/messageEntry';
 import { useLazyGetThreadQuery, type OfThread } from './threadApi';
 

@@ -3,7 +3,7 @@
  * A date is 'YYYY-MM-DD' (an ISO instant counts by its day in London), a time is 'HH:MM'. What cannot be shown becomes the
  * specified fallback (H-8.20), never an exception.
  */
-import { isDate, isTime, londonAt, londonToday, weekdayNumber } from 'contract/wallTime';
+import { isDate, isTime, londonAt, londonToday, weekdayNumber } from 'contract/platform/wallTime';
 import { grouped } from './formatText';
 
 export { formatCount, formatInitials, formatPlural } from './formatText';

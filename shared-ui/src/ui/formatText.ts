@@ -1,5 +1,5 @@
 // What of ./format.ts needs no calendar: parts of first screens take it from here.
-import { firstGrapheme } from 'contract/graphemes';
+import { firstGrapheme } from 'contract/fields/characters';
 
 /** The digits of a whole number with a comma before each group of three. */
 export function grouped(digits: string): string {

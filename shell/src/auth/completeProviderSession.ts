@@ -1,4 +1,4 @@
-import { providerCalls } from 'contract/provider.calls';
+import { providerCalls } from 'contract/people/provider.calls';
 import { apiError, sendCall, type ApiError, type AppThunk } from 'shared-ui/state';
 
 /**

@@ -1,4 +1,4 @@
-import { accountCalls } from 'contract/account.calls';
+import { accountCalls } from 'contract/people/account.calls';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf } from '../../platform/auth/devices';
 import type { Context } from '../context';

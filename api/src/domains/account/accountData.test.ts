@@ -5,7 +5,7 @@ import { cancel, confirm, doneJob } from '../../../test/moneyScenes';
 import { bookAndPay, dataOf, runFor, signIn } from '../../../test/paidApp';
 import { sendText } from '../../../test/threads';
 import { usePaidApp } from '../../../test/usePaidApp';
-import type { AccountData } from 'contract/account';
+import type { AccountData } from 'contract/people/account';
 
 const app = usePaidApp();
 const PATH = '/api/account/data';

@@ -1,4 +1,4 @@
-import type { AccountData } from 'contract/account';
+import type { AccountData } from 'contract/people/account';
 import type { Db } from '../../platform/db/database';
 import {
   listCustomerBookings,

@@ -1,4 +1,4 @@
-import { FORMER_CUSTOMER, FORMER_HELPER } from 'contract/account';
+import { FORMER_CUSTOMER, FORMER_HELPER } from 'contract/people/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';

@@ -1,6 +1,6 @@
-import { operatorCalls } from 'contract/operator.calls';
-import type { AuditEntry, AuditFilter as AuditQuery } from 'contract/operatorAudit';
-import { addDays, instantOf } from 'contract/wallTime';
+import { operatorCalls } from 'contract/desk/operator.calls';
+import type { AuditEntry, AuditFilter as AuditQuery } from 'contract/desk/operatorAudit';
+import { addDays, instantOf } from 'contract/platform/wallTime';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';

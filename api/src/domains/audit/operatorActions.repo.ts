@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubjectKind, OperatorAction } from 'contract/operatorAudit';
+import type { AuditEntry, AuditSubjectKind, OperatorAction } from 'contract/desk/operatorAudit';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 

@@ -1,5 +1,5 @@
-import type { BookingFacts } from 'contract/bookingLifecycle';
-import type { AssignmentStatus, BookingStatus, PaymentStatus } from 'contract/statuses';
+import type { BookingFacts } from 'contract/bookings/bookingLifecycle';
+import type { AssignmentStatus, BookingStatus, PaymentStatus } from 'contract/bookings/statuses';
 
 /** A booking as the API works with it. Money in pence; dates 'YYYY-MM-DD' and times 'HH:MM' are Europe/London wall time. */
 export interface Booking {

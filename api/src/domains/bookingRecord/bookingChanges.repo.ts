@@ -1,5 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { BookingStatus } from 'contract/statuses';
+import type { Side, BookingStatus } from 'contract/bookings/statuses';
 import type { Db } from '../../platform/db/database';
 import { endOpenProblem } from './openProblem.repo';
 

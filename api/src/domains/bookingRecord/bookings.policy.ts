@@ -1,5 +1,4 @@
-import { canAct, type Actor, type BookingAction } from 'contract/bookingLifecycle';
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
+import { canAct, type Actor, type BookingAction, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import type { Db } from '../../platform/db/database';
 import { findWorkState } from './workState.repo';
 import { conflict, forbidden, notFound } from '../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import { datesBetween, instantOf } from 'contract/wallTime';
+import { datesBetween, instantOf } from 'contract/platform/wallTime';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { eventUid } from '../../platform/lib/eventUid';
 

@@ -1,4 +1,4 @@
-import { outwardOf } from 'contract/postcode';
+import { outwardOf } from 'contract/fields/postcode';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
 import type { Booking } from './booking';
 

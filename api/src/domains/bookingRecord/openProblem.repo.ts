@@ -1,4 +1,4 @@
-import { OPEN_PROBLEM_STATES, type ProblemFacts } from 'contract/problem';
+import { OPEN_PROBLEM_STATES, type ProblemFacts } from 'contract/bookings/problem';
 import type { Db } from '../../platform/db/database';
 
 /** Whether a problem freezes the payout of a booking. */

@@ -1,6 +1,6 @@
-import { timeFailure, type BookingTime } from 'contract/bookingForm';
-import { LIMITS } from 'contract/limits';
-import { datesBetween, instantOf, isWallSlot, londonAt, toSlotEnd } from 'contract/wallTime';
+import { timeFailure, type BookingTime } from 'contract/bookings/bookingForm';
+import { LIMITS } from 'contract/platform/limits';
+import { datesBetween, instantOf, isWallSlot, londonAt, toSlotEnd } from 'contract/platform/wallTime';
 import { addMs, HOUR_MS } from '../../platform/lib/durations';
 import { badRequest } from '../../platform/lib/errors';
 import type { Booking } from './booking';

@@ -1,4 +1,4 @@
-import { canAct } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../context';
 import { type Booking, changeBooking, deleteBooking, factsOf, findBooking } from '../bookingRecord';
 import { sendOperatorWarning } from '../mails';

@@ -1,6 +1,6 @@
-import { bookingCalls } from 'contract/booking.calls';
-import { bookingActionCalls } from 'contract/bookingAction.calls';
-import { toPounds } from 'contract/money';
+import { bookingCalls } from 'contract/bookings/booking.calls';
+import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
+import { toPounds } from 'contract/money/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { listResponse, rangeOrAll } from '../../platform/lib/paging';

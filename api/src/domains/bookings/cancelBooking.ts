@@ -1,5 +1,5 @@
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import { refundOf, toPounds } from 'contract/money';
+import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { refundOf, toPounds } from 'contract/money/money';
 import type { Context } from '../context';
 import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
 import {

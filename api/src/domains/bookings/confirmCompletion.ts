@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { LIMITS } from 'contract/limits';
+import type { Side } from 'contract/bookings/statuses';
+import { LIMITS } from 'contract/platform/limits';
 import type { Context } from '../context';
 import { dateAndTime } from '../../platform/lib/format';
 import {

@@ -1,6 +1,5 @@
-import { canAct } from 'contract/bookingLifecycle';
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import { mismatchReason } from 'contract/ranking';
+import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { mismatchReason } from 'contract/planning/ranking';
 import type { Context } from '../context';
 import { dateAndTime } from '../../platform/lib/format';
 import {

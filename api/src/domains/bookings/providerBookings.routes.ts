@@ -1,6 +1,5 @@
-import { pastOfferCalls } from 'contract/pastOffers.calls';
-import { providerBookingCalls } from 'contract/providerBooking.calls';
-import { workFigureCalls } from 'contract/workFigures.calls';
+import { pastOfferCalls, workFigureCalls } from 'contract/people/business.calls';
+import { providerBookingCalls } from 'contract/bookings/booking.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';

@@ -1,4 +1,4 @@
-import type { Timeline } from 'contract/timeline';
+import type { Timeline } from 'contract/bookings/visit';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
 import { cancel, confirm, doneJob, paidOutJob } from '../../../test/moneyScenes';

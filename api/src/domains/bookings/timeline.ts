@@ -1,7 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { toPounds } from 'contract/money';
-import { isOpenProblem } from 'contract/problem';
-import type { NextStep, Timeline, TimelineStep } from 'contract/timeline';
+import type { Side } from 'contract/bookings/statuses';
+import { toPounds } from 'contract/money/money';
+import { isOpenProblem } from 'contract/bookings/problem';
+import type { NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
 import type { Context } from '../context';
 import { addMs, MINUTE_MS } from '../../platform/lib/durations';
 import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../bookingRecord';

@@ -1,4 +1,4 @@
-import { paymentCalls } from 'contract/payment.calls';
+import { paymentCalls } from 'contract/money/payment.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { emailKey } from 'contract/emailAddress';
+import { emailKey } from 'contract/fields/contact';
 import { hashPassword } from '../../platform/auth/passwords';
 import type { Context } from '../context';
 import { transact } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import { mismatchReason } from 'contract/ranking';
+import { mismatchReason } from 'contract/planning/ranking';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';

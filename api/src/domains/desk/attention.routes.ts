@@ -1,4 +1,4 @@
-import { operatorCalls } from 'contract/operator.calls';
+import { operatorCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';

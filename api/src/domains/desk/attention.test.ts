@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionKind } from 'contract/attention';
+import type { AttentionItem, AttentionKind } from 'contract/desk/attention';
 import { sql } from 'kysely';
 import { createProvider, type Person } from '../../../test/builders';
 import { countQueries } from '../../../test/countQueries';

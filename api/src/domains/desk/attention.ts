@@ -1,8 +1,7 @@
-import type { AttentionItem, AttentionKind } from 'contract/attention';
-import { failureText } from 'contract/failureText';
-import { holdReasonText } from 'contract/holdReasonText';
-import { toPounds } from 'contract/money';
-import type { DeskReason } from 'contract/problem';
+import type { AttentionItem, AttentionKind } from 'contract/desk/attention';
+import { failureText, holdReasonText } from 'contract/desk/texts';
+import { toPounds } from 'contract/money/money';
+import type { DeskReason } from 'contract/bookings/problem';
 import type { AttentionRow } from './attention.repo';
 
 const DESK_REASON_TEXTS: Record<DeskReason, string> = {

@@ -1,4 +1,4 @@
-import type { BookingCandidate } from 'contract/operatorBookings';
+import type { BookingCandidate } from 'contract/desk/operatorBookings';
 import { createProvider, type Person } from '../../../test/builders';
 import { cancel, doneJob } from '../../../test/moneyScenes';
 import { act, book, bookAndPay } from '../../../test/paidApp';

@@ -1,6 +1,6 @@
-import { canAct } from 'contract/bookingLifecycle';
-import type { BookingCandidate } from 'contract/operatorBookings';
-import { compareByRank, mismatchReason } from 'contract/ranking';
+import { canAct } from 'contract/bookings/bookingLifecycle';
+import type { BookingCandidate } from 'contract/desk/operatorBookings';
+import { compareByRank, mismatchReason } from 'contract/planning/ranking';
 import type { Db } from '../../platform/db/database';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { type Booking, factsOf } from '../bookingRecord';

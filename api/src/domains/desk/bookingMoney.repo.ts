@@ -1,5 +1,5 @@
-import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/operatorMoney';
-import { toPounds } from 'contract/money';
+import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/desk/operatorMoney';
+import { toPounds } from 'contract/money/money';
 import type { Db } from '../../platform/db/database';
 import type { Booking } from '../bookingRecord';
 import { IS_OWED } from '../money';

@@ -1,5 +1,5 @@
-import { toPounds } from 'contract/money';
-import type { OperatorBookingDetails } from 'contract/operatorBookings';
+import { toPounds } from 'contract/money/money';
+import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 

@@ -1,7 +1,6 @@
-import { isolate } from 'contract/isolate';
-import { failureText } from 'contract/failureText';
-import { holdReasonText } from 'contract/holdReasonText';
-import type { BookingEvent, BookingEventKind } from 'contract/operatorBookings';
+import { isolate } from 'contract/fields/characters';
+import { failureText, holdReasonText } from 'contract/desk/texts';
+import type { BookingEvent, BookingEventKind } from 'contract/desk/operatorBookings';
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
 import type { Booking } from '../bookingRecord';

@@ -1,4 +1,4 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { createProvider, type Person } from '../../../test/builders';
 import { cancel, confirm, doneJob, paidOutJob, refundsOf } from '../../../test/moneyScenes';

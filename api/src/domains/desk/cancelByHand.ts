@@ -1,6 +1,5 @@
-import { canAct } from 'contract/bookingLifecycle';
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import { toPounds } from 'contract/money';
+import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { toPounds } from 'contract/money/money';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import { failureText } from 'contract/failureText';
+import { failureText } from 'contract/desk/texts';
 import { toAttentionItem } from './attention';
 import type { AttentionRow } from './attention.repo';
 

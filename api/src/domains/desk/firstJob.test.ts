@@ -1,5 +1,5 @@
-import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { createCustomer, createProvider, type Person } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';
 import { hear, payoutShownTo, providerCaptureIdOf } from '../../../test/moneyScenes';

@@ -1,4 +1,4 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { confirm, doneJob, hear, payoutOf, type Job } from '../../../test/moneyScenes';
 import { balances, resetApp, runFor } from '../../../test/paidApp';
 import { createRandom, type Random } from '../../../test/random';

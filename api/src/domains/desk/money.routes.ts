@@ -1,7 +1,7 @@
-import { toPence } from 'contract/money';
-import type { OperatorAction } from 'contract/operatorAudit';
-import type { BookingMoney } from 'contract/operatorMoney';
-import { operatorCalls } from 'contract/operator.calls';
+import { toPence } from 'contract/money/money';
+import type { OperatorAction } from 'contract/desk/operatorAudit';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
+import { operatorCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';

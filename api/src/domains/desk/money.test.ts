@@ -1,5 +1,5 @@
-import type { BookingMoney } from 'contract/operatorMoney';
-import type { OperatorBookingDetails } from 'contract/operatorBookings';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
+import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { type ApiResponse } from '../../../test/callApi';
 import { acceptedBy as accepted } from '../../../test/changeScenes';
 import {

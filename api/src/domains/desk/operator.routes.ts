@@ -1,6 +1,6 @@
-import type { QueryOf } from 'contract/call';
-import { LIMITS } from 'contract/limits';
-import { operatorCalls } from 'contract/operator.calls';
+import type { QueryOf } from 'contract/platform/call';
+import { LIMITS } from 'contract/platform/limits';
+import { operatorCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { notFound } from '../../platform/lib/errors';

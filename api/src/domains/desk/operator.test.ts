@@ -1,5 +1,5 @@
-import type { OperatorBooking } from 'contract/operator';
-import type { Provider } from 'contract/provider';
+import type { OperatorBooking } from 'contract/desk/operator';
+import type { Provider } from 'contract/people/provider';
 import { callApi } from '../../../test/callApi';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { act, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';

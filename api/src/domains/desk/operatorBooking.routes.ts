@@ -1,5 +1,5 @@
-import { toPence } from 'contract/money';
-import { operatorBookingCalls } from 'contract/operatorBookings.calls';
+import { toPence } from 'contract/money/money';
+import { operatorBookingCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';

@@ -1,7 +1,7 @@
-import { isolate } from 'contract/isolate';
-import { failureText } from 'contract/failureText';
-import type { OperatorBooking } from 'contract/operator';
-import { mismatchReason } from 'contract/ranking';
+import { isolate } from 'contract/fields/characters';
+import { failureText } from 'contract/desk/texts';
+import type { OperatorBooking } from 'contract/desk/operator';
+import { mismatchReason } from 'contract/planning/ranking';
 import type { Db } from '../../platform/db/database';
 import {
   type Candidate,

@@ -1,4 +1,4 @@
-import type { OperatorBookingDetails } from 'contract/operatorBookings';
+import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { callApi } from '../../../test/callApi';
 import { createProvider } from '../../../test/builders';
 import { countQueries } from '../../../test/countQueries';

@@ -1,4 +1,4 @@
-import type { OperatorBooking } from 'contract/operator';
+import type { OperatorBooking } from 'contract/desk/operator';
 import { createCustomer, createProvider } from '../../../test/builders';
 import { cancel } from '../../../test/moneyScenes';
 import { book, bookAndPay } from '../../../test/paidApp';

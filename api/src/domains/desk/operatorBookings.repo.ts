@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { BOOKING_STATUSES } from 'contract/statuses';
-import type { BOOKING_STATES } from 'contract/operator';
+import { BOOKING_STATUSES } from 'contract/bookings/statuses';
+import type { BOOKING_STATES } from 'contract/desk/operator';
 import type { Db } from '../../platform/db/database';
 import { hasText } from '../../platform/db/paging';
 import type { Listed, Range } from '../../platform/lib/paging';

@@ -1,8 +1,7 @@
-import { LIMITS } from 'contract/limits';
-import { operatorCalls } from 'contract/operator.calls';
-import type { ChatRead } from 'contract/operatorChats';
-import { operatorChatCalls } from 'contract/operatorChats.calls';
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { LIMITS } from 'contract/platform/limits';
+import { operatorCalls, operatorChatCalls } from 'contract/desk/operator.calls';
+import type { ChatRead } from 'contract/desk/operatorProviders';
+import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { transact } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import type { Conversation, SavedReply } from 'contract/operatorChats';
+import type { Conversation, SavedReply } from 'contract/desk/operatorProviders';
 import { callApi } from '../../../test/callApi';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { command, readAudit } from '../../../test/operatorDesk';

@@ -1,5 +1,5 @@
-import type { OperatorProvider } from 'contract/operatorProviders';
-import { operatorProviderCalls } from 'contract/operatorProviders.calls';
+import type { OperatorProvider } from 'contract/desk/operatorProviders';
+import { operatorProviderCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { transact } from '../../platform/db/database';

@@ -1,5 +1,5 @@
-import type { OperatorProvider, ProviderNote } from 'contract/operatorProviders';
-import type { Provider } from 'contract/provider';
+import type { OperatorProvider, ProviderNote } from 'contract/desk/operatorProviders';
+import type { Provider } from 'contract/people/provider';
 import { callApi } from '../../../test/callApi';
 import { createCategory, createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { doneJob, paidOutJob } from '../../../test/moneyScenes';

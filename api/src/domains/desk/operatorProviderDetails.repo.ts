@@ -1,6 +1,10 @@
-import type { OperatorProvider, ProviderFigures, ProviderNote } from 'contract/operatorProviders';
-import { PROVIDER_STATE_ACTIONS } from 'contract/operatorProviders';
-import { toPounds } from 'contract/money';
+import {
+  PROVIDER_STATE_ACTIONS,
+  type OperatorProvider,
+  type ProviderFigures,
+  type ProviderNote,
+} from 'contract/desk/operatorProviders';
+import { toPounds } from 'contract/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { readWorkFigures } from '../bookings';

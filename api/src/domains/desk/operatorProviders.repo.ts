@@ -1,4 +1,4 @@
-import type { PROVIDER_STATES } from 'contract/operator';
+import type { PROVIDER_STATES } from 'contract/desk/operator';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { hasText, readPage } from '../../platform/db/paging';

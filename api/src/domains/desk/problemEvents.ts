@@ -1,6 +1,6 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { BookingEvent } from 'contract/operatorBookings';
-import type { DeskReason } from 'contract/problem';
+import type { Side } from 'contract/bookings/statuses';
+import type { BookingEvent } from 'contract/desk/operatorBookings';
+import type { DeskReason } from 'contract/bookings/problem';
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
 import { groupOffers, listProblems, type StoredOffer, type StoredProblem } from '../bookings';

@@ -1,4 +1,4 @@
-import { emailKey } from 'contract/emailAddress';
+import { emailKey } from 'contract/fields/contact';
 import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';

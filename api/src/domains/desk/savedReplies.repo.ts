@@ -1,4 +1,4 @@
-import type { SavedReply } from 'contract/operatorChats';
+import type { SavedReply } from 'contract/desk/operatorProviders';
 import type { Db } from '../../platform/db/database';
 
 const columns = ['id', 'title', 'text', 'created_at'] as const;

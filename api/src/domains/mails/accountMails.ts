@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import type { Db } from '../../platform/db/database';
 import type { MailContext } from '../../platform/mail/mailContext';
 import { siteUrl } from '../../platform/mail/mailContext';

@@ -1,5 +1,5 @@
-import { isolate } from 'contract/isolate';
-import { toClockTime } from 'contract/wallTime';
+import { isolate } from 'contract/fields/characters';
+import { toClockTime } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 

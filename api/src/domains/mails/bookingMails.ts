@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 import type { Db } from '../../platform/db/database';
 import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';

@@ -1,4 +1,4 @@
-import { outwardOf } from 'contract/postcode';
+import { outwardOf } from 'contract/fields/postcode';
 import { longDate } from '../../platform/lib/format';
 import type { BookingForMail } from './bookingMail.repo';
 import { calendarFile } from '../bookingRecord';

@@ -1,4 +1,4 @@
-import { CALENDAR_ADVICE } from 'contract/busyCalendar';
+import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
 import type { Db } from '../../platform/db/database';
 import { dateAndTime } from '../../platform/lib/format';
 import { findProviderForMail } from './bookingMail.repo';

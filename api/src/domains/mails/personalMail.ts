@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 import type { Db } from '../../platform/db/database';
 import type { BookingForMail, ProviderForMail } from './bookingMail.repo';
 import { firstName } from '../../platform/lib/format';

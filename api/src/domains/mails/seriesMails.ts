@@ -1,4 +1,4 @@
-import { toClockTime } from 'contract/wallTime';
+import { toClockTime } from 'contract/platform/wallTime';
 import { dateAndTime, formatPence, longDate } from '../../platform/lib/format';
 import type { Db } from '../../platform/db/database';
 import { findCustomerForMail } from './bookingMail.repo';

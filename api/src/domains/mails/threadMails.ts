@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { isolate } from 'contract/isolate';
+import type { Side } from 'contract/bookings/statuses';
+import { isolate } from 'contract/fields/characters';
 import type { Db } from '../../platform/db/database';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';

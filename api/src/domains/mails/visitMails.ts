@@ -1,4 +1,4 @@
-import { londonAt } from 'contract/wallTime';
+import { londonAt } from 'contract/platform/wallTime';
 import type { Db } from '../../platform/db/database';
 import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
 import { bookingFact, whenFacts } from './bookingTexts';

@@ -1,7 +1,7 @@
-import { toPounds } from 'contract/money';
-import type { EarningsPeriod } from 'contract/options';
-import type { Earnings } from 'contract/payment';
-import { addDays, instantOf, londonToday } from 'contract/wallTime';
+import { toPounds } from 'contract/money/money';
+import type { EarningsPeriod } from 'contract/catalogue/options';
+import type { Earnings } from 'contract/money/payment';
+import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../../platform/db/database';
 import { shownPayout } from './shownPayout';
 

@@ -1,5 +1,5 @@
-import { isRecord } from 'contract/isRecord';
-import { fromDecimal } from 'contract/money';
+import { isRecord } from 'contract/platform/isRecord';
+import { fromDecimal } from 'contract/money/money';
 import { CURRENCY } from '../../platform/paymentProvider/paymentProvider';
 
 /* How the fields of an event are read: nothing in it is certain to be there. */

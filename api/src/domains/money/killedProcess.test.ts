@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { addDays, instantOf, londonToday } from 'contract/wallTime';
+import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import { createOperator } from '../../../test/builders';
 import { callApi } from '../../../test/callApi';

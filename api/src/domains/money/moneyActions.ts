@@ -1,5 +1,5 @@
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import { toPounds } from 'contract/money';
+import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { toPounds } from 'contract/money/money';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';

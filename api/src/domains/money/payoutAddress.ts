@@ -1,5 +1,5 @@
-import { emailKey } from 'contract/emailAddress';
-import { LIMITS } from 'contract/limits';
+import { emailKey } from 'contract/fields/contact';
+import { LIMITS } from 'contract/platform/limits';
 import { addMs, HOUR_MS } from '../../platform/lib/durations';
 import type { Receiver, StoredPayout } from './payouts.repo';
 

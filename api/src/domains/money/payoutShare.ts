@@ -1,4 +1,4 @@
-import { sharesOf, splitPayout } from 'contract/money';
+import { sharesOf, splitPayout } from 'contract/money/money';
 import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import type { Booking } from '../bookingRecord';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SettledOutcome } from 'contract/operatorMoney';
+import type { SettledOutcome } from 'contract/desk/operatorMoney';
 import type { Db } from '../../platform/db/database';
 
 /**

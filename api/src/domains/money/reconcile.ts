@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import type { Context } from '../context';
 import { isPaymentError, type Capture, type PaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { transact } from '../../platform/db/database';

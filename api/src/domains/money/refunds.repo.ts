@@ -1,4 +1,4 @@
-import type { RefundOutcome } from 'contract/operatorMoney';
+import type { RefundOutcome } from 'contract/desk/operatorMoney';
 import type { Db } from '../../platform/db/database';
 import { IS_OWED } from './owedRefunds.repo';
 

@@ -1,4 +1,4 @@
-import type { RefundSettlement, SettledOutcome } from 'contract/operatorMoney';
+import type { RefundSettlement, SettledOutcome } from 'contract/desk/operatorMoney';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import { canAct } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookings/bookingLifecycle';
 import { announce, type Context } from '../context';
 import { type Booking, changeBooking, factsOf, findBooking, findChange } from '../bookingRecord';
 import { sendBookingCancelled, sendOperatorWarning } from '../mails';

@@ -1,4 +1,4 @@
-import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
+import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/bookings/statuses';
 import type { PayoutState } from './payouts.repo';
 
 const SHOWN: Record<PayoutState, PayoutStatus> = {

@@ -1,4 +1,4 @@
-import { toClockTime } from 'contract/wallTime';
+import { toClockTime } from 'contract/platform/wallTime';
 import type { Context } from '../context';
 import { paymentProviderDown } from '../../platform/lib/errors';
 import { longDate } from '../../platform/lib/format';

@@ -1,5 +1,5 @@
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import { LIMITS } from 'contract/limits';
+import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { LIMITS } from 'contract/platform/limits';
 import type { Context } from '../context';
 import { badRequest, conflict, notFound, paymentProviderDown, paymentRejected } from '../../platform/lib/errors';
 import { type Booking, findChange, requireCustomersBooking } from '../bookingRecord';

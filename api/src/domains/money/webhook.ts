@@ -1,4 +1,4 @@
-import { isRecord } from 'contract/isRecord';
+import { isRecord } from 'contract/platform/isRecord';
 import type { Context } from '../context';
 import { isPaymentError } from '../../platform/paymentProvider/paymentProvider';
 import { transact } from '../../platform/db/database';

@@ -1,6 +1,6 @@
 /**
  * What SQL knows of whether a provider fits a wanted job, for one provider or set-wise for all of them; the rules that read it are
- * FIT_RULES of contract/ranking. Every condition is about a provider with the alias `p`. What a condition is given may be a value, or a
+ * FIT_RULES of contract/planning/ranking. Every condition is about a provider with the alias `p`. What a condition is given may be a value, or a
  * column of the query around it: `offersCategory(sql.ref('c.id'))`.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -84,7 +84,7 @@ function planHours(weekday: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * Every day of the job lies within the provider's working hours: those of the week plan, else those of the profile (M-291). Says the same as
- * `worksDuring` of contract/planRules, apart from days off of the job's own, which have a reason of their own.
+ * `worksDuring` of contract/planning/planRules, apart from days off of the job's own, which have a reason of their own.
  */
 export function worksThen({ days, startTime, endTime }: WantedTime): RawBuilder<boolean> {
   return sql`(case when p.has_week_hours then not exists (

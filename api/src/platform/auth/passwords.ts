@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { preparePassword } from 'contract/secrets';
+import { preparePassword } from 'contract/fields/secrets';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 
 /** argon2id (the library's default kind) at the strength that OWASP names first. */

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statuses';
+import type { Role } from 'contract/bookings/statuses';
 import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
 
 /** How long after its login a session ends, however often its token was renewed (M-46.1). */

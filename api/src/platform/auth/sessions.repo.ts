@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statuses';
+import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { sessionEndsAt } from './sessionLife';

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statuses';
+import type { Role } from 'contract/bookings/statuses';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../lib/clock';
 import type { Database, Db } from '../db/database';

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { ROLES, type Role } from 'contract/statuses';
+import { ROLES, type Role } from 'contract/bookings/statuses';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../lib/clock';
 import { isUuid } from '../lib/uuid';

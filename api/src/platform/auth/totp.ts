@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import { SECOND_MS } from '../lib/durations';
 import { isSameHmac } from '../lib/hmac';
 

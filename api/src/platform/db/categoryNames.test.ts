@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldText } from 'contract/foldText';
+import { foldText } from 'contract/fields/characters';
 import { useDatabaseBefore } from '../../../test/useDatabaseBefore';
 
 const { db, migrate } = useDatabaseBefore('0090_category_names.sql');

@@ -1,5 +1,4 @@
-import { healthCalls } from 'contract/health.calls';
-import { probeCalls } from 'contract/probes.calls';
+import { healthCalls, probeCalls } from 'contract/platform/health.calls';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Call } from 'contract/call';
+import type { Call } from 'contract/platform/call';
 import type { FastifyInstance } from 'fastify';
-import { toCsvRow } from 'contract/csv';
+import { toCsvRow } from 'contract/desk/csv';
 import { parse, readSession, type RouteContext } from './route';
 
 export interface CsvFile {

@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { calls } from 'contract';
-import type { Call } from 'contract/call';
+import type { Call } from 'contract/platform/call';
 import { callApi } from '../../../test/callApi';
 import { startTestApp } from '../../../test/testApp';
 import { openApiDocument } from './docs';

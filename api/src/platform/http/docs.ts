@@ -1,9 +1,9 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { calls, schemas, type CallName } from 'contract';
-import type { Call } from 'contract/call';
-import { failureResponse } from 'contract/failure';
-import type { CallSchemas } from 'contract/response';
+import type { Call } from 'contract/platform/call';
+import { failureResponse } from 'contract/platform/failure';
+import type { CallSchemas } from 'contract/platform/response';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';

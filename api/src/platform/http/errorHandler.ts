@@ -1,4 +1,4 @@
-import type { FailureResponse } from 'contract/failure';
+import type { FailureResponse } from 'contract/platform/failure';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlFailure } from '../db/database';
 import {

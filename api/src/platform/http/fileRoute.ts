@@ -1,4 +1,4 @@
-import type { Call, QueryOf, ResponseOf } from 'contract/call';
+import type { Call, QueryOf, ResponseOf } from 'contract/platform/call';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../auth/sessions';
 import { unsupportedType } from '../lib/errors';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError, badRequest, tooLarge, unsupportedType } from '../lib/errors';
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 
 export interface UploadedFile {
   bytes: Buffer;

@@ -1,6 +1,6 @@
-import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf, Access } from 'contract/call';
-import type { CallSchemas } from 'contract/response';
-import type { Role } from 'contract/statuses';
+import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf, Access } from 'contract/platform/call';
+import type { CallSchemas } from 'contract/platform/response';
+import type { Role } from 'contract/bookings/statuses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import { readForm, type UploadedFile } from './multipartForm';

@@ -3,7 +3,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings';
 import type { Clock } from '../lib/clock';

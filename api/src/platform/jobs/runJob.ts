@@ -1,4 +1,4 @@
-import { cutText } from 'contract/graphemes';
+import { cutText } from 'contract/fields/characters';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { transact, type Database } from '../db/database';

@@ -1,4 +1,4 @@
-export { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from 'contract/durations';
+export { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from 'contract/platform/limits';
 
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;

@@ -1,4 +1,4 @@
-import type { FailureCode, FieldError } from 'contract/failure';
+import type { FailureCode, FieldError } from 'contract/platform/failure';
 import { UNUSABLE_FORM } from './plainText';
 
 /** A rejection with its HTTP status: what a handler throws to end a request that may not go on. Made by the functions below alone. */

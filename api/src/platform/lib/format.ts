@@ -1,6 +1,6 @@
 // Values as people read them, in mails, messages and lists.
-import { toDecimal } from 'contract/money';
-import { londonAt } from 'contract/wallTime';
+import { toDecimal } from 'contract/money/money';
+import { londonAt } from 'contract/platform/wallTime';
 
 const longDateFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -1,4 +1,4 @@
-import { foldText } from 'contract/foldText';
+import { foldText } from 'contract/fields/characters';
 
 /** Finds things by name: the one of this very name before the first that looks the same (`foldText`). */
 export function nameIndex<T extends { name: string }>(all: readonly T[]): (name: string) => T | undefined {

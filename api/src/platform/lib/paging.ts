@@ -1,5 +1,5 @@
-import { LIMITS } from 'contract/limits';
-import type { PageQuery } from 'contract/pagination';
+import { LIMITS } from 'contract/platform/limits';
+import type { PageQuery } from 'contract/platform/pagination';
 
 /** Rows of a list, from a place on. */
 export interface Range {

@@ -1,4 +1,4 @@
-import { cleanLine } from 'contract/cleanText';
+import { cleanLine } from 'contract/fields/cleanText';
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 

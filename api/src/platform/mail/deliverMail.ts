@@ -1,4 +1,4 @@
-import { cutText } from 'contract/graphemes';
+import { cutText } from 'contract/fields/characters';
 import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobQueue } from '../jobs/jobQueue';

@@ -1,4 +1,4 @@
-import { cutText } from 'contract/graphemes';
+import { cutText } from 'contract/fields/characters';
 import escapeHtml from 'escape-html';
 import type { OutboxMail } from './outbox.repo';
 

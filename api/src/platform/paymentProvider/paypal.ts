@@ -1,6 +1,6 @@
-import { cleanLine } from 'contract/cleanText';
-import { cutText } from 'contract/graphemes';
-import { toDecimal } from 'contract/money';
+import { cleanLine } from 'contract/fields/cleanText';
+import { cutText } from 'contract/fields/characters';
+import { toDecimal } from 'contract/money/money';
 import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
 import { createPaypalTokens } from './paypalToken';
 import { createWebhookVerifier } from './createWebhookVerifier';

@@ -1,4 +1,4 @@
-import { fromDecimal } from 'contract/money';
+import { fromDecimal } from 'contract/money/money';
 import { z } from 'zod';
 import {
   CURRENCY,

@@ -1,4 +1,4 @@
-import { isRecord } from 'contract/isRecord';
+import { isRecord } from 'contract/platform/isRecord';
 import { SECOND_MS } from '../lib/durations';
 import type { PaypalClient } from './paypalClient';
 import { readVerification } from './paypalResponses';

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/chat';
+import { CHAT_EVENTS } from 'contract/conversations/chat';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SESSION_EXPIRED } from '../auth/sessions';

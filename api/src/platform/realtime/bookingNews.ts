@@ -1,4 +1,4 @@
-import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/chat';
+import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/conversations/chat';
 
 /** A notification of migrations/0049: what a booking has become, and whose it is and was. */
 interface BookingNotification extends BookingChanged {

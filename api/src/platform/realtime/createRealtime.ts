@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chat';
+import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/chat';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import type { Sessions } from '../auth/sessions';

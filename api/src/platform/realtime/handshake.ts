@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { FailureCode } from 'contract/failure';
+import type { FailureCode } from 'contract/platform/failure';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 import { memberOf, type Member } from './member';
 

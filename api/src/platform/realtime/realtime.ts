@@ -1,4 +1,4 @@
-import type { OperatorEvent } from 'contract/operatorEvents';
+import type { OperatorEvent } from 'contract/conversations/realtimeEvents';
 import type { Member } from './member';
 
 /**

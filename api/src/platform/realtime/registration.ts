@@ -1,5 +1,5 @@
-import { CHAT_EVENTS } from 'contract/chatEvents';
-import { isRecord } from 'contract/isRecord';
+import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { isRecord } from 'contract/platform/isRecord';
 import { forbidden } from '../lib/errors';
 import type { ChatSocket } from './handshake';
 import type { CustomerMember } from './member';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { emailKey } from 'contract/emailAddress';
+import { emailKey } from 'contract/fields/contact';
 import type { output } from 'zod';
 import { settingsSchema } from './settingsSchema';
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { LIMITS } from 'contract/limits';
-import { toPence } from 'contract/money';
-import { email } from 'contract/emailAddress';
+import { LIMITS } from 'contract/platform/limits';
+import { toPence } from 'contract/money/money';
+import { email } from 'contract/fields/contact';
 import { z } from 'zod';
 import { DAY_SECONDS } from '../lib/durations';
 import { readCertificates } from '../lib/certificateChain';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_RULES, pictureFailure, pictureKind } from 'contract/image';
+import { IMAGE_RULES, pictureFailure, pictureKind } from 'contract/fields/image';
 import sharp from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import { badRequest } from '../lib/errors';

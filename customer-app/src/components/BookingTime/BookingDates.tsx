@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { LIMITS } from 'contract/limits';
-import { addDays, isDate } from 'contract/wallTime';
+import { LIMITS } from 'contract/platform/limits';
+import { addDays, isDate } from 'contract/platform/wallTime';
 import { SegmentedRadios, Stack } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';
 import { FieldRow } from 'shared-ui/ui/Field';

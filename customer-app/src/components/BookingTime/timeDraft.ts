@@ -1,4 +1,4 @@
-import type { BookingTime } from 'contract/bookingForm';
+import type { BookingTime } from 'contract/bookings/bookingForm';
 
 /** The fields of a booking's time, named as the contract's rules name them. */
 export type TimeFieldName =

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
-import { timeFailure } from 'contract/bookingForm';
-import { londonAt } from 'contract/wallTime';
+import { timeFailure } from 'contract/bookings/bookingForm';
+import { londonAt } from 'contract/platform/wallTime';
 import { useServerClock } from 'shared-ui/store';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { toBookingTime, type TimeFieldName, type TimeFormState } from './timeDraft';

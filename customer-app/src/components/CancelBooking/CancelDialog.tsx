@@ -1,5 +1,5 @@
 import { errorText, isApiError } from 'shared-ui/store';
-import type { RefundQuote } from 'contract/booking';
+import type { RefundQuote } from 'contract/bookings/booking';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from 'contract/favourites';
+import type { FavouriteKind } from 'contract/catalogue/service';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
 import { useAddFavouriteMutation, useListFavouritesQuery, useRemoveFavouriteMutation } from '../../api/favourites';

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from 'contract/publicProvider';
+import type { ProviderRecord } from 'contract/catalogue/directory';
 import { formatDate } from 'shared-ui/format';
 import { helperRecordTexts } from '../../texts/helper';
 import { Rating } from '../Rating/Rating';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Post } from 'contract/post';
+import type { Post } from 'contract/catalogue/service';
 import { Icon, Image, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { DateText } from 'shared-ui/ui/DateText';

@@ -1,4 +1,4 @@
-import type { Post } from 'contract/post';
+import type { Post } from 'contract/catalogue/service';
 import { CardGrid, Skeleton, SkeletonBlock, SkeletonText, Stack } from 'shared-ui/ui';
 import { PostCard, type PostCardProps } from './PostCard';
 

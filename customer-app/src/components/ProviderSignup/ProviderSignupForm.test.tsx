@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, pictureFile, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { Dialog } from 'shared-ui/ui';
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 import { ProviderSignupForm } from './ProviderSignupForm';
 
 const NO_IMAGE = 'Please select a valid image file';

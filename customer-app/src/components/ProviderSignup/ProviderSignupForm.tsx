@@ -1,6 +1,6 @@
-import { cleanText } from 'contract/cleanText';
-import { graphemeCount } from 'contract/graphemes';
-import { IMAGE_RULES } from 'contract/image';
+import { cleanText } from 'contract/fields/cleanText';
+import { graphemeCount } from 'contract/fields/characters';
+import { IMAGE_RULES } from 'contract/fields/image';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { providerSignupBody, type ProviderSignup } from 'contract/auth';
-import { firstFailure } from 'contract/firstFailure';
+import { providerSignupBody, type ProviderSignup } from 'contract/people/account';
+import { firstFailure } from 'contract/platform/firstFailure';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { useAuth, useToast } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import type { Review } from 'contract/review';
+import type { Review } from 'contract/catalogue/review';
 import type { ReactNode } from 'react';
 import { Card } from 'shared-ui/ui';
 import { DateText } from 'shared-ui/ui/DateText';

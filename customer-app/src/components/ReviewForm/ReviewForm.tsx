@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { firstFailure } from 'contract/firstFailure';
-import { submitReviewBody } from 'contract/review';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { submitReviewBody } from 'contract/catalogue/review';
 import { useToast, errorText } from 'shared-ui/store';
 import { Button, Notice, Stack } from 'shared-ui/ui';
 import { StarInput } from 'shared-ui/ui/StarInput';

@@ -1,4 +1,4 @@
-import type { Review } from 'contract/review';
+import type { Review } from 'contract/catalogue/review';
 import { DateText } from 'shared-ui/ui/DateText';
 import { reviewTexts } from '../../texts/review';
 import styles from './ReviewReply.module.css';

@@ -1,5 +1,5 @@
-import type { FoundServices } from 'contract/service';
-import { slotOf, type Slot } from 'contract/slot';
+import type { FoundServices } from 'contract/catalogue/service';
+import { slotOf, type Slot } from 'contract/catalogue/slot';
 import { Suspense, type ReactNode } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { usePageNumber } from 'shared-ui/pageNumber';

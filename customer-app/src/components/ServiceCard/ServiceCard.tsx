@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { ButtonLink, Card, Image } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { Card, CardGrid, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui/ui';
 import { ServiceCard, type ServiceCardProps } from './ServiceCard';
 import styles from './ServiceGrid.module.css';

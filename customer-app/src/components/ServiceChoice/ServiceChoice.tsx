@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { fileUrl } from 'shared-ui/store';
 import { Card, Image } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';

@@ -1,4 +1,4 @@
-import { SUGGESTED_CATEGORIES } from 'contract/options';
+import { SUGGESTED_CATEGORIES } from 'contract/catalogue/options';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';

@@ -1,4 +1,4 @@
-import { SERVICE_SORTS } from 'contract/options';
+import { SERVICE_SORTS } from 'contract/catalogue/options';
 import { useState } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';

@@ -1,5 +1,5 @@
-import type { NearestStart } from 'contract/service';
-import type { Slot } from 'contract/slot';
+import type { NearestStart } from 'contract/catalogue/service';
+import type { Slot } from 'contract/catalogue/slot';
 import { EmptyState, TextLink } from 'shared-ui/ui';
 import { slotText } from '../../lib/slot';
 import { nothingFreeTexts } from '../../texts/slotForm';

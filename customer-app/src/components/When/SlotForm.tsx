@@ -1,7 +1,7 @@
-import { readPounds } from 'contract/pounds';
-import { slotFailure } from 'contract/searchSlot';
-import type { Slot } from 'contract/slot';
-import { londonAt } from 'contract/wallTime';
+import { readPounds } from 'contract/fields/cleanText';
+import { slotFailure } from 'contract/catalogue/searchSlot';
+import type { Slot } from 'contract/catalogue/slot';
+import { londonAt } from 'contract/platform/wallTime';
 import { useServerClock } from 'shared-ui/state';
 import { Button } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';

@@ -1,4 +1,4 @@
-import type { Slot } from 'contract/slot';
+import type { Slot } from 'contract/catalogue/slot';
 import { useRef, useState } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Button, Cluster, TextButton } from 'shared-ui/ui';

@@ -1,5 +1,5 @@
-import type { Service } from 'contract/service';
-import type { Slot } from 'contract/slot';
+import type { Service } from 'contract/catalogue/service';
+import type { Slot } from 'contract/catalogue/slot';
 import { formatPounds } from 'shared-ui/format';
 import { paths, withQuery } from 'shared-ui/paths';
 import { totalFor } from '../../lib/slot';

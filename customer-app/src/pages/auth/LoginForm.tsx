@@ -1,7 +1,7 @@
 import { errorText } from 'shared-ui/store';
 import type { ReactNode } from 'react';
-import { loginBody, type Login, type SignIn } from 'contract/auth';
-import { firstFailure } from 'contract/firstFailure';
+import { loginBody, type Login, type SignIn } from 'contract/people/account';
+import { firstFailure } from 'contract/platform/firstFailure';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginMutation } from '../../api/auth';

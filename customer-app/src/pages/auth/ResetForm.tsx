@@ -1,6 +1,6 @@
 import { errorText } from 'shared-ui/store';
-import { resetPasswordBody, type PasswordReset } from 'contract/auth';
-import { firstFailure, type Failure } from 'contract/firstFailure';
+import { resetPasswordBody, type PasswordReset } from 'contract/people/account';
+import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { useResetPasswordMutation } from '../../api/auth';
 import { authTexts } from '../../texts/auth';
 import type { AuthFormProps } from './forms';

@@ -1,6 +1,6 @@
 import { errorText } from 'shared-ui/store';
-import { signupBody, type SignIn, type Signup } from 'contract/auth';
-import { firstFailure, type Failure } from 'contract/firstFailure';
+import { signupBody, type SignIn, type Signup } from 'contract/people/account';
+import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { useSignupMutation } from '../../api/auth';
 import { authTexts } from '../../texts/auth';
 import type { AuthFormProps } from './forms';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { requestCodeBody } from 'contract/auth';
-import { firstFailure, type Failure } from 'contract/firstFailure';
+import { requestCodeBody } from 'contract/people/account';
+import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { Stack, TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { PasswordField } from 'shared-ui/ui/PasswordField';

@@ -1,4 +1,4 @@
-import type { SignIn } from 'contract/auth';
+import type { SignIn } from 'contract/people/account';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, safeReturnTo } from 'shared-ui/paths';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';

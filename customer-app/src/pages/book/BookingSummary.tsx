@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/format';
 import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';

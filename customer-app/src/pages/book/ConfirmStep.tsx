@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';

@@ -1,5 +1,5 @@
-import { detailsFailure } from 'contract/bookingForm';
-import { LIMITS } from 'contract/limits';
+import { detailsFailure } from 'contract/bookings/bookingForm';
+import { LIMITS } from 'contract/platform/limits';
 import { Card, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';

@@ -1,4 +1,4 @@
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { formatDateRange, formatDuration, formatPounds } from 'shared-ui/format';
 import { fileUrl } from 'shared-ui/store';
 import { Card, Icon, Image } from 'shared-ui/ui';

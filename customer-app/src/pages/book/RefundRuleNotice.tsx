@@ -1,4 +1,4 @@
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { formatDate, formatPounds } from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';

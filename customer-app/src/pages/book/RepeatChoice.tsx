@@ -1,4 +1,4 @@
-import { EVERY_WEEKS } from 'contract/seriesRules';
+import { EVERY_WEEKS } from 'contract/bookings/timeRules';
 import { SegmentedRadios } from 'shared-ui/ui';
 import parts from '../../components/FormParts.module.css';
 import { every, repeatTexts as texts } from '../../texts/repeat';

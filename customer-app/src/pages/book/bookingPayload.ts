@@ -1,7 +1,7 @@
-import type { CreateBooking } from 'contract/booking';
-import type { BookingDetails } from 'contract/bookingForm';
-import { readPostcode } from 'contract/postcode';
-import type { EveryWeeks } from 'contract/seriesRules';
+import type { CreateBooking } from 'contract/bookings/booking';
+import type { BookingDetails } from 'contract/bookings/bookingForm';
+import { readPostcode } from 'contract/fields/postcode';
+import type { EveryWeeks } from 'contract/bookings/timeRules';
 import { toBookingTime } from '../../components/BookingTime/timeDraft';
 import type { BookingDraft, BookingValues } from './bookingDraft';
 

@@ -1,7 +1,6 @@
-import { HOUR_MS } from 'contract/durations';
-import { LIMITS } from 'contract/limits';
-import { totalPenceOf, refundOf, toPence, toPounds } from 'contract/money';
-import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/wallTime';
+import { HOUR_MS, LIMITS } from 'contract/platform/limits';
+import { totalPenceOf, refundOf, toPence, toPounds } from 'contract/money/money';
+import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/platform/wallTime';
 import type { BookingDraft } from './bookingDraft';
 import { toBookingTime } from '../../components/BookingTime/timeDraft';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { detailsFailure, timeFailure } from 'contract/bookingForm';
-import { isDate, isTime, londonAt } from 'contract/wallTime';
+import { detailsFailure, timeFailure } from 'contract/bookings/bookingForm';
+import { isDate, isTime, londonAt } from 'contract/platform/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import { bookingTimeOf } from 'contract/slot';
+import { bookingTimeOf } from 'contract/catalogue/slot';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readSlot } from '../../lib/readSlot';

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from 'contract/statuses';
+import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import { Select } from 'shared-ui/ui/Select';
 import { TextField } from 'shared-ui/ui/TextField';
 import { bookingHistoryTexts } from '../../texts/bookings';

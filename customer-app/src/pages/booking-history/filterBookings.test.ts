@@ -1,5 +1,5 @@
-import { readBooking } from 'contract/booking.read';
-import { z } from 'contract/zod';
+import { readBooking } from 'contract/bookings/bookingFields';
+import { z } from 'contract/platform/zod';
 import { booking } from 'shared-ui/test';
 import { filterBookings } from './filterBookings';
 

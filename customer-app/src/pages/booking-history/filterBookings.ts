@@ -1,7 +1,7 @@
-import { foldText } from 'contract/foldText';
+import { foldText } from 'contract/fields/characters';
 import { newestFirst, type Booking } from 'shared-ui/booking';
 import { formatBookingDate } from 'shared-ui/format';
-import { BOOKING_STATUSES, type BookingStatus } from 'contract/statuses';
+import { BOOKING_STATUSES, type BookingStatus } from 'contract/bookings/statuses';
 import { hasId } from '../../lib/booking';
 
 export interface BookingFilter {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Receipt } from 'contract/receipt';
+import type { Receipt } from 'contract/money/payment';
 import { booking, customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { RECEIPT_PATTERN } from '../../lib/receiptPath';
 import { ReceiptPage } from './ReceiptPage';

@@ -1,5 +1,5 @@
-import type { ReadOf } from 'contract/call';
-import type { receiptCalls } from 'contract/receipt.calls';
+import type { ReadOf } from 'contract/platform/call';
+import type { receiptCalls } from 'contract/money/payment.calls';
 import type { Booking } from 'shared-ui/booking';
 import {
   FALLBACK,

@@ -1,4 +1,4 @@
-import type { LastChange } from 'contract/bookingChange';
+import type { LastChange } from 'contract/bookings/bookingChange';
 import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';

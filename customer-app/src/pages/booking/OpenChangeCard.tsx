@@ -1,4 +1,4 @@
-import type { OpenChange } from 'contract/bookingChange';
+import type { OpenChange } from 'contract/bookings/bookingChange';
 import { formatBookingDate, formatClock, formatInstant, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
 import { useMinutesLeft } from 'shared-ui/useMinutesLeft';

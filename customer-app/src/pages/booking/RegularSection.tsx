@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EVERY_WEEKS } from 'contract/seriesRules';
+import { EVERY_WEEKS } from 'contract/bookings/timeRules';
 import type { Booking } from 'shared-ui/booking';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice, SegmentedRadios, Stack, TextLink } from 'shared-ui/ui';

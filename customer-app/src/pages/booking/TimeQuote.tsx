@@ -1,5 +1,5 @@
-import type { ChangeQuote } from 'contract/bookingChange';
-import type { BookingTime } from 'contract/bookingForm';
+import type { ChangeQuote } from 'contract/bookings/bookingChange';
+import type { BookingTime } from 'contract/bookings/bookingForm';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { Button, Cluster, Stack } from 'shared-ui/ui';

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Timeline } from 'contract/timeline';
-import type { Visit } from 'contract/visit';
+import type { Timeline, Visit } from 'contract/bookings/visit';
 import { routePatterns } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, visit } from 'shared-ui/test';
 import { BookingPage } from './BookingPage';

@@ -1,4 +1,4 @@
-import type { Visit } from 'contract/visit';
+import type { Visit } from 'contract/bookings/visit';
 import { formatClock } from 'shared-ui/format';
 import { Card, CardHeader, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { useGetBookingTimelineQuery } from '../../api/bookings';

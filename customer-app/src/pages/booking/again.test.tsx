@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { CustomerBooking } from 'contract/booking';
-import type { Timeline } from 'contract/timeline';
+import type { CustomerBooking } from 'contract/bookings/booking';
+import type { Timeline } from 'contract/bookings/visit';
 import { routePatterns } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage, service } from 'shared-ui/test';
 import { BookPage } from '../book/BookPage';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { BookingChanges, ChangeQuote } from 'contract/bookingChange';
+import type { BookingChanges, ChangeQuote } from 'contract/bookings/bookingChange';
 import { routePatterns } from 'shared-ui/paths';
 import {
   booking,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { CustomerBooking } from 'contract/booking';
+import type { CustomerBooking } from 'contract/bookings/booking';
 import { routePatterns } from 'shared-ui/paths';
 import { booking, customer, expectNoAxeViolations, renderPage } from 'shared-ui/test';
 import { BookingPage } from './BookingPage';

@@ -1,5 +1,5 @@
-import type { ChangeQuote } from 'contract/bookingChange';
-import type { BookingTime } from 'contract/bookingForm';
+import type { ChangeQuote } from 'contract/bookings/bookingChange';
+import type { BookingTime } from 'contract/bookings/bookingForm';
 import { useState } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { newKey } from 'shared-ui/newKey';

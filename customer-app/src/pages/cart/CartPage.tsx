@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, ButtonLink, Card, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
-import { toPence, toPounds } from 'contract/money';
+import { toPence, toPounds } from 'contract/money/money';
 import { cartTotal, useAppSelector } from 'shared-ui/store';
 import { cartTexts } from '../../texts/cart';
 import { CartRow } from './CartRow';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { CART_QUANTITY_MAX } from 'contract/cartLimit';
-import type { Service } from 'contract/service';
-import { toPence, toPounds } from 'contract/money';
+import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
+import type { Service } from 'contract/catalogue/service';
+import { toPence, toPounds } from 'contract/money/money';
 import { ButtonLink, IconButton, Image } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';

@@ -1,4 +1,4 @@
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import type { QueryLike } from 'shared-ui/ui';
 import {
   addToCart,

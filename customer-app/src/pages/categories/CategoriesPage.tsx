@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ListedCategory } from 'contract/category';
+import type { ListedCategory } from 'contract/catalogue/directory';
 import { Link } from 'react-router-dom';
 import {
   ButtonLink,

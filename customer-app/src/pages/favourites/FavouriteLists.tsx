@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FavouriteHelper } from 'contract/favourites';
-import type { Service } from 'contract/service';
+import type { FavouriteHelper, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { ButtonLink, Card, Image, Stack, TextLink } from 'shared-ui/ui';

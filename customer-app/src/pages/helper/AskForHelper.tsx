@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublicProvider } from 'contract/publicProvider';
+import type { PublicProvider } from 'contract/catalogue/directory';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { Button, CardGrid, QueryState, Section, Skeleton, SkeletonBlock } from 'shared-ui/ui';

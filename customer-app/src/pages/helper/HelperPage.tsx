@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { PublicProvider } from 'contract/publicProvider';
+import type { PublicProvider } from 'contract/catalogue/directory';
 import { paths } from 'shared-ui/paths';
 import { errorText, fileUrl, isMissing } from 'shared-ui/store';
 import {

@@ -1,4 +1,4 @@
-import type { PublicProvider } from 'contract/publicProvider';
+import type { PublicProvider } from 'contract/catalogue/directory';
 import type { PageHead, ReadHead } from 'shared-ui/routeHandle';
 import { getPublicProvider } from '../../api/helpers';
 import { helperPath } from '../../lib/helperPath';

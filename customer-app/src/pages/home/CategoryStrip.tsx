@@ -1,4 +1,4 @@
-import type { ListedCategory } from 'contract/category';
+import type { ListedCategory } from 'contract/catalogue/directory';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Image, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';

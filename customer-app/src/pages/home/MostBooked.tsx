@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { ButtonLink, Card, CardGrid, Image, Section, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';

@@ -1,4 +1,4 @@
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 
 const MAX_MOST_BOOKED = 6;
 

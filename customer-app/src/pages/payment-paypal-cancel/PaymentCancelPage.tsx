@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import { formatInstant } from 'shared-ui/format';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';

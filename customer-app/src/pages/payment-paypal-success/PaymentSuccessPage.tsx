@@ -1,4 +1,4 @@
-import type { Payment } from 'contract/payment';
+import type { Payment } from 'contract/money/payment';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';

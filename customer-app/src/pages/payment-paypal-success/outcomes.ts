@@ -1,6 +1,5 @@
-import { MINUTE_MS } from 'contract/durations';
-import type { Payment } from 'contract/payment';
-import { LIMITS } from 'contract/limits';
+import { MINUTE_MS, LIMITS } from 'contract/platform/limits';
+import type { Payment } from 'contract/money/payment';
 import { tabStorage } from 'shared-ui/tabStorage';
 
 type StoredOutcome = 'success' | 'failed';

@@ -1,4 +1,4 @@
-import type { Payment } from 'contract/payment';
+import type { Payment } from 'contract/money/payment';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAuth, type ApiError } from 'shared-ui/store';
 import { listBookings } from '../../api/bookings';

@@ -1,6 +1,5 @@
-import { MINUTE_MS } from 'contract/durations';
-import { LIMITS } from 'contract/limits';
-import type { Payment, PaymentState, Verification } from 'contract/payment';
+import { MINUTE_MS, LIMITS } from 'contract/platform/limits';
+import type { Payment, PaymentState, Verification } from 'contract/money/payment';
 import type { Booking } from 'shared-ui/booking';
 import { errorText, isUnreachable, type ApiError } from 'shared-ui/store';
 import { paymentSuccessTexts } from '../../texts/payment';

@@ -1,4 +1,4 @@
-import type { FullPost, Post } from 'contract/post';
+import type { FullPost, Post } from 'contract/catalogue/service';
 import { Image, PageHeader, Skeleton, SkeletonText, Stack } from 'shared-ui/ui';
 import { Markdown } from 'shared-ui/ui/Markdown';
 import { fileUrl } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import type { FullPost } from 'contract/post';
+import type { FullPost } from 'contract/catalogue/service';
 import { Button, ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useToast, errorText } from 'shared-ui/store';

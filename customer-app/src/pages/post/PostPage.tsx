@@ -1,4 +1,4 @@
-import type { Post } from 'contract/post';
+import type { Post } from 'contract/catalogue/service';
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';

@@ -1,4 +1,4 @@
-import type { Post } from 'contract/post';
+import type { Post } from 'contract/catalogue/service';
 import type { PageHead, ReadHead } from 'shared-ui/routeHandle';
 import { paths } from 'shared-ui/paths';
 import { listPosts } from '../../api/posts';

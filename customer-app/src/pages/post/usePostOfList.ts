@@ -1,4 +1,4 @@
-import type { Post } from 'contract/post';
+import type { Post } from 'contract/catalogue/service';
 import { listPosts } from '../../api/posts';
 
 export function postIn(posts: readonly Post[] | undefined, id: string): Post | undefined {

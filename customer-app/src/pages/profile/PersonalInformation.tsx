@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CustomerProfile } from 'contract/customer';
+import type { CustomerProfile } from 'contract/people/customer';
 import { useAppSelector } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Button, Card, CardHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadSeries } from 'contract/series';
+import type { ReadSeries } from 'contract/bookings/series';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';

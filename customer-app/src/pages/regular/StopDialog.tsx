@@ -1,4 +1,4 @@
-import type { ReadSeries } from 'contract/series';
+import type { ReadSeries } from 'contract/bookings/series';
 import { errorText } from 'shared-ui/store';
 import { Button, Dialog, DialogActions, Notice } from 'shared-ui/ui';
 import { unlessBusy } from 'shared-ui/unlessBusy';

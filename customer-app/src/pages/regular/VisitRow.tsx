@@ -1,4 +1,4 @@
-import type { ReadSeries, ReadSeriesVisit } from 'contract/series';
+import type { ReadSeries, ReadSeriesVisit } from 'contract/bookings/series';
 import { formatDateLong, formatInstant, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';

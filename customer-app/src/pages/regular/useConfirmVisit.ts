@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReadSeriesVisit } from 'contract/series';
+import type { ReadSeriesVisit } from 'contract/bookings/series';
 import { newKey } from 'shared-ui/newKey';
 import { isApiError } from 'shared-ui/store';
 import { useConfirmVisitMutation } from '../../api/series';

@@ -1,4 +1,4 @@
-import { slotOf } from 'contract/slot';
+import { slotOf } from 'contract/catalogue/slot';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';

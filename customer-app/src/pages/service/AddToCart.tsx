@@ -1,4 +1,4 @@
-import { CART_QUANTITY_MAX } from 'contract/cartLimit';
+import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
 import { Button, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast } from 'shared-ui/store';

@@ -1,5 +1,5 @@
-import type { Service } from 'contract/service';
-import { withdrawnText } from 'contract/withdrawnText';
+import type { Service } from 'contract/catalogue/service';
+import { withdrawnText } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink, Card, Icon, Image, PageHeader } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';

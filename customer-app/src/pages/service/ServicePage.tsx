@@ -1,4 +1,4 @@
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';

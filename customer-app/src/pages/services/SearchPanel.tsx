@@ -1,4 +1,4 @@
-import type { Slot } from 'contract/slot';
+import type { Slot } from 'contract/catalogue/slot';
 import { useId, useRef } from 'react';
 import { Chip } from 'shared-ui/ui/Chip';
 import { SearchForm } from '../../components/SearchForm/SearchForm';

@@ -1,4 +1,4 @@
-import { slotOf, type Slot } from 'contract/slot';
+import { slotOf, type Slot } from 'contract/catalogue/slot';
 import { useNavigate } from 'react-router-dom';
 import { Container, PageHeader } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';

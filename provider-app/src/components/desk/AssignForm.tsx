@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ReadOf } from 'contract/call';
-import { firstFailure } from 'contract/firstFailure';
-import type { operatorBookingCalls } from 'contract/operatorBookings.calls';
-import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
+import type { ReadOf } from 'contract/platform/call';
+import { firstFailure } from 'contract/platform/firstFailure';
+import type { operatorBookingCalls } from 'contract/desk/operator.calls';
+import { optionalReasonBody, reasonBody } from 'contract/desk/operatorAudit';
 import { formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { errorText, useAppDispatch } from 'shared-ui/store';
 import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';

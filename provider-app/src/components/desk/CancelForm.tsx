@@ -1,4 +1,4 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { useState } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { useAppDispatch } from 'shared-ui/store';

@@ -1,6 +1,6 @@
-import { reasonBody } from 'contract/operatorAudit';
-import { firstFailure } from 'contract/firstFailure';
-import type { ReadProblem } from 'contract/problemSchemas';
+import { reasonBody } from 'contract/desk/operatorAudit';
+import { firstFailure } from 'contract/platform/firstFailure';
+import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState } from 'react';
 import { formatPounds } from 'shared-ui/format';
 import { readRefund, sharesAfter } from 'shared-ui/refundAmount';

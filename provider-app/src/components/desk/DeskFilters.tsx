@@ -1,4 +1,4 @@
-import { inOrder, WRONG_ORDER } from 'contract/dayOrder';
+import { inOrder, WRONG_ORDER } from 'contract/platform/wallTime';
 import { useState, type FormEvent } from 'react';
 import { formatDate } from 'shared-ui/format';
 import { Button } from 'shared-ui/ui';

@@ -1,4 +1,4 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import type { ReactNode } from 'react';
 import { errorText } from 'shared-ui/store';
 import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';

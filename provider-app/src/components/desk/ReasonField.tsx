@@ -1,4 +1,4 @@
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
 import { actionTexts } from '../../texts/deskForms';

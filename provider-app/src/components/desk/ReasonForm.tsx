@@ -1,5 +1,5 @@
-import { firstFailure } from 'contract/firstFailure';
-import { optionalReasonBody, reasonBody } from 'contract/operatorAudit';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { optionalReasonBody, reasonBody } from 'contract/desk/operatorAudit';
 import { useAppDispatch } from 'shared-ui/store';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';

@@ -1,6 +1,6 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { useState } from 'react';
-import { readPounds } from 'contract/pounds';
+import { readPounds } from 'contract/fields/cleanText';
 import { formatPounds } from 'shared-ui/format';
 import { useAppDispatch } from 'shared-ui/store';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { firstFailure } from 'contract/firstFailure';
-import { reasonBody } from 'contract/operatorAudit';
-import { removalText } from 'contract/removalText';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { reasonBody } from 'contract/desk/operatorAudit';
+import { removalText } from 'contract/desk/texts';
 import { useAppDispatch, useServerClock } from 'shared-ui/store';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useDraft } from 'shared-ui/useDraft';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { firstFailure } from 'contract/firstFailure';
-import { reasonBody } from 'contract/operatorAudit';
-import type { BookingMoney } from 'contract/operatorMoney';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { reasonBody } from 'contract/desk/operatorAudit';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { errorText, useAppDispatch } from 'shared-ui/store';
 import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';

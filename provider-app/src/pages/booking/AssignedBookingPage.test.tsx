@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Timeline } from 'contract/timeline';
+import type { Timeline } from 'contract/bookings/visit';
 import { paths, routePatterns } from 'shared-ui/paths';
 import {
   expectNoAxeViolations,

@@ -1,4 +1,4 @@
-import type { ReadBookingChanges } from 'contract/bookingChange';
+import type { ReadBookingChanges } from 'contract/bookings/bookingChange';
 import type { Booking, BookingDate } from 'shared-ui/booking';
 import { formatBookingDate, formatInstant, formatTimeRange } from 'shared-ui/format';
 import { Notice } from 'shared-ui/ui';

@@ -1,5 +1,5 @@
-import type { OpenChange } from 'contract/bookingChange';
-import { EXTRA_TIME } from 'contract/changeRules';
+import type { OpenChange } from 'contract/bookings/bookingChange';
+import { EXTRA_TIME } from 'contract/bookings/timeRules';
 import { useRef } from 'react';
 import type { Booking } from 'shared-ui/booking';
 import { formatClock, formatDuration, formatPounds } from 'shared-ui/format';

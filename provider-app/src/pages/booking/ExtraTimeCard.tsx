@@ -1,4 +1,4 @@
-import type { LastChange, ReadBookingChanges } from 'contract/bookingChange';
+import type { LastChange, ReadBookingChanges } from 'contract/bookings/bookingChange';
 import type { Booking } from 'shared-ui/booking';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import type { BookingPay } from 'contract/timeline';
+import type { BookingPay } from 'contract/bookings/visit';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';

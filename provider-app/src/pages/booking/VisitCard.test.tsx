@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Visit } from 'contract/visit';
+import type { Visit } from 'contract/bookings/visit';
 import { paths, routePatterns } from 'shared-ui/paths';
 import { expectNoAxeViolations, provider, providerBooking, renderPage, visit } from 'shared-ui/test';
 import { accepted, press } from '../../test/assignedBookingsPage';

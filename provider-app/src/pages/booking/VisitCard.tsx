@@ -1,4 +1,4 @@
-import type { Visit } from 'contract/visit';
+import type { Visit } from 'contract/bookings/visit';
 import { formatClock } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Card, CardHeader, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';

@@ -1,5 +1,5 @@
-import type { Visit } from 'contract/visit';
-import { ARRIVAL_CODE_DIGITS, LATE_MINUTES } from 'contract/visitLimits';
+import type { Visit } from 'contract/bookings/visit';
+import { ARRIVAL_CODE_DIGITS, LATE_MINUTES } from 'contract/bookings/timeRules';
 import type { ReactNode } from 'react';
 import { formatClock } from 'shared-ui/format';
 import { errorText, isApiError, useServerClock } from 'shared-ui/store';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BookingChanges } from 'contract/bookingChange';
+import type { BookingChanges } from 'contract/bookings/bookingChange';
 import { paths, routePatterns } from 'shared-ui/paths';
 import {
   bookingChanges,

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from 'contract/statuses';
+import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { prepareInstants } from 'shared-ui/format';

@@ -1,4 +1,4 @@
-import type { BookJob, BookPeriod } from 'contract/books';
+import type { BookJob, BookPeriod } from 'contract/money/books';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { errorText } from 'shared-ui/store';
 import { formatDate, formatPounds } from 'shared-ui/format';

@@ -1,4 +1,4 @@
-import type { BookPayout, BookPeriod } from 'contract/books';
+import type { BookPayout, BookPeriod } from 'contract/money/books';
 import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import type { Books } from 'contract/books';
+import type { Books } from 'contract/money/books';
 import { formatPounds } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { BookJob, BookPayout } from 'contract/books';
+import type { BookJob, BookPayout } from 'contract/money/books';
 import { expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { BooksPage } from './BooksPage';
 

@@ -1,4 +1,4 @@
-import type { BookPeriod } from 'contract/books';
+import type { BookPeriod } from 'contract/money/books';
 import { downloadCsv } from 'shared-ui/downloadText';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';

@@ -1,6 +1,5 @@
-import { FIRST_BOOK_DAY, isBookDay } from 'contract/bookDays';
-import type { BookPeriod } from 'contract/books';
-import { LAST_DAY } from 'contract/wallTime';
+import { FIRST_BOOK_DAY, isBookDay, LAST_DAY } from 'contract/platform/wallTime';
+import type { BookPeriod } from 'contract/money/books';
 import { useState, type FormEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';

@@ -1,4 +1,4 @@
-import type { ProviderAccount } from 'contract/provider';
+import type { ProviderAccount } from 'contract/people/provider';
 import { memo, useEffect } from 'react';
 import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';

@@ -2,7 +2,7 @@ import { formatMemberSince } from 'shared-ui/format';
 import { Card, CardHeader, Cluster } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
-import type { ProviderAccount } from 'contract/provider';
+import type { ProviderAccount } from 'contract/people/provider';
 import { commonTexts } from '../../texts/common';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts } from '../../texts/dashboard';

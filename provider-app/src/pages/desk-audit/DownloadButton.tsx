@@ -1,4 +1,4 @@
-import type { AuditFilter } from 'contract/operatorAudit';
+import type { AuditFilter } from 'contract/desk/operatorAudit';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
 import { useExportOperatorActionsMutation } from '../../api/desk';

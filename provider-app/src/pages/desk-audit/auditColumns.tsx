@@ -1,5 +1,5 @@
-import type { ReadOf } from 'contract/call';
-import type { operatorCalls } from 'contract/operator.calls';
+import type { ReadOf } from 'contract/platform/call';
+import type { operatorCalls } from 'contract/desk/operator.calls';
 import { formatInstant } from 'shared-ui/format';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { auditTexts, operatorActions } from '../../texts/deskAudit';

@@ -1,4 +1,4 @@
-import type { BookingCandidate } from 'contract/operatorBookings';
+import type { BookingCandidate } from 'contract/desk/operatorBookings';
 import { useState } from 'react';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { errorText } from 'shared-ui/store';

@@ -1,6 +1,5 @@
-import { failureText } from 'contract/failureText';
-import { holdReasonText } from 'contract/holdReasonText';
-import type { BookingMoney } from 'contract/operatorMoney';
+import { failureText, holdReasonText } from 'contract/desk/texts';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, Stack, type QueryLike } from 'shared-ui/ui';

@@ -1,5 +1,5 @@
-import { nextProblemState, type ProblemState } from 'contract/problem';
-import type { ReadProblem } from 'contract/problemSchemas';
+import { nextProblemState, type ProblemState } from 'contract/bookings/problem';
+import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { formatInstant } from 'shared-ui/format';
 import { ProblemFacts } from 'shared-ui/ProblemFacts';
 import { ProblemPictures } from 'shared-ui/ProblemPictures';

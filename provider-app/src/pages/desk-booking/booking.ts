@@ -1,5 +1,5 @@
-import type { ReadOf } from 'contract/call';
-import type { operatorBookingCalls } from 'contract/operatorBookings.calls';
+import type { ReadOf } from 'contract/platform/call';
+import type { operatorBookingCalls } from 'contract/desk/operator.calls';
 
 /** A booking, as operators see one. */
 export type Booking = ReadOf<typeof operatorBookingCalls.getOperatorBooking>;

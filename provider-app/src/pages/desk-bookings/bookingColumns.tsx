@@ -1,5 +1,5 @@
-import type { ReadOf } from 'contract/call';
-import type { operatorCalls } from 'contract/operator.calls';
+import type { ReadOf } from 'contract/platform/call';
+import type { operatorCalls } from 'contract/desk/operator.calls';
 import { formatBookingDate, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { TextLink } from 'shared-ui/ui';

@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import { choicesOf, type ChosenOf, type ListFilters } from '../../lib/listFilters';
 import { bookingsTexts as texts, bookingStates } from '../../texts/deskBookings';
 

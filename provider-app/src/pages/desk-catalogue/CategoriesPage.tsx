@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from 'contract/operatorCatalogue';
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';

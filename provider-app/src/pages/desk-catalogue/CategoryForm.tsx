@@ -1,6 +1,6 @@
-import { categoryFields, type CategoryFields } from 'contract/catalogueFields';
-import { firstFailure } from 'contract/firstFailure';
-import type { CatalogueCategory } from 'contract/operatorCatalogue';
+import { categoryFields, type CategoryFields } from 'contract/desk/catalogueFields';
+import { firstFailure } from 'contract/platform/firstFailure';
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useToast } from 'shared-ui/store';
 import { Button, DialogActions } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';

@@ -1,5 +1,5 @@
-import { LIMITS } from 'contract/limits';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import { LIMITS } from 'contract/platform/limits';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { Button, ButtonLink, Card, Stack } from 'shared-ui/ui';

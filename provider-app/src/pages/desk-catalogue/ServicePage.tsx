@@ -1,4 +1,4 @@
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { deskPaths } from 'shared-ui/deskPaths';

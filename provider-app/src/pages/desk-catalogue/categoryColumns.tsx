@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from 'contract/operatorCatalogue';
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { Button, Cluster } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';

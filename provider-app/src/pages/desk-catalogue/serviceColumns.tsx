@@ -1,4 +1,4 @@
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { deskPaths } from 'shared-ui/deskPaths';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { Price } from 'shared-ui/ui/Price';

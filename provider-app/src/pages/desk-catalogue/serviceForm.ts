@@ -1,8 +1,7 @@
-import { areaList } from 'contract/areaList';
-import { serviceFields, type ServiceFields } from 'contract/catalogueFields';
-import { firstFailure } from 'contract/firstFailure';
-import { readPounds } from 'contract/pounds';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import { areaList, readPounds } from 'contract/fields/cleanText';
+import { serviceFields, type ServiceFields } from 'contract/desk/catalogueFields';
+import { firstFailure } from 'contract/platform/firstFailure';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { areasText } from '../../lib/deskAreas';
 import { formField } from '../../components/desk/entry/useEntryForm';

@@ -1,5 +1,5 @@
-import { cutText } from 'contract/graphemes';
-import { LIMITS } from 'contract/limits';
+import { cutText } from 'contract/fields/characters';
+import { LIMITS } from 'contract/platform/limits';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageNumber } from 'shared-ui/pageNumber';

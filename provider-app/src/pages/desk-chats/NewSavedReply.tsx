@@ -1,5 +1,5 @@
-import { cleanText } from 'contract/cleanText';
-import { LIMITS } from 'contract/limits';
+import { cleanText } from 'contract/fields/cleanText';
+import { LIMITS } from 'contract/platform/limits';
 import { errorText, useToast } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ReadOf } from 'contract/call';
-import type { operatorCalls } from 'contract/operator.calls';
+import type { ReadOf } from 'contract/platform/call';
+import type { operatorCalls } from 'contract/desk/operator.calls';
 
 /** A helper and what was written with them, as the list has it. */
 export type Chat = ReadOf<typeof operatorCalls.listChats>['data'][number];

@@ -1,6 +1,5 @@
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/chatEvents';
-import { isRecord } from 'contract/isRecord';
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { CHAT_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { isRecord } from 'contract/platform/isRecord';
 import { useEffect, useRef, useState } from 'react';
 import { useDeskEvent, useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
 import { operatorName } from './conversation';

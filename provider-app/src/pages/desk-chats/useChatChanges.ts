@@ -1,5 +1,4 @@
-import { CHAT_EVENTS } from 'contract/chatEvents';
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { CHAT_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useAppDispatch } from 'shared-ui/store';
 import { reloadChats } from '../../api/deskChats';
 import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';

@@ -1,4 +1,4 @@
-import type { ProviderFigures } from 'contract/operatorProviders';
+import type { ProviderFigures } from 'contract/desk/operatorProviders';
 import { formatPounds } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';

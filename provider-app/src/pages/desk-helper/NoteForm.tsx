@@ -1,5 +1,5 @@
-import { cleanText } from 'contract/cleanText';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
+import { cleanText } from 'contract/fields/cleanText';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { useState } from 'react';
 import { errorText, useToast } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';

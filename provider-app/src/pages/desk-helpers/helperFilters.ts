@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { helperStates, helpersTexts as texts } from '../../texts/deskHelpers';
 

@@ -1,4 +1,4 @@
-import type { ImportCounts } from 'contract/catalogueFile';
+import type { ImportCounts } from 'contract/desk/operatorCatalogue';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';

@@ -1,6 +1,6 @@
-import type { ImportCounts } from 'contract/catalogueFile';
-import type { FieldError } from 'contract/failure';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
+import type { ImportCounts } from 'contract/desk/operatorCatalogue';
+import type { FieldError } from 'contract/platform/failure';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { errorText } from 'shared-ui/store';

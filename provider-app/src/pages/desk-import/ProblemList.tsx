@@ -1,5 +1,5 @@
-import { toCsvRow } from 'contract/csv';
-import type { FieldError } from 'contract/failure';
+import { toCsvRow } from 'contract/desk/csv';
+import type { FieldError } from 'contract/platform/failure';
 import { useState } from 'react';
 import { Button, Card, Notice } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';

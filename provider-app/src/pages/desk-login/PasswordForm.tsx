@@ -1,5 +1,5 @@
-import { loginBody, type Login } from 'contract/auth';
-import { firstFailure } from 'contract/firstFailure';
+import { loginBody, type Login } from 'contract/people/account';
+import { firstFailure } from 'contract/platform/firstFailure';
 import { useEffect } from 'react';
 import { errorText, isApiError, useAppSelector, useIsSessionKept } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';

@@ -1,6 +1,6 @@
-import { cleanMarkdown } from 'contract/cleanText';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
-import type { OperatorPost } from 'contract/operatorPosts';
+import { cleanMarkdown } from 'contract/fields/cleanText';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import type { OperatorPost } from 'contract/desk/operatorCatalogue';
 import { useDeferredValue, useRef, useState } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { deskPaths } from 'shared-ui/deskPaths';

@@ -1,4 +1,4 @@
-import type { OperatorPost } from 'contract/operatorPosts';
+import type { OperatorPost } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { deskPaths } from 'shared-ui/deskPaths';

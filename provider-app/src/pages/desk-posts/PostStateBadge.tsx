@@ -1,4 +1,4 @@
-import type { PostState } from 'contract/operatorPosts';
+import type { PostState } from 'contract/desk/operatorCatalogue';
 import { Badge, type Tone } from 'shared-ui/ui/Badge';
 import { postStates } from '../../texts/deskPosts';
 

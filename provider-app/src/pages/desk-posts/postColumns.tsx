@@ -1,4 +1,4 @@
-import type { ListedPost } from 'contract/operatorPosts';
+import type { ListedPost } from 'contract/desk/operatorCatalogue';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { formatInstant } from 'shared-ui/format';
 import type { Column } from 'shared-ui/ui/DataTable';

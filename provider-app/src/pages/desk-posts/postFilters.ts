@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { postsTexts as texts, postStates } from '../../texts/deskPosts';
 

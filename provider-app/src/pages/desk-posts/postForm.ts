@@ -1,6 +1,6 @@
-import { cleanMarkdown } from 'contract/cleanText';
-import { firstFailure } from 'contract/firstFailure';
-import { postFields, type OperatorPost, type PostFields } from 'contract/operatorPosts';
+import { cleanMarkdown } from 'contract/fields/cleanText';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { postFields, type OperatorPost, type PostFields } from 'contract/desk/operatorCatalogue';
 import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { formField } from '../../components/desk/entry/useEntryForm';
 

@@ -1,4 +1,4 @@
-import type { OperatorPost, PostFields } from 'contract/operatorPosts';
+import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
 import {
   useChangePostMutation,
   useCreatePostMutation,

@@ -1,7 +1,6 @@
-import type { OperatorReview, ReviewState } from 'contract/operatorReviews';
-import type { ReviewReport } from 'contract/reviewReport';
-import { removalText } from 'contract/removalText';
-import { reviewStateOf } from 'contract/reviewState';
+import type { OperatorReview, ReviewState } from 'contract/desk/attention';
+import type { ReviewReport } from 'contract/catalogue/reviewReport';
+import { removalText, reviewStateOf } from 'contract/desk/texts';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { formatInstant } from 'shared-ui/format';
 import { Button, Card, TextLink } from 'shared-ui/ui';

@@ -1,4 +1,4 @@
-import type { OperatorReview } from 'contract/operatorReviews';
+import type { OperatorReview } from 'contract/desk/attention';
 import { useState } from 'react';
 import { ActionDialog } from '../../components/desk/ActionDialog';
 import type { ActionId } from '../../lib/attentionActions';

@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import { choicesOf, type Choice, type ListFilters } from '../../lib/listFilters';
 import { reviewStates, reviewsTexts as texts } from '../../texts/deskReviews';
 

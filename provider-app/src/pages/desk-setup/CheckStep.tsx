@@ -1,4 +1,4 @@
-import type { Setup } from 'contract/operatorSetup';
+import type { Setup } from 'contract/desk/attention';
 import { formatInstant } from 'shared-ui/format';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';

@@ -1,4 +1,4 @@
-import type { AttentionKind } from 'contract/attention';
+import type { AttentionKind } from 'contract/desk/attention';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageNumber } from 'shared-ui/pageNumber';

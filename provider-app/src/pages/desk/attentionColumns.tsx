@@ -1,5 +1,5 @@
-import type { ReadOf } from 'contract/call';
-import type { operatorCalls } from 'contract/operator.calls';
+import type { ReadOf } from 'contract/platform/call';
+import type { operatorCalls } from 'contract/desk/operator.calls';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Button, ButtonLink, Cluster, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { attentionItem, bookingMoney, expectNoAxeViolations } from 'shared-ui/test';
 import { dialog, open } from '../../test/todayPage';
 

@@ -1,4 +1,4 @@
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useAppDispatch } from 'shared-ui/store';
 import { reloadAttention } from '../../api/desk';
 import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';

@@ -1,11 +1,11 @@
 import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
-import type { EarningsPeriod } from 'contract/options';
+import type { EarningsPeriod } from 'contract/catalogue/options';
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import { useToday } from 'shared-ui/useToday';
-import type { Earning, ReadEarnings } from 'contract/payment';
+import type { Earning, ReadEarnings } from 'contract/money/payment';
 import { earningsBars } from '../../lib/earningsBars';
 import { PayoutCell } from '../../components/PayoutCell';
 import { EarningsChart, sentenceOf } from '../../components/EarningsChart';

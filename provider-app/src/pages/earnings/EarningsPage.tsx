@@ -1,4 +1,4 @@
-import { EARNINGS_PERIODS } from 'contract/options';
+import { EARNINGS_PERIODS } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';

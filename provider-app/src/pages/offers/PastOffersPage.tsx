@@ -1,4 +1,4 @@
-import type { ReadPastOffer } from 'contract/pastOffers';
+import type { ReadPastOffer } from 'contract/people/business';
 import { formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { paths } from 'shared-ui/paths';

@@ -1,6 +1,6 @@
-import { firstFailure } from 'contract/firstFailure';
-import type { ProviderPlan } from 'contract/plan';
-import { planCalls } from 'contract/plan.calls';
+import { firstFailure } from 'contract/platform/firstFailure';
+import type { ProviderPlan } from 'contract/planning/plan';
+import { planCalls } from 'contract/planning/planning.calls';
 import { useState } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { errorText, isApiError, useAppDispatch, useAuth } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import type { PlannedJob, ProviderPlan } from 'contract/plan';
+import type { PlannedJob, ProviderPlan } from 'contract/planning/plan';
 import { useEffect, useRef } from 'react';
 import { formatDateRange, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';

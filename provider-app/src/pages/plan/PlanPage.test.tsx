@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { WEEKDAYS, type WeekHours } from 'contract/planRules';
+import { WEEKDAYS, type WeekHours } from 'contract/planning/planRules';
 import {
   busyCalendar,
   expectNoAxeViolations,

@@ -1,4 +1,4 @@
-import { PLAN_LIMITS, WEEKDAYS } from 'contract/planRules';
+import { PLAN_LIMITS, WEEKDAYS } from 'contract/planning/planRules';
 import { formatTimeRange } from 'shared-ui/format';
 import { Button, Card, CardHeader, IconButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';

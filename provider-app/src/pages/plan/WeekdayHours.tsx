@@ -1,5 +1,5 @@
-import { minutesOfSpan, PLAN_LIMITS, type Weekday, type WorkSpan } from 'contract/planRules';
-import { isTime } from 'contract/wallTime';
+import { minutesOfSpan, PLAN_LIMITS, type Weekday, type WorkSpan } from 'contract/planning/planRules';
+import { isTime } from 'contract/platform/wallTime';
 import { Button, IconButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { TimeField } from 'shared-ui/ui/TimeField';

@@ -1,6 +1,6 @@
-import type { ProviderPlan } from 'contract/plan';
-import { readPounds } from 'contract/pounds';
-import { WEEKDAYS, type WorkSpan } from 'contract/planRules';
+import type { ProviderPlan } from 'contract/planning/plan';
+import { readPounds } from 'contract/fields/cleanText';
+import { WEEKDAYS, type WorkSpan } from 'contract/planning/planRules';
 import { formatDateRange, formatTimeRange } from 'shared-ui/format';
 import { planTexts as texts } from '../../texts/plan';
 import { draftOf, type PlanDraft } from './planDraft';

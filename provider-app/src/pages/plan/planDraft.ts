@@ -1,8 +1,8 @@
-import { isRecord } from 'contract/isRecord';
-import type { PlannedJob, ProviderPlan, SavePlan } from 'contract/plan';
-import { readPounds } from 'contract/pounds';
-import { WEEKDAYS, worksDuring, type Weekday, type WeekHours, type WorkSpan } from 'contract/planRules';
-import { isDate, isTime } from 'contract/wallTime';
+import { isRecord } from 'contract/platform/isRecord';
+import type { PlannedJob, ProviderPlan, SavePlan } from 'contract/planning/plan';
+import { readPounds } from 'contract/fields/cleanText';
+import { WEEKDAYS, worksDuring, type Weekday, type WeekHours, type WorkSpan } from 'contract/planning/planRules';
+import { isDate, isTime } from 'contract/platform/wallTime';
 
 /** The form's values, as typed. */
 export interface PlanDraft {

@@ -3,7 +3,7 @@ import { fileUrl } from 'shared-ui/store';
 import { Card, Cluster } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
-import type { ProviderAccount } from 'contract/provider';
+import type { ProviderAccount } from 'contract/people/provider';
 import { commonTexts } from '../../texts/common';
 import { profileTexts } from '../../texts/profile';
 import styles from './ProfilePage.module.css';

@@ -1,7 +1,7 @@
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
-import type { ProviderAccount } from 'contract/provider';
+import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { useAuth } from 'shared-ui/store';

@@ -1,4 +1,4 @@
-import type { ProviderAccount } from 'contract/provider';
+import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { tabStorage } from 'shared-ui/tabStorage';

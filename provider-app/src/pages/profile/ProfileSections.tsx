@@ -1,4 +1,4 @@
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 import type { ChangeEvent } from 'react';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';

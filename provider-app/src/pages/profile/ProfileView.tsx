@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { formatCount, formatTime } from 'shared-ui/format';
 import { Card, CardHeader, Notice, TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import type { ProviderAccount } from 'contract/provider';
+import type { ProviderAccount } from 'contract/people/provider';
 import { jobPaths } from '../../lib/jobPaths';
 import { commonTexts } from '../../texts/common';
 import styles from './ProfilePage.module.css';

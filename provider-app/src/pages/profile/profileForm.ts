@@ -1,9 +1,8 @@
-import { areaList } from 'contract/areaList';
+import { areaList, readPounds } from 'contract/fields/cleanText';
 import { capitalise } from 'shared-ui/format';
-import { firstFailure, type Failure } from 'contract/firstFailure';
-import { readPhone } from 'contract/phoneNumber';
-import { readPounds } from 'contract/pounds';
-import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/provider';
+import { firstFailure, type Failure } from 'contract/platform/firstFailure';
+import { readPhone } from 'contract/fields/contact';
+import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/people/provider';
 
 /** The form's fields by name, as a FormData gives them. */
 export interface ProfileValues {

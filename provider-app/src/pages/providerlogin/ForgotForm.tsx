@@ -1,5 +1,5 @@
-import { requestCodeBody } from 'contract/auth';
-import { firstFailure } from 'contract/firstFailure';
+import { requestCodeBody } from 'contract/people/account';
+import { firstFailure } from 'contract/platform/firstFailure';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { TextButton } from 'shared-ui/ui';

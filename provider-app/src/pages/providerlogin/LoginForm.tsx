@@ -1,5 +1,5 @@
-import { loginBody, type Login } from 'contract/auth';
-import { firstFailure } from 'contract/firstFailure';
+import { loginBody, type Login } from 'contract/people/account';
+import { firstFailure } from 'contract/platform/firstFailure';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, useAuth, useIsSessionKept, useToast } from 'shared-ui/store';

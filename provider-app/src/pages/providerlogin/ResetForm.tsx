@@ -1,6 +1,6 @@
-import { resetPasswordBody } from 'contract/auth';
-import { firstFailure, type Failure } from 'contract/firstFailure';
-import { LIMITS } from 'contract/limits';
+import { resetPasswordBody } from 'contract/people/account';
+import { firstFailure, type Failure } from 'contract/platform/firstFailure';
+import { LIMITS } from 'contract/platform/limits';
 import { errorText } from 'shared-ui/store';
 import { TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { FIT_RULES, ORDER_RULES } from 'contract/ranking';
+import { FIT_RULES, ORDER_RULES } from 'contract/planning/ranking';
 import { expectNoAxeViolations, provider, renderPage } from 'shared-ui/test';
 import { RankingPage } from './RankingPage';
 

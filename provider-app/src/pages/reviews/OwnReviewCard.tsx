@@ -1,4 +1,4 @@
-import type { OwnReview } from 'contract/reviewReport';
+import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { formatInstant } from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
 import { Button, Card } from 'shared-ui/ui';

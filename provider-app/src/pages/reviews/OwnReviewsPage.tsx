@@ -1,4 +1,4 @@
-import type { OwnReview } from 'contract/reviewReport';
+import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { usePageNumber } from 'shared-ui/pageNumber';

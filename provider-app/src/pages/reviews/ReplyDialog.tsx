@@ -1,5 +1,5 @@
-import { firstFailure } from 'contract/firstFailure';
-import { REPLY_LIMITS, replyBody, type OwnReview } from 'contract/reviewReport';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { REPLY_LIMITS, replyBody, type OwnReview } from 'contract/catalogue/reviewReport';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';

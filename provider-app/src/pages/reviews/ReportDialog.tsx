@@ -1,7 +1,7 @@
-import { firstFailure } from 'contract/firstFailure';
-import { reasonBody } from 'contract/operatorAudit';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
-import type { OwnReview } from 'contract/reviewReport';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { reasonBody } from 'contract/desk/operatorAudit';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';

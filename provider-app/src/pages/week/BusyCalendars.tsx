@@ -1,5 +1,5 @@
-import { BUSY_DAYS_KEPT, MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/busyCalendar';
-import { DAY_MS } from 'contract/durations';
+import { BUSY_DAYS_KEPT, MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
+import { DAY_MS } from 'contract/platform/limits';
 import { useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { formatInstant } from 'shared-ui/format';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from 'contract/durations';
-import type { WeekDay, WeekJob } from 'contract/week';
+import { HOUR_MS } from 'contract/platform/limits';
+import type { WeekDay, WeekJob } from 'contract/planning/plan';
 import { Fragment } from 'react';
 import { formatAddress, formatClock } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';

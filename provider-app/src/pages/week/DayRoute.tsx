@@ -1,5 +1,5 @@
-import { MINUTE_MS } from 'contract/durations';
-import type { WeekDay, WeekJob } from 'contract/week';
+import { MINUTE_MS } from 'contract/platform/limits';
+import type { WeekDay, WeekJob } from 'contract/planning/plan';
 import { formatAddress, formatClock, formatDuration } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, TextLink } from 'shared-ui/ui';

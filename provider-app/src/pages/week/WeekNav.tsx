@@ -1,4 +1,4 @@
-import { addDays } from 'contract/wallTime';
+import { addDays } from 'contract/platform/wallTime';
 import { ButtonLink, Cluster } from 'shared-ui/ui';
 import { weekPath, type WeekView } from '../../lib/weekPath';
 import { weekTexts as texts } from '../../texts/week';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, londonToday } from 'contract/wallTime';
+import { addDays, londonToday } from 'contract/platform/wallTime';
 import { formatDateLong } from 'shared-ui/format';
 import { expectNoAxeViolations, provider, renderPage, weekDay, weekJob, type RenderPageOptions } from 'shared-ui/test';
 import { api } from 'shared-ui/store';

@@ -1,5 +1,5 @@
-import type { Week } from 'contract/week';
-import { addDays } from 'contract/wallTime';
+import type { Week } from 'contract/planning/plan';
+import { addDays } from 'contract/platform/wallTime';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateLong, formatDateRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';

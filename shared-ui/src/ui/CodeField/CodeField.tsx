@@ -1,4 +1,4 @@
-import { readCode } from 'contract/secrets';
+import { readCode } from 'contract/fields/secrets';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { cx } from 'shared-ui/ui';
 import { FieldFrame, useField } from '../Field/Field';

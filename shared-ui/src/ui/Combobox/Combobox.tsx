@@ -1,4 +1,4 @@
-import { foldText } from 'contract/foldText';
+import { foldText } from 'contract/fields/characters';
 import { useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { FieldFrame, useField } from '../Field/Field';

@@ -1,4 +1,4 @@
-import { addDays, isDate } from 'contract/wallTime';
+import { addDays, isDate } from 'contract/platform/wallTime';
 
 /** 'YYYY-MM-DD' each; a single day is its start. */
 export interface DateRange {

@@ -1,4 +1,4 @@
-import { isDate } from 'contract/wallTime';
+import { isDate } from 'contract/platform/wallTime';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { addMonths, dateAfterKey, monthOf } from './monthGrid';

@@ -5,7 +5,7 @@ import {
   PAYMENT_STATUSES,
   PAYOUT_BADGES,
   PAYOUT_STATUSES,
-} from 'contract/statuses';
+} from 'contract/bookings/statuses';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge, StatusBadge } from './StatusBadge';

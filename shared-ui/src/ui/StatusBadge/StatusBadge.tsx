@@ -4,7 +4,7 @@ import type {
   PaymentStatus,
   PayoutBadgeStatus,
   PayoutStatus,
-} from 'contract/statuses';
+} from 'contract/bookings/statuses';
 import { Badge } from '../Badge/Badge';
 import type { Tone } from '../Badge/Badge';
 import { capitalise } from 'shared-ui/format';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreateBooking } from 'contract/booking';
-import { LIMITS } from 'contract/limits';
-import { totalPenceOf } from 'contract/money';
-import { inclusiveDays, minutesBetween } from 'contract/wallTime';
+import type { CreateBooking } from 'contract/bookings/booking';
+import { LIMITS } from 'contract/platform/limits';
+import { totalPenceOf } from 'contract/money/money';
+import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
 import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
 import { announce, type Context } from '../../context';
 import { formatPence } from '../../../platform/lib/format';

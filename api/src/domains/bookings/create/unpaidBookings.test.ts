@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { createCustomer, createService, type Person } from '../../../../test/builders';
 import { book, bookAndPay, BOOKING_BODY, dataOf, resetApp, startPaidApp, type PaidApp } from '../../../../test/paidApp';

@@ -1,4 +1,4 @@
-import type { BookingHelper } from 'contract/timeline';
+import type { BookingHelper } from 'contract/bookings/visit';
 import type { Db } from '../../../platform/db/database';
 import type { Booking } from '../../bookingRecord';
 import { findProviderRecord, isPublicProvider } from '../../people';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'contract/statuses';
+import type { BookingStatus } from 'contract/bookings/statuses';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Database } from '../../../platform/db/database';
 import type { Listed, Range } from '../../../platform/lib/paging';

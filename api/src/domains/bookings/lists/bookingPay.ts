@@ -1,5 +1,5 @@
-import { toPounds } from 'contract/money';
-import type { BookingPay } from 'contract/timeline';
+import { toPounds } from 'contract/money/money';
+import type { BookingPay } from 'contract/bookings/visit';
 import type { Booking } from '../../bookingRecord';
 import { sharesOfBooking } from '../../money';
 import type { PayoutTimes, RefundTimes } from './timeline.repo';

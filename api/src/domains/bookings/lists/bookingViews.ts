@@ -1,8 +1,8 @@
-import type { CustomerBooking, ProviderBooking } from 'contract/booking';
-import type { JobFacts } from 'contract/jobFacts';
-import { toPounds } from 'contract/money';
-import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/statuses';
-import { toClockTime } from 'contract/wallTime';
+import type { CustomerBooking, ProviderBooking } from 'contract/bookings/booking';
+import type { JobFacts } from 'contract/bookings/bookingFields';
+import { toPounds } from 'contract/money/money';
+import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/bookings/statuses';
+import { toClockTime } from 'contract/platform/wallTime';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import { type Booking, completableFrom, confirmableFrom, customerSeenBy } from '../../bookingRecord';
 

@@ -1,4 +1,4 @@
-import type { ProviderBooking } from 'contract/booking';
+import type { ProviderBooking } from 'contract/bookings/booking';
 import { callApi } from '../../../../test/callApi';
 import { createProvider, type Person } from '../../../../test/builders';
 import { assigned, change, closeWindow, offer, paid, rowOf } from '../../../../test/providerActions';

@@ -1,8 +1,8 @@
-import type { JobFacts } from 'contract/jobFacts';
-import { toPounds } from 'contract/money';
-import { outwardOf } from 'contract/postcode';
-import { mismatchReason } from 'contract/ranking';
-import { toClockTime } from 'contract/wallTime';
+import type { JobFacts } from 'contract/bookings/bookingFields';
+import { toPounds } from 'contract/money/money';
+import { outwardOf } from 'contract/fields/postcode';
+import { mismatchReason } from 'contract/planning/ranking';
+import { toClockTime } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Booking } from '../../bookingRecord';
 import { sharesOfBooking } from '../../money';

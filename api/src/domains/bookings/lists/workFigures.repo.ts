@@ -1,5 +1,5 @@
-import { PUNCTUAL_MINUTES } from 'contract/figureRules';
-import type { WorkFigures } from 'contract/workFigures';
+import { PUNCTUAL_MINUTES } from 'contract/planning/ranking';
+import type { WorkFigures } from 'contract/people/business';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { recentAssignments } from '../matching/recentAssignments.repo';

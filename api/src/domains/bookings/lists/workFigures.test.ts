@@ -1,4 +1,4 @@
-import type { WorkFigures } from 'contract/workFigures';
+import type { WorkFigures } from 'contract/people/business';
 import { callApi } from '../../../../test/callApi';
 import { createProvider, type Person } from '../../../../test/builders';
 import { assigned, closeWindow, offer, paid } from '../../../../test/providerActions';

@@ -1,4 +1,4 @@
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
+import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../../context';
 import { type Booking, changeBooking, decideAssignment, insertAssignment, takeSlots } from '../../bookingRecord';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mails';

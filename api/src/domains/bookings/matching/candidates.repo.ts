@@ -1,4 +1,4 @@
-import type { RankingFacts } from 'contract/ranking';
+import type { RankingFacts } from 'contract/planning/ranking';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Booking } from '../../bookingRecord';

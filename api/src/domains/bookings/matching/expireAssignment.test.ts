@@ -1,4 +1,4 @@
-import type { OperatorBooking } from 'contract/operator';
+import type { OperatorBooking } from 'contract/desk/operator';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { createOperator, createProvider, type Person } from '../../../../test/builders';
 import { assigned, change, closeWindow, nextDay, offer, paid, rowOf } from '../../../../test/providerActions';

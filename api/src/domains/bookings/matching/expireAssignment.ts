@@ -1,4 +1,4 @@
-import { canAct } from 'contract/bookingLifecycle';
+import { canAct } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { changeBooking, decideAssignment, factsOf, findAssignment, findBooking, saveOffer } from '../../bookingRecord';

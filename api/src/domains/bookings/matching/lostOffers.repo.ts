@@ -1,6 +1,6 @@
-import type { PastOffer } from 'contract/pastOffers';
-import { toPounds } from 'contract/money';
-import { toClockTime } from 'contract/wallTime';
+import type { PastOffer } from 'contract/people/business';
+import { toPounds } from 'contract/money/money';
+import { toClockTime } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Listed, Range } from '../../../platform/lib/paging';

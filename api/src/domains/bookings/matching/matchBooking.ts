@@ -1,5 +1,5 @@
-import { canAct } from 'contract/bookingLifecycle';
-import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/ranking';
+import { canAct } from 'contract/bookings/bookingLifecycle';
+import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/planning/ranking';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { dateAndTime } from '../../../platform/lib/format';
@@ -48,7 +48,7 @@ function lostTo(chosen: Candidate, considered: readonly Candidate[]): LostOffer[
 }
 
 /**
- * The best of those who offered and fit, by the rules of contract/ranking: of all once the offer window is over, before that only of those who accept
+ * The best of those who offered and fit, by the rules of contract/planning/ranking: of all once the offer window is over, before that only of those who accept
  * automatically. Before them all who was asked for by the customer and fits, at once and without an offer.
  */
 async function chooseCandidate(

@@ -1,4 +1,4 @@
-import type { PastOffer } from 'contract/pastOffers';
+import type { PastOffer } from 'contract/people/business';
 import { callApi } from '../../../../test/callApi';
 import { createProvider, type Person } from '../../../../test/builders';
 import { assigned, change, closeWindow, offer, paid } from '../../../../test/providerActions';

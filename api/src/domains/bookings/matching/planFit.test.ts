@@ -1,6 +1,14 @@
-import { bankHolidaysOf, isBankHoliday } from 'contract/bankHolidays';
-import { isDayOff, worksDuring, WEEKDAYS, type JobTimes, type WeekHours, type WorkPlan } from 'contract/planRules';
-import { addDays, timeOfMinutes } from 'contract/wallTime';
+import {
+  bankHolidaysOf,
+  isBankHoliday,
+  isDayOff,
+  worksDuring,
+  WEEKDAYS,
+  type JobTimes,
+  type WeekHours,
+  type WorkPlan,
+} from 'contract/planning/planRules';
+import { addDays, timeOfMinutes } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import { createRandom, type Random } from '../../../../test/random';
 import { startTestApp, type TestApp } from '../../../../test/testApp';

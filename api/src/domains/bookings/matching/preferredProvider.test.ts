@@ -1,5 +1,5 @@
-import type { AccountData } from 'contract/account';
-import type { BookingCandidate } from 'contract/operatorBookings';
+import type { AccountData } from 'contract/people/account';
+import type { BookingCandidate } from 'contract/desk/operatorBookings';
 import { createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { act, book, bookAndPay, dataOf, look, signIn, type Booked } from '../../../../test/paidApp';

@@ -1,4 +1,4 @@
-import { RECENT_DAYS } from 'contract/ranking';
+import { RECENT_DAYS } from 'contract/planning/ranking';
 import { sql, type RawBuilder } from 'kysely';
 
 const RECENT = sql.raw(`interval '${RECENT_DAYS} days'`);

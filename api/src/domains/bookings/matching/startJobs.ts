@@ -1,4 +1,4 @@
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';

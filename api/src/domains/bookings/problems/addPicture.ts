@@ -1,4 +1,4 @@
-import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/problem';
+import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/bookings/problem';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';

@@ -1,5 +1,5 @@
-import { SIDES } from 'contract/sides';
-import { toPounds } from 'contract/money';
+import { SIDES } from 'contract/bookings/statuses';
+import { toPounds } from 'contract/money/money';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';

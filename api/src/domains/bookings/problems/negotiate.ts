@@ -1,4 +1,4 @@
-import { problemDeadline, type ProblemEvent } from 'contract/problem';
+import { problemDeadline, type ProblemEvent } from 'contract/bookings/problem';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';

@@ -1,6 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { SIDES } from 'contract/sides';
-import { nextProblemState, type DeskReason, type ProblemEvent } from 'contract/problem';
+import { SIDES, type Side } from 'contract/bookings/statuses';
+import { nextProblemState, type DeskReason, type ProblemEvent } from 'contract/bookings/problem';
 import type { Context, EventHandler } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { type Booking, findBooking } from '../../bookingRecord';

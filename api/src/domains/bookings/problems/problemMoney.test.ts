@@ -1,4 +1,4 @@
-import { SIDES } from 'contract/sides';
+import { SIDES } from 'contract/bookings/statuses';
 import { createCustomer, createProvider } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import {

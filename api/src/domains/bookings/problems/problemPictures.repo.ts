@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import type { Db } from '../../../platform/db/database';
 import type { Picture } from '../../../platform/uploads/pictures.repo';
 

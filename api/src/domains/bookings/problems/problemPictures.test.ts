@@ -1,5 +1,5 @@
-import type { AccountData } from 'contract/account';
-import { SIDES } from 'contract/sides';
+import type { AccountData } from 'contract/people/account';
+import { SIDES } from 'contract/bookings/statuses';
 import sharp from 'sharp';
 import { createCustomer, createOperator } from '../../../../test/builders';
 import { callApi, form } from '../../../../test/callApi';

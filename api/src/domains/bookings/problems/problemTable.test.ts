@@ -1,7 +1,6 @@
-import type { AttentionItem } from 'contract/attention';
-import type { Side } from 'contract/bookingLifecycle';
-import { SIDES } from 'contract/sides';
-import { nextProblemState, PROBLEM_STATES, type ProblemEvent, type ProblemFacts } from 'contract/problem';
+import type { AttentionItem } from 'contract/desk/attention';
+import { SIDES, type Side } from 'contract/bookings/statuses';
+import { nextProblemState, PROBLEM_STATES, type ProblemEvent, type ProblemFacts } from 'contract/bookings/problem';
 import { createProvider } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import type { Job } from '../../../../test/moneyScenes';

@@ -1,6 +1,6 @@
-import { SIDES } from 'contract/sides';
-import type { BookingEvent } from 'contract/operatorBookings';
-import type { Timeline } from 'contract/timeline';
+import { SIDES } from 'contract/bookings/statuses';
+import type { BookingEvent } from 'contract/desk/operatorBookings';
+import type { Timeline } from 'contract/bookings/visit';
 import { callApi } from '../../../../test/callApi';
 import type { Job } from '../../../../test/moneyScenes';
 import { dataOf } from '../../../../test/paidApp';

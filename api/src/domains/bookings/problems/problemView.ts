@@ -1,7 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { splitPayout, toPounds } from 'contract/money';
-import { nextProblemState } from 'contract/problem';
-import type { BookingProblem, Problem } from 'contract/problemSchemas';
+import type { Side } from 'contract/bookings/statuses';
+import { splitPayout, toPounds } from 'contract/money/money';
+import { nextProblemState } from 'contract/bookings/problem';
+import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
 import type { Context } from '../../context';
 import type { Booking } from '../../bookingRecord';
 import { findPayout, leftPenceOfBooking } from '../../money';

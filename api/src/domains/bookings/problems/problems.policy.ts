@@ -1,5 +1,5 @@
-import type { Actor, Side } from 'contract/bookingLifecycle';
-import { SIDES } from 'contract/sides';
+import type { Actor } from 'contract/bookings/bookingLifecycle';
+import { SIDES, type Side } from 'contract/bookings/statuses';
 import {
   isOpenProblem,
   nextProblemState,
@@ -7,7 +7,7 @@ import {
   REPORT_HOURS,
   type ProblemEvent,
   type ProblemFacts,
-} from 'contract/problem';
+} from 'contract/bookings/problem';
 import type { Db } from '../../../platform/db/database';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';

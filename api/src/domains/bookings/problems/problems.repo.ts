@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/problem';
+import type { Side } from 'contract/bookings/statuses';
+import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/bookings/problem';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 

@@ -1,6 +1,6 @@
-import { toPence } from 'contract/money';
-import { problemCalls } from 'contract/problem.calls';
-import type { Role } from 'contract/statuses';
+import { toPence } from 'contract/money/money';
+import { problemCalls } from 'contract/bookings/bookingChange.calls';
+import type { Role } from 'contract/bookings/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';

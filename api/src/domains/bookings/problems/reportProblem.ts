@@ -1,4 +1,4 @@
-import { problemDeadline, problemKindsOf, type ProblemKind } from 'contract/problem';
+import { problemDeadline, problemKindsOf, type ProblemKind } from 'contract/bookings/problem';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import { toPence } from 'contract/money';
+import { toPence } from 'contract/money/money';
 import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';

@@ -1,4 +1,4 @@
-import { isVisitDay, MAX_SERIES, visitTimesOf } from 'contract/seriesRules';
+import { isVisitDay, MAX_SERIES, visitTimesOf } from 'contract/bookings/timeRules';
 import type { Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { countOpenSeries, findSeries, type Series } from './series.repo';

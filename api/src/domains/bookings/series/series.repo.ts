@@ -1,5 +1,5 @@
-import type { SeriesStatus } from 'contract/series';
-import type { EveryWeeks, Rhythm } from 'contract/seriesRules';
+import type { SeriesStatus } from 'contract/bookings/series';
+import type { EveryWeeks, Rhythm } from 'contract/bookings/timeRules';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { BookingSeries } from '../../../platform/db/databaseTypes';

@@ -1,4 +1,4 @@
-import { seriesCalls } from 'contract/series.calls';
+import { seriesCalls } from 'contract/bookings/bookingChange.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';

@@ -1,4 +1,4 @@
-import type { AccountData } from 'contract/account';
+import type { AccountData } from 'contract/people/account';
 import { createCustomer, createProvider, createService } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { closeByOwner } from '../../../../test/closeByOwner';

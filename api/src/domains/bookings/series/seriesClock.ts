@@ -1,5 +1,5 @@
-import { addDays, londonAt, londonToday } from 'contract/wallTime';
-import { VISIT_RULES } from 'contract/seriesRules';
+import { addDays, londonAt, londonToday } from 'contract/platform/wallTime';
+import { VISIT_RULES } from 'contract/bookings/timeRules';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';

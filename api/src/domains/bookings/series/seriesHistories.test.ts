@@ -1,5 +1,5 @@
-import { EVERY_WEEKS, visitTimesOf } from 'contract/seriesRules';
-import { addDays } from 'contract/wallTime';
+import { EVERY_WEEKS, visitTimesOf } from 'contract/bookings/timeRules';
+import { addDays } from 'contract/platform/wallTime';
 import { createService } from '../../../../test/builders';
 import { cancel, expectEqualBooks } from '../../../../test/moneyScenes';
 import { balances, signIn, type Booked } from '../../../../test/paidApp';

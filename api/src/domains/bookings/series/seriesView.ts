@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { totalPenceOf, toPounds } from 'contract/money';
-import { mismatchReason } from 'contract/ranking';
-import type { Series as SeriesOnWire, SeriesVisit } from 'contract/series';
-import { VISIT_RULES } from 'contract/seriesRules';
-import { addDays, londonToday, minutesBetween, toClockTime } from 'contract/wallTime';
+import { totalPenceOf, toPounds } from 'contract/money/money';
+import { mismatchReason } from 'contract/planning/ranking';
+import type { Series as SeriesOnWire, SeriesVisit } from 'contract/bookings/series';
+import { VISIT_RULES } from 'contract/bookings/timeRules';
+import { addDays, londonToday, minutesBetween, toClockTime } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'contract/statuses';
+import type { BookingStatus } from 'contract/bookings/statuses';
 import type { Db } from '../../../platform/db/database';
 import { type Booking, toBooking } from '../../bookingRecord';
 

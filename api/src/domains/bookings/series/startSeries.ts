@@ -1,5 +1,5 @@
-import type { EveryWeeks } from 'contract/seriesRules';
-import { REGULAR_ONE_DAY } from 'contract/booking';
+import type { EveryWeeks } from 'contract/bookings/timeRules';
+import { REGULAR_ONE_DAY } from 'contract/bookings/booking';
 import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';

@@ -1,6 +1,6 @@
-import type { VisitState } from 'contract/series';
-import { firstVisitFrom, visitAfter, visitTimesOf, type VisitTimes } from 'contract/seriesRules';
-import { londonToday } from 'contract/wallTime';
+import type { VisitState } from 'contract/bookings/series';
+import { firstVisitFrom, visitAfter, visitTimesOf, type VisitTimes } from 'contract/bookings/timeRules';
+import { londonToday } from 'contract/platform/wallTime';
 import type { Series } from './series.repo';
 import type { VisitBooking, VisitRow } from './seriesVisits.repo';
 

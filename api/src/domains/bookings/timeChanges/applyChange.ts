@@ -1,4 +1,4 @@
-import { inclusiveDays, minutesBetween } from 'contract/wallTime';
+import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import {

@@ -1,4 +1,4 @@
-import { refundOf, totalPenceOf } from 'contract/money';
+import { refundOf, totalPenceOf } from 'contract/money/money';
 import { changeOrderOf, changeTime, oneDay, payChange, rowOf, verifyOrder } from '../../../../test/changeScenes';
 import { cancel, expectEqualBooks, refundsAtProvider, refundsOf } from '../../../../test/moneyScenes';
 import { balances, bookAndPay, look } from '../../../../test/paidApp';

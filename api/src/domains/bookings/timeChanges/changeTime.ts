@@ -1,6 +1,6 @@
-import type { ChangeTime } from 'contract/bookingChange';
-import { LIMITS } from 'contract/limits';
-import { toPence } from 'contract/money';
+import type { ChangeTime } from 'contract/bookings/bookingChange';
+import { LIMITS } from 'contract/platform/limits';
+import { toPence } from 'contract/money/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { HOUR_MS } from '../../../platform/lib/durations';

@@ -1,8 +1,8 @@
-import type { BookingChanges } from 'contract/bookingChange';
-import type { Side } from 'contract/bookingLifecycle';
-import { changeableUntil, isTimeChangeable } from 'contract/changeRules';
-import { toPounds } from 'contract/money';
-import { toClockTime } from 'contract/wallTime';
+import type { BookingChanges } from 'contract/bookings/bookingChange';
+import type { Side } from 'contract/bookings/statuses';
+import { changeableUntil, isTimeChangeable } from 'contract/bookings/timeRules';
+import { toPounds } from 'contract/money/money';
+import { toClockTime } from 'contract/platform/wallTime';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import type { Context } from '../../context';
 import { type Booking, type BookingChange, dueOf, factsOf, findLastChange, findOpenChange } from '../../bookingRecord';

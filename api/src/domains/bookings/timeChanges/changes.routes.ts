@@ -1,5 +1,5 @@
-import { bookingChangeCalls } from 'contract/bookingChange.calls';
-import { toPounds } from 'contract/money';
+import { bookingChangeCalls } from 'contract/bookings/bookingChange.calls';
+import { toPounds } from 'contract/money/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';

@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';

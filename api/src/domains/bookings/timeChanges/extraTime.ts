@@ -1,6 +1,13 @@
-import { EXTRA_TIME, isExtendable } from 'contract/changeRules';
-import { totalPenceOf } from 'contract/money';
-import { instantOf, londonToday, minutesBetween, minutesOf, timeOfMinutes, toSlotEnd } from 'contract/wallTime';
+import { EXTRA_TIME, isExtendable } from 'contract/bookings/timeRules';
+import { totalPenceOf } from 'contract/money/money';
+import {
+  instantOf,
+  londonToday,
+  minutesBetween,
+  minutesOf,
+  timeOfMinutes,
+  toSlotEnd,
+} from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';

@@ -1,4 +1,4 @@
-import type { BookingMoney } from 'contract/operatorMoney';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { callApi } from '../../../../test/callApi';
 import { acceptedBy, changeOrderOf, changeTime, oneDay, rowOf, verifyOrder } from '../../../../test/changeScenes';
 import { cancel, refundsOf } from '../../../../test/moneyScenes';

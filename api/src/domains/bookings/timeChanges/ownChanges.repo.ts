@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import type { Db } from '../../../platform/db/database';
 
 /** The changes of a customer's bookings, or those that concern a helper, in pence. */

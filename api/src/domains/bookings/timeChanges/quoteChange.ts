@@ -1,7 +1,7 @@
-import type { BookingTime } from 'contract/bookingForm';
-import { changeableUntil, isTimeChangeable } from 'contract/changeRules';
-import { totalPenceOf } from 'contract/money';
-import { inclusiveDays, minutesBetween } from 'contract/wallTime';
+import type { BookingTime } from 'contract/bookings/bookingForm';
+import { changeableUntil, isTimeChangeable } from 'contract/bookings/timeRules';
+import { totalPenceOf } from 'contract/money/money';
+import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
@@ -10,7 +10,7 @@ import { type Booking, factsOf, findFreeSlots, type FreeSlot, readSchedule, type
 import { sumGoingBackPence } from '../../money';
 import { listCandidates } from '../matching/candidates.repo';
 import { requirePayableTotal } from '../create/createBooking';
-import { mismatchReason } from 'contract/ranking';
+import { mismatchReason } from 'contract/planning/ranking';
 
 /** What another time means for a booking, in pence. */
 export interface TimeQuote {

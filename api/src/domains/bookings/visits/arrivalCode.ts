@@ -1,4 +1,4 @@
-import { ARRIVAL_CODE_DIGITS } from 'contract/visitLimits';
+import { ARRIVAL_CODE_DIGITS } from 'contract/bookings/timeRules';
 import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
 import type { VisitKey } from './visits.repo';
 

@@ -1,4 +1,4 @@
-import { instantOf, londonAt } from 'contract/wallTime';
+import { instantOf, londonAt } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';

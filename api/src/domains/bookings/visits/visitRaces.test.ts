@@ -1,4 +1,4 @@
-import type { Timeline } from 'contract/timeline';
+import type { Timeline } from 'contract/bookings/visit';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import {
   act,

@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { Visit } from 'contract/visit';
+import type { Side } from 'contract/bookings/statuses';
+import type { Visit } from 'contract/bookings/visit';
 import type { Context } from '../../context';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import type { Booking } from '../../bookingRecord';

@@ -1,5 +1,5 @@
-import { canAct } from 'contract/bookingLifecycle';
-import { addDays, instantOf, londonToday } from 'contract/wallTime';
+import { canAct } from 'contract/bookings/bookingLifecycle';
+import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import { visitCalls } from 'contract/visit.calls';
+import { visitCalls } from 'contract/bookings/bookingChange.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';

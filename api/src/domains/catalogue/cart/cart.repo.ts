@@ -1,4 +1,4 @@
-import { CART_QUANTITY_MAX } from 'contract/cartLimit';
+import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { IS_OFFERED } from '../services/offered.repo';

@@ -1,4 +1,4 @@
-import { cartCalls } from 'contract/cart.calls';
+import { cartCalls } from 'contract/catalogue/cart.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';

@@ -1,4 +1,4 @@
-import type { Category } from 'contract/category';
+import type { Category } from 'contract/catalogue/directory';
 import type { Db } from '../../../platform/db/database';
 import { IS_OFFERED } from '../services/offered.repo';
 

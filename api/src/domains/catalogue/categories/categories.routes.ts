@@ -1,4 +1,4 @@
-import { categoryCalls } from 'contract/category.calls';
+import { categoryCalls } from 'contract/catalogue/directory.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';

@@ -1,4 +1,4 @@
-import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
+import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { badRequest } from '../../../platform/lib/errors';

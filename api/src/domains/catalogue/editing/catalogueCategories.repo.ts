@@ -1,6 +1,6 @@
-import type { CategoryFields } from 'contract/catalogueFields';
-import { foldText } from 'contract/foldText';
-import type { CatalogueCategory } from 'contract/operatorCatalogue';
+import type { CategoryFields } from 'contract/desk/catalogueFields';
+import { foldText } from 'contract/fields/characters';
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';

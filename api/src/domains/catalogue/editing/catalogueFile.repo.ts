@@ -1,5 +1,5 @@
-import { toPence } from 'contract/money';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import { toPence } from 'contract/money/money';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { servicesOf, toService, type CheckedService } from './catalogueServices.repo';

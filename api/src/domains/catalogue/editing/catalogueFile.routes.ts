@@ -1,7 +1,7 @@
-import { SERVICE_COLUMNS } from 'contract/serviceColumns';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
-import { operatorCatalogueCalls } from 'contract/operatorCatalogue.calls';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import { SERVICE_COLUMNS } from 'contract/desk/csv';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';

@@ -1,4 +1,4 @@
-import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { readAudit } from '../../../../test/operatorDesk';

@@ -1,4 +1,4 @@
-import type { CatalogueCategory, CatalogueService } from 'contract/operatorCatalogue';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
 import { createOperator, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { readAudit } from '../../../../test/operatorDesk';

@@ -1,6 +1,6 @@
-import { toPence, toPounds } from 'contract/money';
-import type { ServiceFields } from 'contract/catalogueFields';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import { toPence, toPounds } from 'contract/money/money';
+import type { ServiceFields } from 'contract/desk/catalogueFields';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';

@@ -1,4 +1,4 @@
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import sharp from 'sharp';
 import { createCategory } from '../../../../test/builders';
 import { callApi, form } from '../../../../test/callApi';

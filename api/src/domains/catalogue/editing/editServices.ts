@@ -1,5 +1,5 @@
-import type { ServiceFields } from 'contract/catalogueFields';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import type { ServiceFields } from 'contract/desk/catalogueFields';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import type { ImportCounts } from 'contract/catalogueFile';
+import type { ImportCounts } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { invalidFields } from '../../../platform/lib/errors';

@@ -1,5 +1,4 @@
-import type { ImportCounts } from 'contract/catalogueFile';
-import type { CatalogueService } from 'contract/operatorCatalogue';
+import type { ImportCounts, CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { Db } from '../../../platform/db/database';
 import { nameIndex } from '../../../platform/lib/nameIndex';
 import { pauseAfter } from '../../../platform/lib/readCsv';

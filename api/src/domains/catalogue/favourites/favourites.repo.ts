@@ -1,4 +1,4 @@
-import { MAX_FAVOURITES, type FavouriteHelper, type FavouriteKind } from 'contract/favourites';
+import { MAX_FAVOURITES, type FavouriteHelper, type FavouriteKind } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';

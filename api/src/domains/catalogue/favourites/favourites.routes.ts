@@ -1,5 +1,5 @@
-import { MAX_FAVOURITES, type FavouriteKind } from 'contract/favourites';
-import { favouriteCalls } from 'contract/favourites.calls';
+import { MAX_FAVOURITES, type FavouriteKind } from 'contract/catalogue/service';
+import { favouriteCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';

@@ -1,5 +1,5 @@
-import type { AccountData } from 'contract/account';
-import { MAX_FAVOURITES, type Favourites } from 'contract/favourites';
+import type { AccountData } from 'contract/people/account';
+import { MAX_FAVOURITES, type Favourites } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import { createCustomer, createOperator, createProvider, createService, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';

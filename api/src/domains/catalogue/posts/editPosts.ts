@@ -1,4 +1,4 @@
-import type { OperatorPost, PostFields } from 'contract/operatorPosts';
+import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/operatorPosts';
+import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';

@@ -1,4 +1,4 @@
-import { operatorPostCalls } from 'contract/operatorPosts.calls';
+import { operatorPostCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';

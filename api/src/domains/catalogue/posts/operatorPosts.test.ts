@@ -1,4 +1,4 @@
-import type { OperatorPost } from 'contract/operatorPosts';
+import type { OperatorPost } from 'contract/desk/operatorCatalogue';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { readAudit } from '../../../../test/operatorDesk';

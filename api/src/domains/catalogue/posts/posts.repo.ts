@@ -1,4 +1,4 @@
-import type { FullPost, Post } from 'contract/post';
+import type { FullPost, Post } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';

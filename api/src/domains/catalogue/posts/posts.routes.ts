@@ -1,5 +1,5 @@
-import type { FullPost } from 'contract/post';
-import { postCalls } from 'contract/post.calls';
+import type { FullPost } from 'contract/catalogue/service';
+import { postCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import type { OperatorReview, REVIEW_STATES } from 'contract/operatorReviews';
+import type { OperatorReview, REVIEW_STATES } from 'contract/desk/attention';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';

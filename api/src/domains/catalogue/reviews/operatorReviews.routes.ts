@@ -1,5 +1,5 @@
-import type { OperatorReview } from 'contract/operatorReviews';
-import { operatorReviewCalls } from 'contract/operatorReviews.calls';
+import type { OperatorReview } from 'contract/desk/attention';
+import { operatorReviewCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';

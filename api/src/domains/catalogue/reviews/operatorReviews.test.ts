@@ -1,5 +1,5 @@
 import { seedDemo } from '../../../../seed/seedDemo';
-import type { OperatorReview } from 'contract/operatorReviews';
+import type { OperatorReview } from 'contract/desk/attention';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { command, readAudit } from '../../../../test/operatorDesk';

@@ -1,4 +1,4 @@
-import type { ProviderReview } from 'contract/publicProvider';
+import type { ProviderReview } from 'contract/catalogue/directory';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';

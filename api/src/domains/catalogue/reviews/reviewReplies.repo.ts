@@ -1,4 +1,4 @@
-import { REPLY_LIMITS, type OwnReview } from 'contract/reviewReport';
+import { REPLY_LIMITS, type OwnReview } from 'contract/catalogue/reviewReport';
 import type { Db } from '../../../platform/db/database';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';
 

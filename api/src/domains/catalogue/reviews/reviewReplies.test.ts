@@ -1,6 +1,6 @@
-import type { OperatorReview } from 'contract/operatorReviews';
-import type { Review } from 'contract/review';
-import type { OwnReview } from 'contract/reviewReport';
+import type { OperatorReview } from 'contract/desk/attention';
+import type { Review } from 'contract/catalogue/review';
+import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { confirm, doneJob, type Job } from '../../../../test/moneyScenes';

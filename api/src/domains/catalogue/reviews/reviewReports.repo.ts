@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewReport } from 'contract/reviewReport';
+import type { OwnReview, ReviewReport } from 'contract/catalogue/reviewReport';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';

@@ -1,5 +1,5 @@
-import { operatorReviewCalls } from 'contract/operatorReviews.calls';
-import { reviewReportCalls } from 'contract/reviewReport.calls';
+import { operatorReviewCalls } from 'contract/desk/operator.calls';
+import { reviewReportCalls } from 'contract/people/business.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';

@@ -1,6 +1,5 @@
-import type { AttentionItem } from 'contract/attention';
-import type { OperatorReview } from 'contract/operatorReviews';
-import type { OwnReview } from 'contract/reviewReport';
+import type { AttentionItem, OperatorReview } from 'contract/desk/attention';
+import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { seedDemo } from '../../../../seed/seedDemo';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';

@@ -1,7 +1,7 @@
-import { FORMER_CUSTOMER } from 'contract/account';
-import { firstGrapheme } from 'contract/graphemes';
-import { removalText } from 'contract/removalText';
-import type { Review } from 'contract/review';
+import { FORMER_CUSTOMER } from 'contract/people/account';
+import { firstGrapheme } from 'contract/fields/characters';
+import { removalText } from 'contract/desk/texts';
+import type { Review } from 'contract/catalogue/review';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';

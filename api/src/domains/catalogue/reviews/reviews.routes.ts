@@ -1,7 +1,6 @@
-import { canAct } from 'contract/bookingLifecycle';
-import { BOOKING_REJECTIONS } from 'contract/bookingRejections';
-import { bookingReviewCalls } from 'contract/bookingReview.calls';
-import { reviewCalls } from 'contract/review.calls';
+import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { bookingReviewCalls } from 'contract/bookings/bookingChange.calls';
+import { reviewCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../../platform/db/database';

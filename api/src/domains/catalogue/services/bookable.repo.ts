@@ -72,7 +72,7 @@ export function isBookable(bookable: readonly Bookable[]): RawBuilder<boolean> {
   return sql`(${sql.join([sql`category_id = any(${everywhere}::uuid[])`, ...limited], sql` or `)})`;
 }
 
-/** So many hours of a chore cost what can be paid online, as contract/money counts it. */
+/** So many hours of a chore cost what can be paid online, as contract/money/money counts it. */
 export function isPayable({ hours, minimumTotalPence }: WantedSlot): RawBuilder<boolean> {
   return sql`round(price_pence * ${hours}::numeric) between ${Math.max(1, minimumTotalPence)} and ${MAX_TOTAL_PENCE}`;
 }

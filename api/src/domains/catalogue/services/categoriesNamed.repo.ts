@@ -1,4 +1,4 @@
-import { foldText } from 'contract/foldText';
+import { foldText } from 'contract/fields/characters';
 import type { Db } from '../../../platform/db/database';
 
 /** The ids of the categories of these names, or of names that look the same. */

@@ -1,4 +1,4 @@
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { createOperator, createProvider, createService } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { startTestApp, type TestApp } from '../../../../test/testApp';

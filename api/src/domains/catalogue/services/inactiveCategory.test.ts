@@ -1,5 +1,5 @@
-import type { Category } from 'contract/category';
-import type { Service } from 'contract/service';
+import type { Category } from 'contract/catalogue/directory';
+import type { Service } from 'contract/catalogue/service';
 import { createCustomer, createOperator, createProvider, createService, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { bookAndPay, BOOKING_BODY, look as lookAt } from '../../../../test/paidApp';

@@ -1,5 +1,13 @@
-import { endOf, type Slot } from 'contract/slot';
-import { addDays, datesBetween, instantOf, londonAt, timeOfMinutes, toClockTime, toSlotEnd } from 'contract/wallTime';
+import { endOf, type Slot } from 'contract/catalogue/slot';
+import {
+  addDays,
+  datesBetween,
+  instantOf,
+  londonAt,
+  timeOfMinutes,
+  toClockTime,
+  toSlotEnd,
+} from 'contract/platform/wallTime';
 import { addMs, DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import type { WantedSlot } from './wantedSlot';
 

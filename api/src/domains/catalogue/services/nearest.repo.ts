@@ -1,4 +1,4 @@
-import type { NearestStart } from 'contract/service';
+import type { NearestStart } from 'contract/catalogue/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { IS_WORKING, isFreeThen, offersCategory, weeklyStarts } from '../../planning';

@@ -1,5 +1,5 @@
-import { toPence } from 'contract/money';
-import type { NearestStart, SearchQuery, Service } from 'contract/service';
+import { toPence } from 'contract/money/money';
+import type { NearestStart, SearchQuery, Service } from 'contract/catalogue/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { categoriesNamed } from './categoriesNamed.repo';

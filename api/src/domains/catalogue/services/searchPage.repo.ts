@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'contract/service';
+import type { SearchQuery } from 'contract/catalogue/service';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../../platform/db/database';
 import { API_LIMITS } from '../../../platform/lib/limits';

@@ -1,4 +1,4 @@
-import { foldText } from 'contract/foldText';
+import { foldText } from 'contract/fields/characters';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 

@@ -1,4 +1,4 @@
-import { withdrawnText } from 'contract/withdrawnText';
+import { withdrawnText } from 'contract/catalogue/options';
 import type { Db } from '../../../platform/db/database';
 import { notFound, type AppError } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';

@@ -1,5 +1,5 @@
-import { toPounds } from 'contract/money';
-import type { Service } from 'contract/service';
+import { toPounds } from 'contract/money/money';
+import type { Service } from 'contract/catalogue/service';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database, Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';

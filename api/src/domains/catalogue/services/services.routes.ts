@@ -1,4 +1,4 @@
-import { serviceCalls } from 'contract/service.calls';
+import { serviceCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import type { Service } from 'contract/service';
+import type { Service } from 'contract/catalogue/service';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { createCustomer, createProvider, createService } from '../../../../test/builders';
 import { startTestApp, type TestApp } from '../../../../test/testApp';

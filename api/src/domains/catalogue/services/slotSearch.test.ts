@@ -1,5 +1,5 @@
-import type { NearestStart, Service } from 'contract/service';
-import { instantOf } from 'contract/wallTime';
+import type { NearestStart, Service } from 'contract/catalogue/service';
+import { instantOf } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { createCategory, createProvider, createService, type Person } from '../../../../test/builders';

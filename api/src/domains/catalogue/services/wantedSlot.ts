@@ -1,5 +1,5 @@
-import type { SearchQuery } from 'contract/service';
-import { bookingTimeOf, slotOf, type Slot } from 'contract/slot';
+import type { SearchQuery } from 'contract/catalogue/service';
+import { bookingTimeOf, slotOf, type Slot } from 'contract/catalogue/slot';
 import { readSchedule, slotsOf } from '../../bookingRecord';
 import { wantedDays, type WantedTime } from '../../planning';
 

@@ -1,6 +1,6 @@
-import { SYSTEM_USER, type EarlierMessages } from 'contract/chat';
-import { LIMITS } from 'contract/limits';
-import type { ChatOperator } from 'contract/operatorChats';
+import { SYSTEM_USER, type EarlierMessages } from 'contract/conversations/chat';
+import { LIMITS } from 'contract/platform/limits';
+import type { ChatOperator } from 'contract/desk/operatorProviders';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 

@@ -1,4 +1,4 @@
-import { chatCalls } from 'contract/chat.calls';
+import { chatCalls } from 'contract/conversations/conversations.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';

@@ -1,6 +1,6 @@
-import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/chat';
-import { answering, type ChatAnswering } from 'contract/operatorChats';
-import { OPERATOR_EVENTS } from 'contract/operatorEvents';
+import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/conversations/chat';
+import { answering, type ChatAnswering } from 'contract/desk/operatorProviders';
+import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { safeParse } from 'zod/v4/core';
 import { badRequest, conflict, forbidden, notFound } from '../../../platform/lib/errors';
 import { plainText } from '../../../platform/lib/plainText';

@@ -1,5 +1,5 @@
-import { SYSTEM_USER, type ChatMessage } from 'contract/chat';
-import type { OperatorMessage } from 'contract/operatorChats';
+import { SYSTEM_USER, type ChatMessage } from 'contract/conversations/chat';
+import type { OperatorMessage } from 'contract/desk/operatorProviders';
 import type { StoredMessage } from './chat.repo';
 
 /** A message as the reader sees it. */

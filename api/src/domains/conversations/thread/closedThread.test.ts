@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import { closeByOwner } from '../../../../test/closeByOwner';
 import { confirm, doneJob } from '../../../../test/moneyScenes';
 import { runFor, signIn } from '../../../../test/paidApp';

@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import { callThread, readThread, sendText, startConversation, type Conversation } from '../../../../test/threads';
 import { useDailyApp } from '../../../../test/usePaidApp';

@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import type { JobPayload } from '../../../platform/jobs/jobQueue';

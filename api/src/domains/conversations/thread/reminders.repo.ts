@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookingLifecycle';
+import type { Side } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 

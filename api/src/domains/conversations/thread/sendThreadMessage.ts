@@ -1,4 +1,4 @@
-import type { ThreadMessage } from 'contract/thread';
+import type { ThreadMessage } from 'contract/conversations/thread';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { isUuid } from '../../../platform/lib/uuid';

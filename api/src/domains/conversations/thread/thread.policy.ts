@@ -1,7 +1,6 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { DAY_MS } from 'contract/durations';
-import { LIMITS } from 'contract/limits';
-import type { ThreadClosedReason } from 'contract/thread';
+import type { Side } from 'contract/bookings/statuses';
+import { DAY_MS, LIMITS } from 'contract/platform/limits';
+import type { ThreadClosedReason } from 'contract/conversations/thread';
 import type { Db } from '../../../platform/db/database';
 import { addMs } from '../../../platform/lib/durations';
 import { conflict, notFound } from '../../../platform/lib/errors';

@@ -1,7 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { threadCalls } from 'contract/thread.calls';
-import { unreadCalls } from 'contract/unread.calls';
-import { IMAGE_RULES } from 'contract/image';
+import type { Side } from 'contract/bookings/statuses';
+import { threadCalls } from 'contract/conversations/conversations.calls';
+import { unreadCalls } from 'contract/conversations/unread.calls';
+import { IMAGE_RULES } from 'contract/fields/image';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';

@@ -1,8 +1,7 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { SIDES } from 'contract/sides';
-import type { Thread, ThreadMessage } from 'contract/thread';
-import { threadCalls } from 'contract/thread.calls';
-import { unreadCalls } from 'contract/unread.calls';
+import { SIDES, type Side } from 'contract/bookings/statuses';
+import type { Thread, ThreadMessage } from 'contract/conversations/thread';
+import { threadCalls } from 'contract/conversations/conversations.calls';
+import { unreadCalls } from 'contract/conversations/unread.calls';
 import { createCustomer, createOperator, createProvider } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { act, dataOf } from '../../../../test/paidApp';

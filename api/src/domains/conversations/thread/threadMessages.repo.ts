@@ -1,6 +1,6 @@
-import type { Side } from 'contract/bookingLifecycle';
-import { LIMITS } from 'contract/limits';
-import type { ThreadQuery } from 'contract/thread';
+import type { Side } from 'contract/bookings/statuses';
+import { LIMITS } from 'contract/platform/limits';
+import type { ThreadQuery } from 'contract/conversations/thread';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Side } from 'contract/bookingLifecycle';
-import type { Thread, ThreadMessage } from 'contract/thread';
+import type { Side } from 'contract/bookings/statuses';
+import type { Thread, ThreadMessage } from 'contract/conversations/thread';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, form } from '../../../../test/callApi';
 import { act, dataOf } from '../../../../test/paidApp';

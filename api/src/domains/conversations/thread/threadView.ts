@@ -1,5 +1,5 @@
-import type { Side } from 'contract/bookingLifecycle';
-import type { Thread as ThreadResponse, ThreadMessage, ThreadQuery } from 'contract/thread';
+import type { Side } from 'contract/bookings/statuses';
+import type { Thread as ThreadResponse, ThreadMessage, ThreadQuery } from 'contract/conversations/thread';
 import type { Db } from '../../../platform/db/database';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import type { ThreadAccess } from './thread.policy';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OperatorAction } from 'contract/operatorAudit';
+import type { OperatorAction } from 'contract/desk/operatorAudit';
 import type { Db } from '../../../platform/db/database';
 import { IS_OFFERED } from '../../catalogue';
 

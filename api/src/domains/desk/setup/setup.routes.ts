@@ -1,4 +1,4 @@
-import { operatorSetupCalls } from 'contract/operatorSetup.calls';
+import { operatorSetupCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';

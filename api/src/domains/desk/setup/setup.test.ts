@@ -1,4 +1,4 @@
-import type { Setup } from 'contract/operatorSetup';
+import type { Setup } from 'contract/desk/attention';
 import { createCustomer, createOperator, createProvider, createService, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { readAudit } from '../../../../test/operatorDesk';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cutText } from 'contract/graphemes';
-import { isolate } from 'contract/isolate';
-import type { OperatorAction } from 'contract/operatorAudit';
-import type { MailMode, PaymentMode, Setup } from 'contract/operatorSetup';
+import { cutText, isolate } from 'contract/fields/characters';
+import type { OperatorAction } from 'contract/desk/operatorAudit';
+import type { MailMode, PaymentMode, Setup } from 'contract/desk/attention';
 import type { Context } from '../../context';
 import { firstName } from '../../../platform/lib/format';
 import { renderMail } from '../../../platform/mail/renderMail';

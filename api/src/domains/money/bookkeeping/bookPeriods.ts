@@ -1,5 +1,5 @@
-import type { BookPeriod } from 'contract/books';
-import { addDays, instantOf } from 'contract/wallTime';
+import type { BookPeriod } from 'contract/money/books';
+import { addDays, instantOf } from 'contract/platform/wallTime';
 
 /** A period by its instants; `end` belongs to it no more. */
 export interface Instants {

@@ -1,4 +1,4 @@
-import type { BookJob, BookPayout, BookPayoutKind, Books } from 'contract/books';
+import type { BookJob, BookPayout, BookPayoutKind, Books } from 'contract/money/books';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Listed, Range } from '../../../platform/lib/paging';

@@ -1,4 +1,4 @@
-import { bookCalls } from 'contract/books.calls';
+import { bookCalls } from 'contract/people/business.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { csvRoute } from '../../../platform/http/csvRoute';

@@ -1,4 +1,4 @@
-import type { BookJob, BookPayout, Books } from 'contract/books';
+import type { BookJob, BookPayout, Books } from 'contract/money/books';
 import { createCustomer, createOperator, createProvider } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import {

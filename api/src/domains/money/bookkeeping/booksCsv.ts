@@ -1,6 +1,6 @@
-import { toPounds } from 'contract/money';
-import type { BookPeriod } from 'contract/books';
-import { londonAt } from 'contract/wallTime';
+import { toPounds } from 'contract/money/money';
+import type { BookPeriod } from 'contract/money/books';
+import { londonAt } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import type { CsvFile } from '../../../platform/http/csvRoute';
 import { instantsOf } from './bookPeriods';

@@ -1,5 +1,5 @@
-import type { BookJob, BookPayout, BookPeriod, Books, Statement } from 'contract/books';
-import { addDays, londonAt } from 'contract/wallTime';
+import type { BookJob, BookPayout, BookPeriod, Books, Statement } from 'contract/money/books';
+import { addDays, londonAt } from 'contract/platform/wallTime';
 import { liveHistory, type History, type SentMoney } from '../../../../test/bookHistories';
 import { createProvider, type Person } from '../../../../test/builders';
 import { doneJob } from '../../../../test/moneyScenes';

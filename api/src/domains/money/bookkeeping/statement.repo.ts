@@ -1,4 +1,4 @@
-import type { Statement, StatementQuarter } from 'contract/books';
+import type { Statement, StatementQuarter } from 'contract/money/books';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { instantsOf, quartersOf } from './bookPeriods';

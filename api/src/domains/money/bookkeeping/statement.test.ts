@@ -1,5 +1,5 @@
-import type { AccountData } from 'contract/account';
-import type { BookJob, Statement } from 'contract/books';
+import type { AccountData } from 'contract/people/account';
+import type { BookJob, Statement } from 'contract/money/books';
 import { createCustomer, createProvider } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { paidOutJob, type Job } from '../../../../test/moneyScenes';

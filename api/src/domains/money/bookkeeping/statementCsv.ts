@@ -1,5 +1,5 @@
-import type { Statement } from 'contract/books';
-import { toPounds } from 'contract/money';
+import type { Statement } from 'contract/money/books';
+import { toPounds } from 'contract/money/money';
 import type { CsvFile } from '../../../platform/http/csvRoute';
 
 const HEADER = [

@@ -1,7 +1,7 @@
-import { toPounds } from 'contract/money';
-import { orderCalls } from 'contract/order.calls';
-import type { PaymentStatus } from 'contract/statuses';
-import { emailKey } from 'contract/emailAddress';
+import { toPounds } from 'contract/money/money';
+import { orderCalls } from 'contract/money/payment.calls';
+import type { PaymentStatus } from 'contract/bookings/statuses';
+import { emailKey } from 'contract/fields/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';

@@ -1,6 +1,6 @@
-import { toPounds } from 'contract/money';
-import type { Receipt, ReceiptLineKind } from 'contract/receipt';
-import { receiptCalls } from 'contract/receipt.calls';
+import { toPounds } from 'contract/money/money';
+import type { Receipt, ReceiptLineKind } from 'contract/money/payment';
+import { receiptCalls } from 'contract/money/payment.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { conflict } from '../../../platform/lib/errors';

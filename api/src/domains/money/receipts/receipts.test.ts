@@ -1,4 +1,4 @@
-import type { Receipt } from 'contract/receipt';
+import type { Receipt } from 'contract/money/payment';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { cancel, paidOutJob, providerCaptureIdOf, refundsOf } from '../../../../test/moneyScenes';

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import { emailKey } from 'contract/emailAddress';
-import type { Role } from 'contract/statuses';
+import { emailKey } from 'contract/fields/contact';
+import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 

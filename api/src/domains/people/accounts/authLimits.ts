@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statuses';
+import type { Role } from 'contract/bookings/statuses';
 import type { Device } from '../../../platform/auth/devices';
 import type { RateLimit } from '../../../platform/http/rateLimits.repo';
 import { networkOf } from '../../../platform/lib/network';

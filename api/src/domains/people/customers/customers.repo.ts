@@ -1,4 +1,4 @@
-import type { CustomerProfile } from 'contract/customer';
+import type { CustomerProfile } from 'contract/people/customer';
 import type { Db } from '../../../platform/db/database';
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { customerCalls } from 'contract/customer.calls';
+import { customerCalls } from 'contract/people/customer.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { findRefusedAddress } from '../../../platform/mail/outbox.repo';

@@ -1,4 +1,4 @@
-import type { JobDistance } from 'contract/jobFacts';
+import type { JobDistance } from 'contract/bookings/bookingFields';
 import { knownForms, outwardCodesOf } from './outwardCodes';
 
 /** 'ec1a' lies in 'ec1'. */

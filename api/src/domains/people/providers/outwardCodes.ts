@@ -1,5 +1,5 @@
-import { cleanLine } from 'contract/cleanText';
-import { isOutwardCode, outwardOf, readPostcode } from 'contract/postcode';
+import { cleanLine } from 'contract/fields/cleanText';
+import { isOutwardCode, outwardOf, readPostcode } from 'contract/fields/postcode';
 
 /** Between places of a list: 'SW4, E8', 'SW4/E8', 'SW4 and E8', 'SW4-E8'. */
 const BETWEEN = /[,;/|+&\n、]|\s[-–—]\s|(?<=\d)[-–—](?=[a-z])|\s(?:and|or)\s/iu;

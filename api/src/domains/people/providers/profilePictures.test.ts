@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 import sharp from 'sharp';
 import { callApi, form, type ApiResponse } from '../../../../test/callApi';
 import { createProvider, PROVIDER_FORM, type Person } from '../../../../test/builders';

@@ -1,6 +1,6 @@
-import { cleanLine } from 'contract/cleanText';
-import { LIMITS } from 'contract/limits';
-import { TOO_MANY_AREAS } from 'contract/provider';
+import { cleanLine } from 'contract/fields/cleanText';
+import { LIMITS } from 'contract/platform/limits';
+import { TOO_MANY_AREAS } from 'contract/people/provider';
 import type { Db } from '../../../platform/db/database';
 import { badRequest } from '../../../platform/lib/errors';
 import { findPlaces } from './areas.repo';

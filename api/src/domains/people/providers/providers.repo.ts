@@ -1,5 +1,5 @@
-import type { OwnProvider, Provider, UpdateProvider } from 'contract/provider';
-import { toClockTime, toSlotEnd } from 'contract/wallTime';
+import type { OwnProvider, Provider, UpdateProvider } from 'contract/people/provider';
+import { toClockTime, toSlotEnd } from 'contract/platform/wallTime';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Providers } from '../../../platform/db/databaseTypes';

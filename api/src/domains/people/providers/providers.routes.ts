@@ -1,7 +1,7 @@
-import { authCalls } from 'contract/auth.calls';
-import type { UpdateProvider } from 'contract/provider';
-import { providerCalls } from 'contract/provider.calls';
-import { emailKey } from 'contract/emailAddress';
+import { authCalls } from 'contract/people/account.calls';
+import type { UpdateProvider } from 'contract/people/provider';
+import { providerCalls } from 'contract/people/provider.calls';
+import { emailKey } from 'contract/fields/contact';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
 import { insertKnownDevices } from '../../../platform/auth/knownDevices.repo';

@@ -1,4 +1,4 @@
-import type { ProviderRecord, PublicProvider } from 'contract/publicProvider';
+import type { ProviderRecord, PublicProvider } from 'contract/catalogue/directory';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';

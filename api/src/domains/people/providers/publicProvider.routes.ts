@@ -1,4 +1,4 @@
-import { publicProviderCalls } from 'contract/publicProvider.calls';
+import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
+import type { ProviderReview, PublicProvider } from 'contract/catalogue/directory';
 import { createOperator, createProvider } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { confirm, doneJob } from '../../../../test/moneyScenes';

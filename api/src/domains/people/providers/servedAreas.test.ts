@@ -1,4 +1,4 @@
-import type { OperatorBooking } from 'contract/operator';
+import type { OperatorBooking } from 'contract/desk/operator';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { createCategory, createOperator, createProvider, createService, type Person } from '../../../../test/builders';
 import { closeWindow, list, nextDay, offer, paid, rowOf } from '../../../../test/providerActions';

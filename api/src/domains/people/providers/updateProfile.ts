@@ -1,5 +1,5 @@
-import type { UpdateProvider } from 'contract/provider';
-import { emailKey } from 'contract/emailAddress';
+import type { UpdateProvider } from 'contract/people/provider';
+import { emailKey } from 'contract/fields/contact';
 import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { sendPayoutEmailChanged } from '../../mails';

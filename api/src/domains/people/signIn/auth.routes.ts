@@ -1,5 +1,5 @@
-import { authCalls } from 'contract/auth.calls';
-import { emailKey } from 'contract/emailAddress';
+import { authCalls } from 'contract/people/account.calls';
+import { emailKey } from 'contract/fields/contact';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
 import type { Context } from '../../context';

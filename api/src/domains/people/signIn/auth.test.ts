@@ -1,5 +1,5 @@
 import { calls } from 'contract';
-import type { Call } from 'contract/call';
+import type { Call } from 'contract/platform/call';
 import { createCustomer, mailedCode, createOperator, createProvider } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { onPostgres } from '../../../../test/testDatabase';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { createTotpSecret, findStep, otpauthUri, toBase32 } from '../../../platform/auth/totp';
 import type { Device } from '../../../platform/auth/devices';
 import type { Context } from '../../context';

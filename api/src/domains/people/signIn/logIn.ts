@@ -1,5 +1,5 @@
-import type { Role } from 'contract/statuses';
-import { emailKey } from 'contract/emailAddress';
+import type { Role } from 'contract/bookings/statuses';
+import { emailKey } from 'contract/fields/contact';
 import type { Device } from '../../../platform/auth/devices';
 import { filterKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
 import { isPassword } from '../../../platform/auth/passwords';

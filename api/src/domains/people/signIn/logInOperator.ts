@@ -1,4 +1,4 @@
-import { emailKey } from 'contract/emailAddress';
+import { emailKey } from 'contract/fields/contact';
 import type { Device } from '../../../platform/auth/devices';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';

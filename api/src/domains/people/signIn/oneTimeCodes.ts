@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { LIMITS } from 'contract/limits';
+import { LIMITS } from 'contract/platform/limits';
 import type { Device } from '../../../platform/auth/devices';
 import type { Context } from '../../context';
 import { type CodePurpose, sendNoAccount, sendOneTimeCode } from '../../mails';

@@ -1,4 +1,4 @@
-import { emailKey } from 'contract/emailAddress';
+import { emailKey } from 'contract/fields/contact';
 import type { Device } from '../../../platform/auth/devices';
 import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
 import { hashPassword } from '../../../platform/auth/passwords';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { OPERATOR_LIMITS } from 'contract/operatorLimits';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { HmacSigner } from '../../../platform/lib/hmac';
 
 /** Without the characters that people mistake for each other: 32 of them, so that ten make 50 bits. */

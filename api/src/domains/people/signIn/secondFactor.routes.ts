@@ -1,4 +1,4 @@
-import { operatorAuthCalls } from 'contract/operatorAuth.calls';
+import { operatorAuthCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
 import type { Context } from '../../context';

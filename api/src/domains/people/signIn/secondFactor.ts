@@ -1,4 +1,4 @@
-import { readCode } from 'contract/secrets';
+import { readCode } from 'contract/fields/secrets';
 import { findStep } from '../../../platform/auth/totp';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';

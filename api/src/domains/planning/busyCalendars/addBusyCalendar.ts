@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_BUSY_CALENDARS } from 'contract/busyCalendar';
+import { MAX_BUSY_CALENDARS } from 'contract/planning/busyCalendar';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, invalidFields } from '../../../platform/lib/errors';

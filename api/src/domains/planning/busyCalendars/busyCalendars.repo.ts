@@ -1,4 +1,4 @@
-import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/busyCalendar';
+import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { mergeSpans, type Span } from './spans';

@@ -1,4 +1,4 @@
-import { busyCalendarCalls } from 'contract/busyCalendar.calls';
+import { busyCalendarCalls } from 'contract/planning/planning.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';

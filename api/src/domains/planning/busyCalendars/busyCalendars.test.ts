@@ -1,5 +1,5 @@
-import type { AccountData } from 'contract/account';
-import type { BusyCalendar } from 'contract/busyCalendar';
+import type { AccountData } from 'contract/people/account';
+import type { BusyCalendar } from 'contract/planning/busyCalendar';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { calendarOf, startCalendarSite, type CalendarSite } from '../../../../test/calendarSite';

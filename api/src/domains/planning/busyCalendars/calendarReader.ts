@@ -1,4 +1,4 @@
-import { BUSY_DAYS_AHEAD } from 'contract/busyCalendar';
+import { BUSY_DAYS_AHEAD } from 'contract/planning/busyCalendar';
 import type { Clock } from '../../../platform/lib/clock';
 import { createConcurrencyLimiter } from '../../../platform/lib/concurrencyLimiter';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
-import { TIME_ZONE } from 'contract/wallTime';
+import { TIME_ZONE } from 'contract/platform/wallTime';
 import {
   fixedZone,
   offsetMs,

@@ -1,4 +1,4 @@
-import { BUSY_DAYS_KEPT } from 'contract/busyCalendar';
+import { BUSY_DAYS_KEPT } from 'contract/planning/busyCalendar';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { calendarCalls } from 'contract/calendar.calls';
+import { calendarCalls } from 'contract/people/account.calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';

@@ -1,4 +1,4 @@
-import { isolate } from 'contract/isolate';
+import { isolate } from 'contract/fields/characters';
 import type { Settings } from '../../../platform/settings/settings';
 import { type CalendarBooking, customerSeenBy } from '../../bookingRecord';
 import type { CalendarRow } from './calendar.repo';

@@ -1,7 +1,7 @@
-import { LIMITS } from 'contract/limits';
-import type { PlannedJob, SavePlan } from 'contract/plan';
-import { minutesOfSpan, WEEKDAYS, type WeekHours, type WorkSpan } from 'contract/planRules';
-import { londonToday, timeOfMinutes, toClockTime } from 'contract/wallTime';
+import { LIMITS } from 'contract/platform/limits';
+import type { PlannedJob, SavePlan } from 'contract/planning/plan';
+import { minutesOfSpan, WEEKDAYS, type WeekHours, type WorkSpan } from 'contract/planning/planRules';
+import { londonToday, timeOfMinutes, toClockTime } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 

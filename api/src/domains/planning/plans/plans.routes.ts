@@ -1,6 +1,6 @@
-import type { ProviderPlan } from 'contract/plan';
-import { planCalls } from 'contract/plan.calls';
-import { londonToday } from 'contract/wallTime';
+import type { ProviderPlan } from 'contract/planning/plan';
+import { planCalls } from 'contract/planning/planning.calls';
+import { londonToday } from 'contract/platform/wallTime';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';

@@ -1,6 +1,6 @@
-import { PLAN_CHANGED, type ProviderPlan } from 'contract/plan';
-import { SPAN_TEXTS } from 'contract/planRules';
-import type { AccountData } from 'contract/account';
+import { PLAN_CHANGED, type ProviderPlan } from 'contract/planning/plan';
+import { SPAN_TEXTS } from 'contract/planning/planRules';
+import type { AccountData } from 'contract/people/account';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { closeByOwner, tablesWith } from '../../../../test/closeByOwner';

@@ -1,6 +1,6 @@
-import { PLAN_CHANGED, type SavePlan } from 'contract/plan';
-import { WEEKDAYS } from 'contract/planRules';
-import { londonToday } from 'contract/wallTime';
+import { PLAN_CHANGED, type SavePlan } from 'contract/planning/plan';
+import { WEEKDAYS } from 'contract/planning/planRules';
+import { londonToday } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';

@@ -1,4 +1,4 @@
-import { weekCalls } from 'contract/week.calls';
+import { weekCalls } from 'contract/planning/planning.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';

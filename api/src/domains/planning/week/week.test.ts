@@ -1,4 +1,4 @@
-import type { WeekDay } from 'contract/week';
+import type { WeekDay } from 'contract/planning/plan';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { act, bookAndPay, dataOf } from '../../../../test/paidApp';

@@ -1,6 +1,6 @@
-import { isDayOff, workingMinutesOn } from 'contract/planRules';
-import { WEEK_DAYS, type WeekDay, type WeekJob } from 'contract/week';
-import { addDays, datesBetween, instantOf, timeOfMinutes } from 'contract/wallTime';
+import { isDayOff, workingMinutesOn } from 'contract/planning/planRules';
+import { WEEK_DAYS, type WeekDay, type WeekJob } from 'contract/planning/plan';
+import { addDays, datesBetween, instantOf, timeOfMinutes } from 'contract/platform/wallTime';
 import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import type { Db } from '../../../platform/db/database';
 import { customerSeenBy, slotsOf } from '../../bookingRecord';

@@ -1,4 +1,4 @@
-import { plainDigits } from 'contract/plainDigits';
+import { plainDigits } from 'contract/fields/cleanText';
 
 /** A text in which the many ways to write a character are one, and where each of its characters came from. */
 export interface NormalisedText {

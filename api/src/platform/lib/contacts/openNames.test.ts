@@ -1,5 +1,5 @@
-import type { ProviderBooking } from 'contract/booking';
-import type { ProviderReview, PublicProvider } from 'contract/publicProvider';
+import type { ProviderBooking } from 'contract/bookings/booking';
+import type { ProviderReview, PublicProvider } from 'contract/catalogue/directory';
 import { createCustomer, createProvider, createService, PROVIDER_FORM } from '../../../../test/builders';
 import { callApi, form } from '../../../../test/callApi';
 import { confirm, doneJob } from '../../../../test/moneyScenes';

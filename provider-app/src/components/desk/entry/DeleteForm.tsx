@@ -1,5 +1,5 @@
-import { optionalReasonBody } from 'contract/operatorAudit';
-import { firstFailure } from 'contract/firstFailure';
+import { optionalReasonBody } from 'contract/desk/operatorAudit';
+import { firstFailure } from 'contract/platform/firstFailure';
 import { errorText } from 'shared-ui/store';
 import { Button, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 import { pictureFile } from 'shared-ui/test';
 import { deskPaths } from 'shared-ui/deskPaths';
 import { field, openCatalogue, press } from '../../../test/deskCatalogue';

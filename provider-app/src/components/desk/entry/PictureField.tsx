@@ -1,4 +1,4 @@
-import { IMAGE_RULES } from 'contract/image';
+import { IMAGE_RULES } from 'contract/fields/image';
 import { UploadProgress } from 'shared-ui/pictures';
 import { fileUrl } from 'shared-ui/store';
 import { Image, TextButton } from 'shared-ui/ui';

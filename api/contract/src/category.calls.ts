@@ -1,8 +1,0 @@
-import { declareCalls } from './call';
-
-export const categoryCalls = declareCalls(
-  () => import(/* webpackChunkName: "schemas" */ './category').then((file) => file.categorySchemas),
-  {
-    listCategories: { method: 'GET', path: '/api/category/list', access: 'anyone' },
-  },
-);

@@ -1,0 +1,213 @@
+import { listPagination, pageNumber, pageQuery } from '../platform/pagination';
+import { success, tolerant, data, type SchemaTable, label } from '../platform/response';
+import { z, type output } from '../platform/zod';
+import { loginBody } from '../people/account';
+import { oneTimeCode } from '../fields/secrets';
+import { optionalText, inQuery, idParam } from '../fields/text';
+import { LIMITS } from '../platform/limits';
+import { optionalReasonBody, reasonBody } from './operatorAudit';
+import { reviewReport } from '../catalogue/reviewReport';
+
+/** Everything that waits for an operator. */
+export const ATTENTION_KINDS = [
+  'unassigned-booking',
+  'overdue-booking',
+  'helper-out-of-work',
+  'held-payout',
+  'unknown-payout',
+  'delayed-payout',
+  'failed-payout',
+  'unknown-refund',
+  'delayed-refund',
+  'failed-refund',
+  'contradicted-settlement',
+  'refused-payment',
+  'open-dispute',
+  'open-problem',
+  'given-up-job',
+  'failing-job',
+  'pending-helper',
+  'unanswered-chat',
+  'reported-review',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+const attentionItem = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  /** Since when it waits. */
+  since: z.iso.datetime(),
+  /** Additive: when it is too late, as the start of a booking that nobody has; null where nothing ends. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** One sentence. */
+  problem: z.string(),
+  /** What it is about: a booking's reference, a provider's business, a job's kind. */
+  subject: z.object({ kind: z.enum(['booking', 'provider', 'job', 'review']), id: z.string(), name: z.string() }),
+  /** Where it is solved: the booking's reference, the provider, the job. */
+  link: z.object({
+    bookingId: z.nullable(z.string()),
+    providerId: z.nullable(z.string()),
+    jobId: z.nullable(z.string()),
+  }),
+  /** The money it is about, in pounds. */
+  amount: z.nullable(z.number()),
+});
+export type AttentionItem = output<typeof attentionItem>;
+
+/** How many there are of each kind; an object, as a record costs a browser more. */
+const counts = z.object(
+  Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, z.number()])) as Record<
+    AttentionKind,
+    ReturnType<typeof z.number>
+  >,
+);
+
+export const listAttention = {
+  summary: 'What needs a person, the longest waiting first; an item is gone once it is solved',
+  query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
+  response: success({
+    data: z.array(attentionItem),
+    /** Of all kinds, also where the query names one. */
+    counts,
+    pagination: listPagination,
+  }),
+  // A later server may know more kinds than a page.
+  read: tolerant(
+    z.object({
+      data: tolerant(z.array(z.extend(attentionItem, { kind: z.string() }))),
+      counts,
+      pagination: listPagination,
+    }),
+  ),
+};
+
+/** Where payments are made: with real money, with a provider's play money, or by the simulator of this server. */
+export const PAYMENT_MODES = ['live', 'sandbox', 'simulated'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+/** Where mails go: to a mail server, or nowhere but the server's own list of them. */
+export const MAIL_MODES = ['sent', 'kept'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
+
+/** How a check went; null: it has not been made with these settings. */
+const lastCheck = z.nullable(
+  z.object({
+    isPassed: z.boolean(),
+    /** What went wrong, in the other server's words. */
+    problem: z.nullable(z.string()),
+    checkedAt: z.iso.datetime(),
+  }),
+);
+
+/** How far a new marketplace is. */
+const setup = z.object({
+  /** All three are done. */
+  isDone: z.boolean(),
+  /** It runs with demo data: nobody has to set it up. */
+  isDemo: z.boolean(),
+  catalogue: z.object({ isDone: z.boolean(), activeServices: z.number() }),
+  payments: z.object({ isDone: z.boolean(), mode: z.enum(PAYMENT_MODES), lastCheck }),
+  mail: z.object({ isDone: z.boolean(), mode: z.enum(MAIL_MODES), lastCheck }),
+});
+export type Setup = output<typeof setup>;
+
+export const operatorSetupSchemas = {
+  getSetup: { summary: 'How far a new marketplace is: catalogue, payments, mail', ...data(setup) },
+  checkPayments: {
+    summary: 'Asks the payment provider whether our credentials are accepted; no money moves',
+    ...data(setup),
+  },
+  checkMail: { summary: 'Sends a mail to the operator’s own address, and says how that went', ...data(setup) },
+} satisfies SchemaTable;
+
+const CODE_REQUIRED = 'Please enter the code that your app shows';
+const enrolmentToken = z
+  .string('enrolmentToken is required')
+  .check(z.minLength(1, 'enrolmentToken is required'), z.maxLength(200));
+
+const loginOperatorBody = z.extend(loginBody, {
+  /** Of the authenticator app, or a recovery code: where the account has a second factor. */
+  code: optionalText(),
+  /** Asks for an enrolment instead of a session: the first second factor, or a new one. */
+  enrol: z.optional(z.boolean()),
+});
+
+/** Where a second factor is required and missing, the login returns no session but the way to one. */
+const operatorSignIn = z.union([
+  success({ token: z.string() }),
+  success({ enrolmentToken: z.string(), expiresAt: z.iso.datetime() }),
+]);
+
+const text = z.pipe(z.string().check(z.minLength(1)), z.string());
+
+/** Operators sign in with a second factor, set up after the password with the token that the login returned (M-93). */
+export const operatorAuthSchemas = {
+  loginOperator: {
+    summary: 'Signs an operator in, with a code where the account has a second factor; or begins its enrolment',
+    body: loginOperatorBody,
+    response: operatorSignIn,
+    read: tolerant(z.object({ token: label, enrolmentToken: label, message: label })),
+  },
+  readEnrolment: {
+    summary: 'The secret for an operator’s authenticator app, in base32 and as the URI of a QR code',
+    body: z.object({ enrolmentToken }),
+    ...data(z.object({ secret: z.string(), uri: z.string(), expiresAt: z.iso.datetime() })),
+  },
+  confirmEnrolment: {
+    summary: 'Sets an operator’s second factor with the first code, and signs in; shows the recovery codes once',
+    body: z.object({ enrolmentToken, code: oneTimeCode(CODE_REQUIRED) }),
+    response: success({ token: z.string(), data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+    read: tolerant(z.object({ token: text, data: z.object({ recoveryCodes: z.array(z.string()) }) })),
+  },
+} satisfies SchemaTable;
+
+/** What reviews are listed by; one that is `reported` is shown, and a helper’s report of it waits for an operator. */
+export const REVIEW_STATES = ['reported', 'shown', 'removed'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** A review as operators see it: removed or not, with its text. */
+const operatorReview = z.object({
+  _id: z.string(),
+  bookingId: z.string(),
+  rating: z.number(),
+  review: z.string(),
+  author: z.string(),
+  service: z.object({ _id: z.string(), name: z.string() }),
+  providerId: z.string(),
+  businessName: z.string(),
+  createdAt: z.iso.datetime(),
+  removedAt: z.nullable(z.iso.datetime()),
+  removalReason: z.nullable(z.string()),
+  report: z.nullable(reviewReport),
+  /** Additive: what the helper replied; it is removed and restored with the review. */
+  reply: z.optional(z.string()),
+});
+export type OperatorReview = output<typeof operatorReview>;
+
+const oneReview = success({ data: operatorReview });
+
+export const operatorReviewSchemas = {
+  listOperatorReviews: {
+    summary: 'The reviews of bookings, the newest first, removed ones too',
+    query: z.extend(pageQuery, {
+      /** A part of the text, the author’s name, the service’s or the business name. */
+      search: optionalText(),
+      state: z.optional(z.enum(REVIEW_STATES)),
+      rating: inQuery(z.number().check(z.int(), z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
+    }),
+    response: success({ data: z.array(operatorReview), pagination: listPagination }),
+    read: tolerant(z.object({ data: tolerant(z.array(operatorReview)), pagination: listPagination })),
+  },
+  removeReview: {
+    summary: 'Takes a review out of the public’s sight; the reason is shown in its place',
+    params: idParam,
+    body: reasonBody,
+    response: oneReview,
+  },
+  dismissReport: {
+    summary: 'Ends a helper’s report of a review, which stays as it is',
+    params: idParam,
+    body: optionalReasonBody,
+    response: oneReview,
+  },
+  restoreReview: { summary: 'Shows a removed review again', params: idParam, response: oneReview },
+} satisfies SchemaTable;

@@ -1,0 +1,141 @@
+import { isRecord } from '../platform/isRecord';
+import { LIMITS } from '../platform/limits';
+import { OPERATOR_LIMITS } from './operatorLimits';
+import { inOrder, WRONG_ORDER, type Days, isDate, LAST_DAY } from '../platform/wallTime';
+import { listPagination, pageNumber } from '../platform/pagination';
+import { success, lenient, tolerant } from '../platform/response';
+import { freeText, optionalFreeText, optionalText } from '../fields/text';
+import { z, type output } from '../platform/zod';
+
+/** Everything an operator can do that has an effect. */
+export const OPERATOR_ACTIONS = [
+  'provider.approve',
+  'provider.deactivate',
+  'provider.activate',
+  'provider.note',
+  'provider.statement',
+  'booking.assign',
+  'booking.reassign',
+  'booking.release',
+  'booking.cancel',
+  'booking.refund',
+  'booking.refund-part',
+  'booking.decide-problem',
+  'refund.retry',
+  'refund.settle',
+  'payout.hold',
+  'payout.release',
+  'payout.retry',
+  'payout.settle',
+  'chat.reply',
+  'saved-reply.add',
+  'saved-reply.delete',
+  'job.retry',
+  'job.dismiss',
+  'category.create',
+  'category.change',
+  'category.delete',
+  'category.order',
+  'service.create',
+  'service.change',
+  'service.delete',
+  'service.order',
+  'catalogue.import',
+  'post.create',
+  'post.change',
+  'post.publish',
+  'post.unpublish',
+  'post.delete',
+  'review.remove',
+  'review.restore',
+  'review.dismiss-report',
+  'setup.check-payments',
+  'setup.check-mail',
+  'operator.add',
+  'second-factor.enrol',
+  'second-factor.recovery-code',
+  'second-factor.reset',
+] as const;
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
+
+export const AUDIT_SUBJECTS = [
+  'booking',
+  'provider',
+  'operator',
+  'job',
+  'category',
+  'service',
+  'post',
+  'review',
+  'catalogue',
+] as const;
+export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
+
+/** Why an operator does something: where it takes something from somebody, it must be said. */
+export const requiredReason = freeText('Please give a reason', OPERATOR_LIMITS.operatorReasonMax);
+export const optionalReason = optionalFreeText(OPERATOR_LIMITS.operatorReasonMax);
+export const reasonBody = z.object({ reason: requiredReason });
+export const optionalReasonBody = z.object({ reason: optionalReason });
+
+/** Nothing happened before; and what a database cannot hold is no date. */
+const FIRST_DAY = '2000-01-01';
+/** Rejects days in the wrong order. */
+export const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
+/** A day in a query. */
+export const calendarDay = z.optional(
+  z
+    .string()
+    .check(
+      z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, 'Please give a date as YYYY-MM-DD'),
+    ),
+);
+const filterText = optionalText(LIMITS.emailMax);
+/** What is known of something before or after, by name. */
+const facts = z.looseObject({});
+
+const readFacts = lenient((value) => (isRecord(value) ? value : {}));
+
+const auditEntry = z.object({
+  id: z.string(),
+  operator: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  action: z.enum(OPERATOR_ACTIONS),
+  /** `name`: a booking's reference, an email address, a job's kind. */
+  subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string(), name: z.string() }),
+  reason: z.nullable(z.string()),
+  before: facts,
+  after: facts,
+  doneAt: z.iso.datetime(),
+});
+export type AuditEntry = output<typeof auditEntry>;
+
+const auditFilter = z.object({
+  /** An operator's email address or id. */
+  operator: filterText,
+  action: z.optional(z.enum(OPERATOR_ACTIONS)),
+  /** A booking's reference or id, a provider's email address or id. */
+  subject: filterText,
+  /** Calendar days in London, both inclusive. */
+  from: calendarDay,
+  to: calendarDay,
+});
+export type AuditFilter = output<typeof auditFilter>;
+
+export const listOperatorActions = {
+  summary: 'What operators did: who, when, what, on what and why; the newest first',
+  query: z.extend(auditFilter, { page: pageNumber }).check(daysInOrder),
+  response: success({ data: z.array(auditEntry), pagination: listPagination }),
+  // A later server may know more actions than a page.
+  read: tolerant(
+    z.object({
+      data: tolerant(z.array(z.extend(auditEntry, { action: z.string(), before: readFacts, after: readFacts }))),
+      pagination: listPagination,
+    }),
+  ),
+};
+
+export const exportOperatorActions = {
+  summary: 'The same list as a CSV file, with every entry',
+  query: auditFilter.check(daysInOrder),
+  response: z.string(),
+  read: z.string(),
+};

@@ -1,0 +1,188 @@
+import { bookYear } from '../money/books';
+import { OPERATOR_LIMITS } from './operatorLimits';
+import { ownProvider } from '../people/provider';
+import { data, success, type SchemaTable, tolerant } from '../platform/response';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from '../bookings/statuses';
+import { freeText, idParam, optionalText, requiredText } from '../fields/text';
+import { workFigures } from '../people/business';
+import { z, type output } from '../platform/zod';
+import { chatMessage, historyQuery } from '../conversations/chat';
+import { LIMITS } from '../platform/limits';
+import { listPagination, pageQuery } from '../platform/pagination';
+
+/** The actions of operators that change whether a provider may work. */
+export const PROVIDER_STATE_ACTIONS = ['provider.approve', 'provider.deactivate', 'provider.activate'] as const;
+
+const operator = z.object({ id: z.string(), email: z.string(), name: z.string() });
+
+/** What an operator wrote about a provider; only operators read it. */
+const providerNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  operator,
+  writtenAt: z.iso.datetime(),
+});
+export type ProviderNote = output<typeof providerNote>;
+
+const providerFigures = z.extend(workFigures, {
+  /** Pounds that have arrived, and pounds that are earned and have not. */
+  paidOut: z.number(),
+  toBePaid: z.number(),
+});
+export type ProviderFigures = output<typeof providerFigures>;
+
+const stateChange = z.object({
+  action: z.enum(PROVIDER_STATE_ACTIONS),
+  operator,
+  reason: z.nullable(z.string()),
+  doneAt: z.iso.datetime(),
+});
+
+const lastBooking = z.object({
+  bookingId: z.string(),
+  serviceName: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  assignmentStatus: z.enum(ASSIGNMENT_STATUSES),
+  startsAt: z.iso.datetime(),
+  /** Pounds. */
+  totalPrice: z.number(),
+});
+
+const bookingSummary = z.object({
+  total: z.number(),
+  counts: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number(), cancelled: z.number() }),
+  /** The last ones by their start. */
+  last: z.array(lastBooking),
+});
+
+const operatorProvider = z.extend(ownProvider, {
+  /** Path of the picture on the API; null without one. */
+  pictureUrl: z.nullable(z.string()),
+  /** Who changed whether the provider may work, when and why; the newest first. */
+  history: z.array(stateChange),
+  bookings: bookingSummary,
+  figures: providerFigures,
+  /** The newest first. */
+  notes: z.array(providerNote),
+});
+export type OperatorProvider = output<typeof operatorProvider>;
+
+/** A later server may know more actions and statuses than a page. */
+const readProvider = z.extend(operatorProvider, {
+  history: z.array(z.extend(stateChange, { action: z.string() })),
+  bookings: z.extend(bookingSummary, {
+    last: z.array(
+      z.extend(lastBooking, { status: z.string(), paymentStatus: z.string(), assignmentStatus: z.string() }),
+    ),
+  }),
+});
+
+export const operatorProviderSchemas = {
+  getOperatorProvider: {
+    summary: 'One helper: profile, history, bookings, figures and the notes of operators',
+    params: idParam,
+    ...data(operatorProvider, readProvider),
+  },
+  exportProviderStatement: {
+    summary: 'A helper’s statement of a calendar year as a CSV file; that it was read is kept',
+    params: idParam,
+    query: bookYear,
+    response: z.string(),
+    read: z.string(),
+  },
+  addProviderNote: {
+    summary: 'Notes something about a helper, for operators only',
+    params: idParam,
+    body: z.object({ text: freeText('Please write a note', OPERATOR_LIMITS.operatorNoteMax) }),
+    response: success({ data: z.array(providerNote) }),
+  },
+} satisfies SchemaTable;
+
+/** Who writes as the administrator. */
+const chatOperator = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type ChatOperator = output<typeof chatOperator>;
+
+/** A message as operators get it, from the history and over the connection: with who of them wrote it; null for a helper's. */
+export const operatorMessage = z.extend(chatMessage, { operator: z.nullable(chatOperator) });
+export type OperatorMessage = output<typeof operatorMessage>;
+
+/** A helper and what was written with them. */
+export const conversation = z.object({
+  providerId: z.string(),
+  name: z.string(),
+  businessName: z.string(),
+  isOnline: z.boolean(),
+  /** Null for a helper without messages. */
+  lastMessage: z.nullable(operatorMessage),
+  /** Messages of the provider since the last reply. */
+  unanswered: z.number(),
+  /** Additive: those of them that no operator has read; the same for all operators. */
+  unread: z.number(),
+});
+export type Conversation = output<typeof conversation>;
+
+export const listChats = {
+  summary: 'The conversations, newest first; all, or those without a reply',
+  query: z.extend(pageQuery, {
+    unanswered: z.optional(z.enum(['true', 'false'])),
+    /** Also helpers without a message; who waits for a reply comes first. */
+    everyone: z.optional(z.enum(['true', 'false'])),
+    /** A part of the name, of the business or of the email address, or the beginning of the id. */
+    search: optionalText(LIMITS.emailMax),
+  }),
+  // totalUnread is additive: of all conversations, whatever is listed.
+  response: success({ data: z.array(conversation), pagination: listPagination, totalUnread: z.number() }),
+  read: tolerant(
+    z.object({ data: tolerant(z.array(conversation)), pagination: listPagination, totalUnread: z.number() }),
+  ),
+};
+
+const ofHelper = z.object({ providerId: z.string().check(z.maxLength(100)) });
+const messages = { data: z.array(operatorMessage), hasMore: z.boolean() };
+
+export const getChat = {
+  summary: 'One conversation, oldest first: its last messages, or those before or after one',
+  params: ofHelper,
+  query: historyQuery,
+  response: success(messages),
+  read: tolerant(z.object(messages)),
+};
+
+/** Payload of chat_answering, as an operator sends it. */
+export const answering = ofHelper;
+/** And as the others get it. */
+export const chatAnswering = z.object({ providerId: z.string(), operator: chatOperator });
+export type ChatAnswering = output<typeof chatAnswering>;
+
+/** Payload of chat_read: what is unread now in a conversation. */
+export interface ChatRead {
+  providerId: string;
+  messageId: string;
+  unread: number;
+}
+
+/** A text that operators write again and again; all of them have the same. */
+const savedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), createdAt: z.iso.datetime() });
+export type SavedReply = output<typeof savedReply>;
+
+const ofMessage = 'Please give the id of a message';
+
+export const operatorChatSchemas = {
+  markChatRead: {
+    summary: 'Marks a conversation as read up to a message, for all operators; never back',
+    params: ofHelper,
+    body: z.object({ messageId: z.string(ofMessage).check(z.regex(/^\d{1,15}$/, ofMessage)) }),
+    ...data(z.object({ unread: z.number() })),
+  },
+  listSavedReplies: { summary: 'The saved replies, by title', ...data(z.array(savedReply)) },
+  addSavedReply: {
+    summary: 'Saves a reply for all operators',
+    body: z.object({
+      title: requiredText('Please give a title'),
+      text: freeText('Please write the reply', LIMITS.chatTextMax),
+    }),
+    ...data(savedReply),
+  },
+  deleteSavedReply: { summary: 'Deletes a saved reply', params: idParam, response: success() },
+} satisfies SchemaTable;

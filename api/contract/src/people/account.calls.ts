@@ -1,0 +1,40 @@
+import { declareCalls } from '../platform/call';
+
+export const authCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './account').then((file) => file.authSchemas),
+  {
+    requestSignupCode: { method: 'POST', path: '/api/auth/request-otp', access: 'anyone' },
+    signup: { method: 'POST', path: '/api/auth/signup', access: 'anyone' },
+    login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },
+    forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', access: 'anyone' },
+    resetPassword: { method: 'POST', path: '/api/auth/reset-password', access: 'anyone' },
+    signupProvider: { method: 'POST', path: '/api/auth/register-service', access: 'anyone', file: 'profileImage' },
+    loginProvider: { method: 'POST', path: '/api/auth/login-service', access: 'anyone' },
+    refreshToken: { method: 'POST', path: '/auth/refresh-token', access: 'anyone' },
+    refreshTokenApi: { method: 'POST', path: '/api/auth/refresh-token', access: 'anyone' },
+    logout: { method: 'POST', path: '/api/auth/logout', access: ['user', 'serviceProvider', 'operator'] },
+  },
+);
+
+const access = ['user', 'serviceProvider'] as const;
+
+/** What customers and helpers may do with all of their account. */
+export const accountCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './account').then((file) => file.accountSchemas),
+  {
+    getAccountData: { method: 'GET', path: '/api/account/data', access },
+    closeAccount: { method: 'POST', path: '/api/account/close', access, hasFieldErrors: true },
+  },
+);
+
+const contentType = 'text/calendar';
+
+export const calendarCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './account').then((file) => file.calendarSchemas),
+  {
+    getBookingCalendar: { method: 'GET', path: '/api/booking/{id}/calendar.ics', access, contentType },
+    getCalendarFeed: { method: 'GET', path: '/api/account/calendar', access },
+    resetCalendarFeed: { method: 'POST', path: '/api/account/calendar', access },
+    readCalendarFeed: { method: 'GET', path: '/api/calendar/{token}.ics', access: 'anyone', contentType },
+  },
+);

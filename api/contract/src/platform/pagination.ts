@@ -1,0 +1,40 @@
+import { LIMITS } from './limits';
+import { inQuery } from '../fields/text';
+import { z, type output } from './zod';
+
+const LAST_PAGE = 100_000;
+const NOT_A_PAGE = `The page must be a whole number from 1 to ${LAST_PAGE}`;
+
+/** A page number in a URL: 1 when left out; what is not a number from 1 on is rejected. */
+export const pageNumber = inQuery(
+  z.number(NOT_A_PAGE).check(z.int(NOT_A_PAGE), z.gte(1, NOT_A_PAGE), z.lte(LAST_PAGE, NOT_A_PAGE)),
+);
+
+/** How many entries a response has at most; what is not a number from 1 to `max` is rejected. */
+export function limitUpTo(max: number) {
+  const text = `The limit must be a whole number from 1 to ${max}`;
+  return inQuery(z.number(text).check(z.int(text), z.gte(1, text), z.lte(max, text)));
+}
+
+/** Asks for one page of a list. A specified list without both is complete (M-107). */
+export const pageQuery = z.object({ page: pageNumber, limit: limitUpTo(LIMITS.listLimitMax) });
+export type PageQuery = output<typeof pageQuery>;
+
+/** Where a page lies in its list. */
+export const listPagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalEntries: z.number(),
+});
+
+export const servicePagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalServices: z.number(),
+});
+
+export const bookingPagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalBookings: z.number(),
+});

@@ -1,7 +1,0 @@
-import type { OperatorReview, ReviewState } from './operatorReviews';
-
-/** What operators see of a review: the public reads it, does not, or its helper’s report waits for them. */
-export function reviewStateOf({ removedAt, report }: Pick<OperatorReview, 'removedAt' | 'report'>): ReviewState {
-  if (removedAt !== null) return 'removed';
-  return report?.dismissedAt === null ? 'reported' : 'shown';
-}
