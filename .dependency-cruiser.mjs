@@ -1,4 +1,30 @@
-/** Imports that go round in a circle, types included (docs/adr/0074-tools.md). */
+/** Where imports may lead: no circles anywhere, types included (docs/adr/0074), and on the server one way between domains (docs/adr/0153). */
+
+/** The domains of the API, the lowest first: each may import those before it. */
+const DOMAINS = [
+  'bookingRecord',
+  'audit',
+  'mails',
+  'people',
+  'planning',
+  'catalogue',
+  'money',
+  'bookings',
+  'conversations',
+  'desk',
+  'account',
+];
+const TESTS = '\\.test\\.ts$';
+
+const upwards = DOMAINS.map((domain, index) => ({
+  name: `${domain}-imports-no-domain-above`,
+  comment:
+    'Imports go down. Announce what has happened (domains/context.ts), and let api/src/eventHandlers.ts say who acts on it.',
+  severity: 'error',
+  from: { path: `^api/src/domains/${domain}/`, pathNot: TESTS },
+  to: { path: `^api/src/([^/]+\\.ts$|domains/(${DOMAINS.slice(index + 1).join('|')})/)` },
+}));
+
 export default {
   forbidden: [
     {
@@ -7,6 +33,43 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true },
+    },
+    ...upwards,
+    {
+      name: 'a-domain-is-in-the-order',
+      comment: 'A new domain has its place in DOMAINS of .dependency-cruiser.mjs.',
+      severity: 'error',
+      from: {},
+      to: { path: '^api/src/domains/[^/]+/', pathNot: `^api/src/domains/(${DOMAINS.join('|')})/` },
+    },
+    {
+      name: 'no-import-past-a-door',
+      comment: "Import from the other domain's index.ts; what it does not name is its own matter.",
+      severity: 'error',
+      from: { path: '^api/src/domains/([^/]+)/', pathNot: TESTS },
+      to: { path: '^api/src/domains/[^/]+/', pathNot: ['^api/src/domains/$1/', '^api/src/domains/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'no-import-past-a-door-from-outside',
+      comment: "Import from the domain's index.ts; what it does not name is its own matter.",
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: ['^api/src/domains/[^/]+/', TESTS] },
+      to: { path: '^api/src/domains/[^/]+/', pathNot: '^api/src/domains/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      comment: 'The platform gets from app.ts what it needs of a domain.',
+      severity: 'error',
+      from: { path: '^api/src/platform/', pathNot: TESTS },
+      to: { path: '^api/src/(domains/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'only-demo-and-tests-simulate',
+      comment:
+        'The product speaks to the real payment provider: server.ts, which starts the demo, brings the simulator along.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: ['^api/src/server\\.ts$', TESTS] },
+      to: { path: '^api/(provider-simulator|seed|test)/' },
     },
   ],
   options: {

@@ -101,7 +101,7 @@ const sqlOutsideRepo = [
   },
   {
     selector: "ImportDeclaration[source.value='kysely'][importKind!='type'] > ImportSpecifier[importKind!='type']",
-    message: 'Only repo files and api/src/db build SQL with kysely. Types are free: import type.',
+    message: 'Only repo files and api/src/platform/db build SQL with kysely. Types are free: import type.',
   },
 ];
 
@@ -250,8 +250,8 @@ export default tseslint.config(
     }),
   },
   {
-    files: ['api/src/**/*.ts'],
-    ignores: ['**/*.repo.ts', '**/*.test.ts', 'api/src/db/**'],
+    files: ['api/{src,provider-simulator}/**/*.ts'],
+    ignores: ['**/*.repo.ts', '**/*.test.ts', 'api/src/platform/db/**'],
     rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, ...sqlOutsideRepo] },
   },
   {
@@ -262,7 +262,7 @@ export default tseslint.config(
       '**/*.{test,spec}.{ts,tsx,mjs}',
       'eslint.config.mjs',
       'api/seed/**',
-      'api/src/db/databaseTypes.ts',
+      'api/src/platform/db/databaseTypes.ts',
       '**/texts/**',
       '**/texts.ts',
     ],
@@ -280,7 +280,7 @@ export default tseslint.config(
       '**/*.mjs',
       '**/*.cjs',
       'api/bench/**',
-      'api/src/operator/**',
+      'api/src/commandLine/**',
       'hosting/**',
       'webpack.shared.js',
       '**/webpack.config.js',

@@ -10,9 +10,9 @@ rmSync(at('dist'), { recursive: true, force: true });
 await build({
   entryPoints: {
     server: at('src/server.ts'),
-    operator: at('src/operator/cli.ts'),
+    operator: at('src/commandLine/cli.ts'),
     // Runs in a thread of its own, so from a file of its own.
-    readCalendarWorker: at('src/resources/busyCalendars/readCalendarWorker.ts'),
+    readCalendarWorker: at('src/domains/planning/busyCalendars/readCalendarWorker.ts'),
   },
   outdir: at('dist'),
   bundle: true,

@@ -10,7 +10,7 @@ const outside = Object.keys({ ...dependencies, ...devDependencies }).filter((nam
 module.exports = {
   displayName: 'api',
   rootDir: __dirname,
-  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/seed'],
+  roots: ['<rootDir>/src', '<rootDir>/provider-simulator', '<rootDir>/test', '<rootDir>/seed'],
   testEnvironment: '<rootDir>/test/environment.cjs',
   globalSetup: '<rootDir>/test/globalSetup.cjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts', '<rootDir>/../test/failOnConsole.ts'],

@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp, type App } from '../api/src/app';
-import { openStore } from '../api/src/db/database';
-import { migrate } from '../api/src/db/migrate';
-import { readSettings } from '../api/src/settings';
+import { openStore } from '../api/src/platform/db/database';
+import { migrate } from '../api/src/platform/db/migrate';
+import { readSettings } from '../api/src/platform/settings/settings';
 import { createRandom } from '../api/test/random';
 import { loadMarketplace } from '../api/test/generated/loadMarketplace';
 import { Calendars, type Oracle, type OracleSlot } from '../api/test/generated/oracle';
 import { queryOf, searchOf, type GeneratedSearch } from '../api/test/generated/searches';
 import { createMarketplace } from '../api/test/generated/marketplace';
+import { createDemoPayments } from '../api/provider-simulator/createDemoPayments';
 
 const NOW = new Date('2026-10-20T09:00:00Z');
 const SIZE = { seed: 118, helpers: 1_000, chores: 10_000, jobsPerHelper: 12, firstDay: '2026-10-20' };
@@ -137,7 +138,7 @@ async function bench(server: Server | null, folder: string): Promise<void> {
   const loadedIn = ((performance.now() - startedAt) / 1000).toFixed(1);
   const env = { NODE_ENV: 'test', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'silent' };
   const settings = { ...readSettings(env), databaseUrl: server?.url ?? null };
-  const app = await buildApp({ settings, store, clock: { now: () => NOW } });
+  const app = await buildApp({ settings, store, clock: { now: () => NOW }, createPayments: createDemoPayments });
   const places = await store.db
     .selectFrom('areas')
     .select(['name', 'city'])

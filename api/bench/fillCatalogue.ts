@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../src/db/database';
+import type { Store } from '../src/platform/db/database';
 
 /** The number of made-up words in the descriptions: a real catalogue of this size has some thousands. */
 const VOCABULARY = 4000;

@@ -5,10 +5,11 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildApp } from '../src/app';
 import { seedOnStart } from '../seed/seedOnStart';
-import { readSettings } from '../src/settings';
+import { readSettings } from '../src/platform/settings/settings';
 import { fillCatalogue } from './fillCatalogue';
 import { load, loadAtRate, type Figures, type Shot } from './load';
 import { serve } from './serve';
+import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 
 /** `npm run bench -w api`: the embedded database; with BENCH_DATABASE_URL (an empty database) a PostgreSQL server instead. */
 const PORT = Number(process.env['BENCH_PORT'] ?? 6340);
@@ -73,7 +74,10 @@ async function bench(): Promise<void> {
 }
 
 async function prepare(env: Record<string, string>, size: number): Promise<void> {
-  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'warn', ...env }) });
+  const app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'warn', ...env }),
+    createPayments: createDemoPayments,
+  });
   await seedOnStart(app.context);
   await fillCatalogue(app.store, size);
   await app.close();

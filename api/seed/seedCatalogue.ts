@@ -1,7 +1,7 @@
 import { foldText } from 'contract/fields/characters';
 import { toPence } from 'contract/money/money';
-import type { Db } from '../src/db/database';
-import { DAY_MS } from '../src/lib/durations';
+import type { Db } from '../src/platform/db/database';
+import { DAY_MS } from '../src/platform/lib/durations';
 import { CATEGORIES } from './categories';
 import { POSTS } from './posts';
 import { SERVICES } from './services';

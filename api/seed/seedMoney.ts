@@ -1,15 +1,15 @@
 import { toDecimal } from 'contract/money/money';
-import type { Context } from '../src/context';
-import { feeOf } from '../src/payments/simulator/orderBodies';
-import { insertResource } from '../src/payments/simulator/simulator.repo';
-import type { OrderState, PayoutState } from '../src/payments/simulator/types';
-import { newCaptureId, newId } from '../src/payments/simulator/ids';
-import type { Db } from '../src/db/database';
-import type { Booking } from '../src/resources/bookings/booking';
-import { writeLedger } from '../src/resources/payments/ledger.repo';
-import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/resources/payments/paymentOrders.repo';
-import { changePayout } from '../src/resources/payments/payouts.repo';
-import { settleCapture } from '../src/resources/payments/settleCapture';
+import type { Context } from '../src/domains/context';
+import { feeOf } from '../provider-simulator/orderBodies';
+import { insertResource } from '../provider-simulator/simulator.repo';
+import type { OrderState, PayoutState } from '../provider-simulator/types';
+import { newCaptureId, newId } from '../provider-simulator/ids';
+import type { Db } from '../src/platform/db/database';
+import type { Booking } from '../src/domains/bookingRecord/booking';
+import { writeLedger } from '../src/domains/money/ledger.repo';
+import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/domains/money/paymentOrders.repo';
+import { changePayout } from '../src/domains/money/payouts.repo';
+import { settleCapture } from '../src/domains/money/settleCapture';
 
 /** A payment order that the simulator knows, so that it can be approved, captured or refunded like any other. @returns our id of it */
 export async function beginDemoPayment(trx: Db, { clock, settings }: Context, booking: Booking): Promise<string> {

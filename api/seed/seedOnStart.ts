@@ -1,8 +1,8 @@
 import { seedDemo } from './seedDemo';
-import type { Context } from '../src/context';
-import { hashPassword } from '../src/auth/passwords';
-import { transact } from '../src/db/database';
-import { ensureOperator, hasOperators } from '../src/resources/auth/accounts.repo';
+import type { Context } from '../src/domains/context';
+import { hashPassword } from '../src/platform/auth/passwords';
+import { transact } from '../src/platform/db/database';
+import { ensureOperator, hasOperators } from '../src/domains/people/accounts/accounts.repo';
 
 /** Seeds the data that the first request needs: the operator of the settings, and the demo if it is wanted. */
 export async function seedOnStart(context: Context): Promise<void> {

@@ -1,11 +1,11 @@
 import { addDays, londonToday } from 'contract/platform/wallTime';
-import type { Db } from '../src/db/database';
-import { DAY_MS, HOUR_MS } from '../src/lib/durations';
-import { ensureOperator, getOperatorId } from '../src/resources/auth/accounts.repo';
-import { replacePlan } from '../src/resources/plans/plans.repo';
-import { areasOfAddress } from '../src/resources/providers/areas.repo';
-import { insertOperatorAction } from '../src/resources/operator/operatorActions.repo';
-import { insertMessage } from '../src/resources/chat/chat.repo';
+import type { Db } from '../src/platform/db/database';
+import { DAY_MS, HOUR_MS } from '../src/platform/lib/durations';
+import { ensureOperator, getOperatorId } from '../src/domains/people/accounts/accounts.repo';
+import { replacePlan } from '../src/domains/planning/plans/plans.repo';
+import { areasOfAddress } from '../src/domains/people/providers/areas.repo';
+import { insertOperatorAction } from '../src/domains/audit/operatorActions.repo';
+import { insertMessage } from '../src/domains/conversations/chat/chat.repo';
 import { CUSTOMERS, DEMO_OPERATOR, PROVIDERS, type DemoProvider } from './people';
 
 /** @returns ids by e-mail address */

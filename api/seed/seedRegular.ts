@@ -1,8 +1,8 @@
-import type { Context } from '../src/context';
-import type { Db } from '../src/db/database';
-import { findBooking } from '../src/resources/bookings/bookings.repo';
-import { enqueueSeriesClock } from '../src/resources/series/seriesClock';
-import { beginSeries } from '../src/resources/series/startSeries';
+import type { Context } from '../src/domains/context';
+import type { Db } from '../src/platform/db/database';
+import { findBooking } from '../src/domains/bookingRecord/bookings.repo';
+import { enqueueSeriesClock } from '../src/domains/bookings/series/seriesClock';
+import { beginSeries } from '../src/domains/bookings/series/startSeries';
 
 /** The next job that this customer has with this helper is the first visit of regular help, every week. */
 export async function seedRegular(trx: Db, context: Context, customerId: string, providerId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Side } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
-import type { Db } from '../src/db/database';
-import { addMs, MINUTE_MS } from '../src/lib/durations';
+import type { Db } from '../src/platform/db/database';
+import { addMs, MINUTE_MS } from '../src/platform/lib/durations';
 
 const MESSAGES: readonly { from: Side; minutesAgo: number; text: string }[] = [
   { from: 'customer', minutesAgo: 18, text: 'Hello Hugo, is there anything I should have ready for you?' },

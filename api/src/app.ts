@@ -1,43 +1,46 @@
 import type { AddressInfo } from 'node:net';
 import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyInstance } from 'fastify';
-import { type Context } from './context';
-import { systemClock, type Clock } from './lib/clock';
-import { registerJobAlerts } from './jobs/alertOperators';
-import { createJobQueue } from './jobs/createJobQueue';
-import { registerPurge } from './jobs/purgeStore';
-import { registerMailDelivery } from './mail/deliverMail';
-import { devMailRoutes } from './mail/devMail.routes';
-import { createMailTransport } from './mail/transport';
-import { createMetrics } from './metrics/createMetrics';
-import { metricsRoutes } from './metrics/metrics.routes';
-import { createPayments } from './payments/createPayments';
-import { openStore, type Store, type StoreLocation } from './db/database';
-import { registerDocs } from './http/docs';
-import { createResponseCache } from './http/responseCache';
-import { createHttpServer } from './http/server';
-import { jwtSecret } from './auth/jwtSecret';
-import { createHmacSigner } from './lib/hmac';
-import { createSecretBox } from './lib/secretBox';
-import { migrate } from './db/migrate';
-import { createSessions } from './auth/sessions';
-import { createTokens } from './auth/tokens';
-import { createRealtime } from './realtime/createRealtime';
-import { createCalendarReader } from './resources/busyCalendars/calendarReader';
-import { registerBusyCalendarJobs } from './resources/busyCalendars/refreshBusyCalendar';
-import { registerBookingJobs } from './resources/bookings/bookingJobs';
-import { registerProblemJobs } from './resources/problems/problemDesk';
-import { freezeMissingCommission } from './resources/bookings/bookings.repo';
-import { registerPaymentJobs } from './resources/payments/paymentJobs';
-import { registerChangeJobs } from './resources/timeChanges/endChange';
-import { readCatalogueVersion } from './resources/services/catalogueChanges.repo';
-import { watchAttention } from './resources/operator/attentionWatch';
-import { registerThreadJobs } from './resources/thread/remindOfMessages';
-import { registerSeriesJobs } from './resources/series/seriesClock';
-import { registerResources } from './resources/registerResources';
-import { readSettings, type Settings } from './settings';
-import { pictureRoutes } from './uploads/pictures.routes';
-import { takeOverPictures } from './uploads/takeOverPictures';
+import { type Context } from './domains/context';
+import { systemClock, type Clock } from './platform/lib/clock';
+import { freezeMissingCommission } from './domains/bookingRecord';
+import {
+  purgeIdempotencyKeys,
+  registerBookingJobs,
+  registerChangeJobs,
+  registerProblemJobs,
+  registerSeriesJobs,
+} from './domains/bookings';
+import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
+import { chatEvents, registerThreadJobs } from './domains/conversations';
+import { registerJobAlerts, watchAttention } from './domains/desk';
+import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
+import { purgeCodes } from './domains/people';
+import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
+import { createJobQueue } from './platform/jobs/createJobQueue';
+import { registerPurge } from './platform/jobs/purgeStore';
+import { registerMailDelivery } from './platform/mail/deliverMail';
+import { devMailRoutes } from './platform/mail/devMail.routes';
+import { createMailTransport } from './platform/mail/transport';
+import { createMetrics } from './platform/metrics/createMetrics';
+import { metricsRoutes } from './platform/metrics/metrics.routes';
+import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
+import { openStore, type Store, type StoreLocation } from './platform/db/database';
+import { registerDocs } from './platform/http/docs';
+import { createResponseCache } from './platform/http/responseCache';
+import { createHttpServer } from './platform/http/server';
+import { jwtSecret } from './platform/auth/jwtSecret';
+import { createHmacSigner } from './platform/lib/hmac';
+import { createSecretBox } from './platform/lib/secretBox';
+import { migrate } from './platform/db/migrate';
+import { createSessions } from './platform/auth/sessions';
+import { createTokens } from './platform/auth/tokens';
+import { createRealtime } from './platform/realtime/createRealtime';
+import { registerRoutes } from './registerRoutes';
+import { readSettings, type Settings } from './platform/settings/settings';
+import { pictureRoutes } from './platform/uploads/pictures.routes';
+import { takeOverPictures } from './platform/uploads/takeOverPictures';
+import { eventHandlers } from './eventHandlers';
 
 export interface App {
   http: FastifyInstance;
@@ -54,6 +57,8 @@ export interface Overrides {
   clock?: Clock;
   store?: Store;
   payments?: Context['payments'];
+  /** The real provider's unless given: the demo and tests bring a simulator of it. */
+  createPayments?: CreatePayments;
 }
 
 /** Builds the whole application: store opened and migrated, every route registered, nothing listening yet. */
@@ -77,7 +82,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     onReused: (sessionId) => realtime.endSession(sessionId),
   });
   const jobs = createJobQueue({ db, clock, log });
-  const payments = createPayments(settings, () => ownUrl(http), log);
+  const payments = (overrides.createPayments ?? createPaypalPayments)(settings, () => ownUrl(http), log);
   const realtime = createRealtime({
     server: http.server,
     sessions,
@@ -86,6 +91,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     log,
     publicUrl: settings.publicUrl,
     databaseUrl: settings.databaseUrl,
+    chatEvents,
   });
   const attentionWatch = watchAttention({
     db,
@@ -110,6 +116,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     log,
     realtime,
     lifecycle: { isStopping: false },
+    eventHandlers,
   };
   const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets });
   metrics.observe(http);
@@ -123,7 +130,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   await payments.registerSimulator(http, context);
   devMailRoutes(http, context);
   metricsRoutes(http, context, metrics);
-  registerResources(http, context);
+  registerRoutes(http, context);
   await http.ready();
 
   return {
@@ -160,7 +167,14 @@ function registerJobs(context: Context): void {
   registerChangeJobs(context);
   registerSeriesJobs(context);
   registerBusyCalendarJobs(context);
-  registerPurge(context);
+  registerPurge(context, [
+    purgeCatalogueChanges,
+    purgeCodes,
+    purgeIdempotencyKeys,
+    purgeWebhookEvents,
+    purgeBusyTimes,
+    purgeDaysOff,
+  ]);
   registerJobAlerts(context);
 }
 

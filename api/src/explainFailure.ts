@@ -1,5 +1,5 @@
-import { DirectoryInUseError } from './db/directoryLock';
-import { SettingsError } from './settings';
+import { DirectoryInUseError } from './platform/db/directoryLock';
+import { SettingsError } from './platform/settings/settings';
 
 /**
  * Explains why the start failed, one clear line for each reason (M-65.2).

@@ -1,11 +1,12 @@
 import { buildApp, type App } from './app';
+import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 import { seedOnStart } from '../seed/seedOnStart';
 import { explainFailure } from './explainFailure';
-import { readSettings } from './settings';
+import { readSettings } from './platform/settings/settings';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const app = await buildApp({ settings });
+  const app = await buildApp({ settings, createPayments: createDemoPayments });
   stopOnSignal(app);
   await seedOnStart(app.context);
   await app.listen();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../src/auth/passwords';
-import { ensureOperator } from '../src/resources/auth/accounts.repo';
+import { hashPassword } from '../src/platform/auth/passwords';
+import { ensureOperator } from '../src/domains/people/accounts/accounts.repo';
 import { callApi, form } from './callApi';
 import type { TestApp } from './testApp';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { issueCertificate } from '../src/payments/simulator/x509';
-import { signedText } from '../src/payments/webhooks/transmission';
+import { issueCertificate } from '../provider-simulator/x509';
+import { signedText } from '../src/platform/paymentProvider/transmission';
 
 /** Somebody with a key and a certificate for it. */
 export interface Identity {

@@ -1,5 +1,5 @@
-import { run } from '../src/operator/run';
-import type { Terminal } from '../src/operator/terminal';
+import { run } from '../src/commandLine/run';
+import type { Terminal } from '../src/commandLine/terminal';
 import type { Person } from './builders';
 import { urlOf } from './chatClient';
 import type { TestApp } from './testApp';

@@ -10,7 +10,7 @@ const keptByWorker = new Map();
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     const outer = process.env.TMPDIR;
-    // A short name: sockets lie here (src/db/directoryLock.ts), and a socket's path has about 100 characters at most.
+    // A short name: sockets lie here (src/platform/db/directoryLock.ts), and a socket's path has about 100 characters at most.
     const folder = mkdtempSync(join(tmpdir(), 'choresy-'));
     process.env.TMPDIR = folder;
     super(config, context);

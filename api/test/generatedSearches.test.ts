@@ -4,7 +4,7 @@ import { callApi } from './callApi';
 import { createCustomer, createService, type Person } from './builders';
 import { bookAndPay, signIn, startPaidApp, type PaidApp } from './paidApp';
 import { createRandom } from './random';
-import { matchBooking } from '../src/resources/bookings/matchBooking';
+import { matchBooking } from '../src/domains/bookings/matching/matchBooking';
 import {
   Calendars,
   freeHelpers,

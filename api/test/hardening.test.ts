@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from 'contract';
 import type { Call } from 'contract/platform/call';
-import { readSettings } from '../src/settings';
+import { readSettings } from '../src/platform/settings/settings';
 import { buildApp } from '../src/app';
-import { openStore } from '../src/db/database';
+import { openStore } from '../src/platform/db/database';
 import sharp from 'sharp';
 import { callApi, form } from './callApi';
 import { createCustomer, createProvider, PROVIDER_FORM } from './builders';
 import { createTestDatabase } from './testDatabase';
 import { startTestApp, type TestApp } from './testApp';
+import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 
 let app: TestApp;
 let port: number;
@@ -195,8 +196,8 @@ test('logs no tokens, codes, passwords, bodies or query strings', async () => {
     SEED_DEMO: '0',
   });
   const store = await openStore(database.location, () => undefined);
-  const logged = await buildApp({ settings, store });
-  // Pino writes to the descriptor; a test can listen to its own stream only.
+  const logged = await buildApp({ settings, store, createPayments: createDemoPayments });
+  // Pino writes to the descriptor; its own stream is what a test can listen to.
   const { log } = logged.http;
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
     Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream') as symbol

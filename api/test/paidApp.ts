@@ -1,7 +1,7 @@
 import type { Role } from 'contract/bookings/statuses';
 import { londonAt } from 'contract/platform/wallTime';
-import { addMs, HOUR_MS, MINUTE_MS } from '../src/lib/durations';
-import { createPaypal } from '../src/payments/paypal';
+import { addMs, HOUR_MS, MINUTE_MS } from '../src/platform/lib/durations';
+import { createPaypal } from '../src/platform/paymentProvider/paypal';
 import { callApi, type ApiResponse } from './callApi';
 import { createCustomer, createService, type Person, type TestService } from './builders';
 import { PAYMENT_CREDENTIALS, startPaymentServer, type PaymentServer } from './paymentServer';

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createEventSigner, generateKey } from '../src/payments/simulator/eventSigner';
-import { signedEvent } from '../src/payments/simulator/webhooks.routes';
-import { createControl, type SimulatorControl } from '../src/payments/simulator/control';
-import { simulatorRoutes } from '../src/payments/simulator/simulator.routes';
-import type { Simulator } from '../src/payments/simulator/types';
-import type { PaypalSettings } from '../src/payments/paypal';
-import type { Database } from '../src/db/database';
+import { createEventSigner, generateKey } from '../provider-simulator/eventSigner';
+import { signedEvent } from '../provider-simulator/webhooks.routes';
+import { createControl, type SimulatorControl } from '../provider-simulator/control';
+import { simulatorRoutes } from '../provider-simulator/simulator.routes';
+import type { Simulator } from '../provider-simulator/types';
+import type { PaypalSettings } from '../src/platform/paymentProvider/paypal';
+import type { Database } from '../src/platform/db/database';
 import { keepInWorker } from './keepInWorker';
 import { createDescription, isDescriptionThere } from './paypalDescription';
 

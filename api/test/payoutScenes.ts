@@ -3,9 +3,9 @@ import { countOf } from './paidApp';
 import type { Fault } from './paymentServer';
 import type { OperatorApp } from './useOperatorApp';
 import type { ApiResponse } from './callApi';
-import { MINUTE_MS } from '../src/lib/durations';
-import { listResources } from '../src/payments/simulator/simulator.repo';
-import type { PayoutState } from '../src/payments/simulator/types';
+import { MINUTE_MS } from '../src/platform/lib/durations';
+import { listResources } from '../provider-simulator/simulator.repo';
+import type { PayoutState } from '../provider-simulator/types';
 
 export interface UnknownPayout extends Job {
   reference: string;

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../src/auth/totp';
+import { codeOf, stepAt } from '../src/platform/auth/totp';
 import { callApi, type ApiResponse } from './callApi';
 import type { Person } from './builders';
 import type { TestApp } from './testApp';

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 import { buildApp, type App, type Overrides } from '../src/app';
-import { openStore } from '../src/db/database';
-import { readSettings, type Settings } from '../src/settings';
+import { openStore } from '../src/platform/db/database';
+import { readSettings, type Settings } from '../src/platform/settings/settings';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 /** A clock that a test can set; it stands still in between. */
@@ -46,7 +47,13 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const databaseUrl = 'url' in database.location ? database.location.url : null;
   const settings: Settings = { ...base, databaseUrl, ...options.settings };
   const store = await openStore(database.location, () => undefined);
-  const overrides: Overrides = { settings, store, clock, ...(options.payments ? { payments: options.payments } : {}) };
+  const overrides: Overrides = {
+    settings,
+    store,
+    clock,
+    createPayments: createDemoPayments,
+    ...(options.payments ? { payments: options.payments } : {}),
+  };
   const app = await buildApp(overrides);
   const test: TestApp = {
     ...app,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { StoreLocation } from '../src/db/database';
+import type { StoreLocation } from '../src/platform/db/database';
 
 declare global {
   /** Kept by the worker from one test file to the next (./embeddedDatabases.cjs). */

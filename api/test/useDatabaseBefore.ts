@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openStore, type Store } from '../src/db/database';
-import { MIGRATIONS_FOLDER } from '../src/paths';
+import { openStore, type Store } from '../src/platform/db/database';
+import { MIGRATIONS_FOLDER } from '../src/platform/settings/paths';
 import { createEmptyDatabase } from './testDatabase';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createJobQueue, type JobQueueOptions } from '../src/jobs/createJobQueue';
-import type { JobQueue } from '../src/jobs/jobQueue';
+import { createJobQueue, type JobQueueOptions } from '../src/platform/jobs/createJobQueue';
+import type { JobQueue } from '../src/platform/jobs/jobQueue';
 import { startTestApp, type TestApp } from './testApp';
 
 /** An application for all tests of a file, without jobs before each; and queues beside its own, stopped after each test. */

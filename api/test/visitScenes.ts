@@ -1,6 +1,6 @@
 import type { Timeline } from 'contract/bookings/visit';
 import { londonAt } from 'contract/platform/wallTime';
-import { addMs, MINUTE_MS } from '../src/lib/durations';
+import { addMs, MINUTE_MS } from '../src/platform/lib/durations';
 import type { Person } from './builders';
 import { callApi } from './callApi';
 import { act, bookAndPay, dataOf, soon, type Booked, type PaidApp } from './paidApp';

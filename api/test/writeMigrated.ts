@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { createDb, openStore } from '../src/db/database';
-import { openEmbedded } from '../src/db/embeddedPostgres';
-import { migrate } from '../src/db/migrate';
+import { createDb, openStore } from '../src/platform/db/database';
+import { openEmbedded } from '../src/platform/db/embeddedPostgres';
+import { migrate } from '../src/platform/db/migrate';
 import { createDatabase, dropDatabase } from './testDatabase';
 
 /** The file that each embedded database is loaded from. */

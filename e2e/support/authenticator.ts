@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../api/src/auth/totp';
+import { codeOf, stepAt } from '../../api/src/platform/auth/totp';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -7,11 +7,12 @@ import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { buildApp, type App } from '../../api/src/app';
 import { seedOnStart } from '../../api/seed/seedOnStart';
-import { readSettings } from '../../api/src/settings';
+import { readSettings } from '../../api/src/platform/settings/settings';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import type { useBrowser, Visit } from './browser';
 import { copyMigratedData } from './migrated.mjs';
 import { copyPublished } from './published.mjs';
+import { createDemoPayments } from '../../api/provider-simulator/createDemoPayments';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -72,7 +73,7 @@ async function startApi(site: EmptySite, directory: string, ports: { api: number
   });
   copyMigratedData(settings.dataDir);
   const clock = { now: () => new Date(Date.now() + site.offsetMs) };
-  const api = await buildApp({ settings, clock });
+  const api = await buildApp({ settings, clock, createPayments: createDemoPayments });
   await seedOnStart(api.context);
   await api.listen();
   return api;

@@ -1,6 +1,6 @@
 import { instantOf } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
-import type { Db } from '../../src/db/database';
+import type { Db } from '../../src/platform/db/database';
 import type { Marketplace } from './marketplace';
 
 /** Rows as one parameter: a statement has no room for each value of ten thousand. */

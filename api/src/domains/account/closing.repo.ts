@@ -1,0 +1,186 @@
+import { FORMER_CUSTOMER, FORMER_HELPER } from 'contract/people/account';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';
+import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
+import type { AccountOwner } from './accountOwner';
+import { deleteOwnThreadMessages } from '../conversations';
+import { eraseOwnProblems } from './ownProblems.repo';
+import { closedAddress } from '../../platform/lib/closedAddress';
+
+/** The account that the last mail goes to. */
+export interface ClosingAccount {
+  email: string;
+  name: string;
+  /** Its owner has proven that the email address is theirs; a helper need not (M-191.9). */
+  isConfirmed: boolean;
+}
+
+/** No password has this hash. */
+const NO_PASSWORD = '';
+
+async function lockRow(trx: Db, { role, accountId }: AccountOwner): Promise<ClosingAccount | undefined> {
+  const table = sql.table(role === 'user' ? 'customers' : 'providers');
+  const name = sql.ref(role === 'user' ? 'first_name' : 'name');
+  const isConfirmed = role === 'user' ? sql`true` : sql.ref('is_verified');
+  const { rows } = await sql<ClosingAccount>`
+    select email, ${name} as name, ${isConfirmed} as "isConfirmed" from ${table} where id = ${accountId} and closed_at is null for update`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/**
+ * Locks an account and its bookings until the transaction ends: bookings first, as everywhere. Additions to the account wait, and then
+ * find it closed.
+ * @returns null when it has been closed already
+ */
+export async function lockAccount(trx: Db, { role, accountId }: AccountOwner): Promise<ClosingAccount | null> {
+  await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where(role === 'user' ? 'customer_id' : 'provider_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const account = await lockRow(trx, { role, accountId });
+  return account ? { ...account, name: account.name || 'there' } : null;
+}
+
+/** Deletes the attempts counted against the account, and against its email address; its owner may not be known. */
+async function deleteLimits(trx: Db, role: AccountOwner['role'], account: ClosingAccount): Promise<void> {
+  const { email, isConfirmed } = account;
+  await trx
+    .deleteFrom('limits')
+    .where(({ eb, or }) =>
+      or([
+        eb(sql`split_part(key, ':', 2) || ':' || split_part(key, ':', 3)`, '=', `${role}:${email}`),
+        ...(isConfirmed ? [eb(sql`split_part(key, ':', 2)`, '=', email)] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes the belongings of an account of either kind. */
+async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAccount): Promise<void> {
+  const { role, accountId } = owner;
+  await deleteKnownDevices(trx, accountId);
+  await trx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
+  await trx
+    .deleteFrom('one_time_codes')
+    .where('email', '=', account.email)
+    .where('asked_by', '=', role === 'user' ? 'customer' : 'provider')
+    .execute();
+  await deleteLimits(trx, role, account);
+  await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('status', '<>', 'queued').execute();
+  await deleteOwnThreadMessages(trx, role === 'user' ? 'customer' : 'provider', accountId);
+  await trx
+    .deleteFrom('calendar_feeds')
+    .where(role === 'user' ? 'customer_id' : 'provider_id', '=', accountId)
+    .execute();
+}
+
+/** Closes a locked customer's account: names and contacts go, also those in the bookings, which stay. */
+async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.deleteFrom('carts').where('customer_id', '=', id).execute();
+  await trx.deleteFrom('booking_series').where('customer_id', '=', id).execute();
+  for (const table of ['post_likes', 'favourite_services', 'favourite_providers'] as const)
+    await trx.deleteFrom(table).where('customer_id', '=', id).execute();
+  await trx
+    .updateTable('bookings')
+    .set({
+      customer_name: FORMER_CUSTOMER,
+      customer_email: closedAddress(id),
+      customer_phone: '',
+      address: '',
+      city: '',
+      postal_code: '',
+      special_requests: '',
+    })
+    .where('customer_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('customers')
+    .set({
+      email: closedAddress(id),
+      password_hash: NO_PASSWORD,
+      first_name: FORMER_CUSTOMER,
+      last_name: '',
+      phone: '',
+      street: '',
+      city: '',
+      state: '',
+      pincode: '',
+      closed_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Closes a locked helper's account: out of work for good, without name, contacts, picture and conversation. */
+async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
+  for (const table of [
+    'provider_categories',
+    'availability_offers',
+    'lost_offers',
+    'chat_messages',
+    'chat_read_marks',
+    'provider_notes',
+    'favourite_providers',
+    'provider_work_spans',
+    'provider_days_off',
+    'busy_calendars',
+  ] as const)
+    await trx.deleteFrom(table).where('provider_id', '=', id).execute();
+  await trx
+    .updateTable('payouts')
+    .set({ receiver: closedAddress(id) })
+    .where('provider_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('operator_actions')
+    .set({ subject_name: FORMER_HELPER })
+    .where('subject_kind', '=', 'provider')
+    .where('subject_id', '=', id)
+    .execute();
+  const { profile_image: picture } = await trx
+    .selectFrom('providers')
+    .select('profile_image')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('providers')
+    .set({
+      email: closedAddress(id),
+      password_hash: NO_PASSWORD,
+      name: FORMER_HELPER,
+      phone: '',
+      business_name: FORMER_HELPER,
+      business_address: '',
+      business_description: '',
+      paypal_email: closedAddress(id),
+      profile_image: null,
+      is_approved: false,
+      is_active: false,
+      is_verified: false,
+      auto_accept_bookings: false,
+      areas: [],
+      served_areas: [],
+      has_week_hours: false,
+      notice_hours: 0,
+      travel_gap_minutes: 0,
+      works_on_bank_holidays: true,
+      closed_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (picture !== null) await deleteUnusedPicture(trx, picture);
+}
+
+/** Removes the owner's details from a locked account, and all that nobody else needs. */
+export async function eraseAccount(trx: Db, owner: AccountOwner, account: ClosingAccount, now: Date): Promise<void> {
+  await deleteBelongings(trx, owner, account);
+  await eraseOwnProblems(trx, owner.role === 'user' ? 'customer' : 'provider', owner.accountId);
+  const erase = owner.role === 'user' ? eraseCustomer : eraseProvider;
+  await erase(trx, owner.accountId, now);
+}

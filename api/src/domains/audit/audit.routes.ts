@@ -1,0 +1,79 @@
+import { operatorCalls } from 'contract/desk/operator.calls';
+import type { AuditEntry, AuditFilter as AuditQuery } from 'contract/desk/operatorAudit';
+import { addDays, instantOf } from 'contract/platform/wallTime';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import type { Db } from '../../platform/db/database';
+import { csvRoute } from '../../platform/http/csvRoute';
+import { route } from '../../platform/http/route';
+import { API_LIMITS } from '../../platform/lib/limits';
+import { paginationOf, rangeOf } from '../../platform/lib/paging';
+import { listOperatorActions, listOperatorActionsAfter, type AuditFilter } from './operatorActions.repo';
+
+function startOfDay(date: string | undefined, daysLater = 0): Date | null {
+  return date === undefined ? null : instantOf(addDays(date, daysLater), '00:00');
+}
+
+function filterOf({ operator, action, subject, from, to }: AuditQuery): AuditFilter {
+  return {
+    operator: operator || null,
+    action: action ?? null,
+    subject: subject || null,
+    from: startOfDay(from),
+    before: startOfDay(to, 1),
+  };
+}
+
+const CSV_HEADER = [
+  'When',
+  'Operator',
+  'Name',
+  'Action',
+  'About',
+  'Subject',
+  'Subject id',
+  'Reason',
+  'Before',
+  'After',
+];
+const CSV_BATCH = 1_000;
+
+function toRow({ doneAt, operator, action, subject, reason, before, after }: AuditEntry): string[] {
+  const facts = [before, after].map((fact) => JSON.stringify(fact));
+  return [
+    doneAt,
+    operator.email,
+    operator.name,
+    action,
+    subject.kind,
+    subject.name,
+    subject.id,
+    reason ?? '',
+    ...facts,
+  ];
+}
+
+async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[][]> {
+  let lastId: string | null = null;
+  for (;;) {
+    const entries: AuditEntry[] = await listOperatorActionsAfter(db, filter, lastId, CSV_BATCH);
+    yield entries.map(toRow);
+    lastId = entries.at(-1)?.id ?? null;
+    if (entries.length < CSV_BATCH) return;
+  }
+}
+
+/** The list of the operators' actions (M-90). */
+export function auditRoutes(app: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
+  route(app, operatorCalls.listOperatorActions, async ({ query }) => {
+    const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
+    const { entries, total } = await listOperatorActions(db, filterOf(query), range);
+    return { success: true, data: entries, pagination: paginationOf(range, total) };
+  });
+
+  csvRoute(app, operatorCalls.exportOperatorActions, ({ query }) => ({
+    name: `choresy-audit-${clock.now().toISOString().slice(0, 10)}.csv`,
+    header: CSV_HEADER,
+    batches: readBatches(db, filterOf(query)),
+  }));
+}

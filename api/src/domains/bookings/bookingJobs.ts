@@ -1,0 +1,114 @@
+import { canAct } from 'contract/bookings/bookingLifecycle';
+import type { Context } from '../context';
+import { type Booking, changeBooking, deleteBooking, factsOf, findBooking } from '../bookingRecord';
+import { sendOperatorWarning } from '../mails';
+import { findCustomerOfBooking, findPaymentOrder, isPaymentInProgress, sendRefund } from '../money';
+import { transact } from '../../platform/db/database';
+import { KEEP_RETRYING, type HandleOptions } from '../../platform/jobs/jobQueue';
+import { HOUR_MS } from '../../platform/lib/durations';
+import { endBooking } from './cancelBooking';
+import { UNSTARTED_PAYMENT_TTL_MS } from './create/createBooking';
+import { expireAssignment } from './matching/expireAssignment';
+import { matchBooking } from './matching/matchBooking';
+import { isWarningDue } from './matching/startJobs';
+
+/** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
+const IN_PROGRESS_HOLD_MS = HOUR_MS;
+
+function isUnmatched(booking: Booking): boolean {
+  return booking.status === 'confirmed' && booking.paymentStatus === 'paid' && booking.assignmentStatus !== 'accepted';
+}
+
+function expireLater({ db, jobs }: Context, bookingId: string, runAt: Date): Promise<void> {
+  return jobs.enqueue(db, 'booking.expire', { bookingId }, { runAt, dedupeKey: bookingId });
+}
+
+/** Releases an unpaid booking that nobody can pay any more, or that is past its time, after a last check of its order. */
+async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
+  const { db, clock } = context;
+  const order = await findPaymentOrder(db, { bookingId: booking.id });
+  const isUnstarted = !order?.providerOrderId && !order?.earlierOrderIds.length;
+  if (isUnstarted && clock.now().getTime() - booking.createdAt.getTime() >= UNSTARTED_PAYMENT_TTL_MS) {
+    await transact(db, (trx) => deleteBooking(trx, booking.id));
+    return;
+  }
+  if (booking.expiresAt > clock.now()) return expireLater(context, booking.id, booking.expiresAt);
+  if ((await isPaymentInProgress(context, order)) && booking.startsAt > clock.now()) {
+    const runAt = new Date(Math.min(clock.now().getTime() + IN_PROGRESS_HOLD_MS, booking.startsAt.getTime()));
+    return expireLater(context, booking.id, runAt);
+  }
+  await transact(db, async (trx) => {
+    const locked = await findBooking(trx, booking.id, { lock: true });
+    if (!locked || !canAct('expire', 'system', factsOf(locked))) return;
+    // The last look has found its payment declined, and it may be paid again.
+    if (locked.expiresAt > clock.now()) return expireLater(context, locked.id, locked.expiresAt);
+    await endBooking(trx, context, locked, {
+      keptPence: 0,
+      by: 'system',
+      because: 'unpaid',
+      reason: 'Not paid in time',
+    });
+  });
+}
+
+/** A paid booking that nobody has accepted by its start: cancelled and refunded in full (M-6.3). */
+async function endUnmatched(context: Context, bookingId: string): Promise<void> {
+  const refundIds = await transact(context.db, async (trx) => {
+    const booking = await findBooking(trx, bookingId, { lock: true });
+    if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return [];
+    return endBooking(trx, context, booking, {
+      keptPence: 0,
+      by: 'system',
+      because: 'unmatched',
+      reason: 'No helper was free',
+    });
+  });
+  for (const refundId of refundIds) await sendRefund(context, refundId);
+}
+
+async function expireBooking(context: Context, bookingId: string): Promise<void> {
+  const booking = await findBooking(context.db, bookingId);
+  if (booking?.status === 'pending') await expireUnpaid(context, booking);
+  else if (booking) await endUnmatched(context, booking.id);
+}
+
+/** Warns operators a day before the start of a booking that no provider has accepted; once. */
+function warnOperators(context: Context, bookingId: string): Promise<void> {
+  return transact(context.db, async (trx) => {
+    const booking = await findBooking(trx, bookingId, { lock: true });
+    if (!booking || !isUnmatched(booking) || booking.operatorWarnedAt !== null) return;
+    if (!isWarningDue(booking, context.clock.now())) return;
+    await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
+    await sendOperatorWarning(trx, context, {
+      bookingId: booking.id,
+      problem: 'It starts in less than 24 hours and no helper has accepted it.',
+    });
+  });
+}
+
+/** Registers the jobs by which bookings change by themselves. */
+export function registerBookingJobs(context: Context): void {
+  const { jobs } = context;
+  const options: HandleOptions = {
+    ...KEEP_RETRYING,
+    ownerOf: (db, { bookingId }) => findCustomerOfBooking(db, String(bookingId)),
+  };
+  jobs.handle(
+    'booking.match',
+    async ({ bookingId }) => {
+      await matchBooking(context, String(bookingId));
+    },
+    options,
+  );
+  jobs.handle(
+    'assignment.expire',
+    ({ bookingId, assignmentId }) =>
+      expireAssignment(context, { bookingId: String(bookingId), assignmentId: String(assignmentId) }),
+    options,
+  );
+  jobs.handle('booking.expire', ({ bookingId }) => expireBooking(context, String(bookingId)), {
+    ...options,
+    lane: 'orders',
+  });
+  jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), options);
+}

@@ -1,0 +1,63 @@
+import { addMs, DAY_MS } from '../../../platform/lib/durations';
+import type { Db } from '../../../platform/db/database';
+
+/** One attempt of an account to do something; the same key repeats it. */
+export interface IdempotencyKey {
+  accountId: string;
+  operation: string;
+  key: string;
+}
+
+/** Stores a key with the hash of its request. @returns false when the key was used before */
+export async function insertIdempotencyKey(
+  trx: Db,
+  { accountId, operation, key }: IdempotencyKey,
+  input: { requestHash: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, operation, key, request_hash: input.requestHash, created_at: input.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores which booking the requests of a key lead to. */
+export async function setBookingOfKey(
+  trx: Db,
+  { accountId, operation, key }: IdempotencyKey,
+  bookingId: string,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ booking_id: bookingId })
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .execute();
+}
+
+/**
+ * Returns the use of a key; `bookingId` is null while its request runs, null altogether when the key is unknown.
+ * @param options.lock no other request of this key goes on until the transaction ends
+ */
+export async function findIdempotencyKey(
+  db: Db,
+  { accountId, operation, key }: IdempotencyKey,
+  { lock = false } = {},
+): Promise<{ requestHash: string; bookingId: string | null } | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'booking_id as bookingId'])
+    .where('account_id', '=', accountId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A key is repeated within minutes; a day later it is a new attempt. */
+export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', addMs(now, -DAY_MS)).execute();
+}

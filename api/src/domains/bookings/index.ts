@@ -1,0 +1,25 @@
+/** What is done with a booking: create, pay, match, change, cancel, visit, complete, solve a problem. */
+export { acceptAssigned, assignBooking } from './matching/assignBooking';
+export { registerBookingJobs } from './bookingJobs';
+export { type CustomerRow, listCustomerBookings, listCustomerRows, listProviderRows } from './lists/bookingLists.repo';
+export { toCustomerBooking, toProviderBooking } from './lists/bookingViews';
+export { endBooking, refundBooking } from './cancelBooking';
+export {
+  type Candidate,
+  listCandidates,
+  listCandidatesOfAll,
+  listPossibleCandidates,
+} from './matching/candidates.repo';
+export { purgeIdempotencyKeys } from './create/idempotencyKeys.repo';
+export { rankReasons } from './matching/matchBooking';
+export { activatePaidSeries, beginWantedSeries, confirmBooking, letPayAgain } from './handlers';
+export { leaveToDesk, registerProblemJobs } from './problems/problemDesk';
+export { listProblemPictures } from './problems/problemPictures.repo';
+export { groupOffers, listOffers, listProblems, type StoredOffer, type StoredProblem } from './problems/problems.repo';
+export { bookingsDomainRoutes } from './routes';
+export { listOwnSeries } from './series/ownSeries.repo';
+export { registerSeriesJobs } from './series/seriesClock';
+export { registerChangeJobs } from './timeChanges/endChange';
+export { listOwnChanges } from './timeChanges/ownChanges.repo';
+export { settleChange } from './timeChanges/settleChange';
+export { readWorkFigures } from './lists/workFigures.repo';

@@ -1,0 +1,106 @@
+import { canAct } from 'contract/bookings/bookingLifecycle';
+import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/planning/ranking';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { dateAndTime } from '../../../platform/lib/format';
+import { acceptAssigned, assignBooking } from './assignBooking';
+import { listCandidatesToAsk, type Candidate } from './candidates.repo';
+import { type Booking, factsOf, findBooking } from '../../bookingRecord';
+import type { LostOffer } from './lostOffers.repo';
+
+/** The facts that decide a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
+export function rankReasons(candidate: Candidate): string[] {
+  return [
+    candidate.hasOffered ? `Offered on ${dateAndTime(candidate.offeredAt)}` : 'Has not offered',
+    `Jobs at that time: ${candidate.overlapping} of at most ${candidate.maxConcurrent}`,
+    `Assignments in the last ${RECENT_DAYS} days: ${candidate.recentAssignments}`,
+    ...(candidate.autoAccepts ? ['Accepts bookings automatically'] : []),
+    ...(candidate.isAskedFor ? ['Asked for by the customer'] : []),
+  ];
+}
+
+/** The stored reasons of a choice, readable by an operator. */
+function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string[] {
+  const fewest =
+    candidates.length === 1
+      ? '; nobody else offered and fits'
+      : `, the fewest of ${candidates.length} who offered and fit`;
+  const [offered = '', jobs = '', assignments = '', ...rest] = rankReasons(chosen);
+  return [
+    offered,
+    'Offers this category and area, inside the working hours',
+    jobs,
+    chosen.isAskedFirst ? assignments : `${assignments}${fewest}`,
+    ...rest,
+  ];
+}
+
+/** Another booking has just taken the last place. */
+function withFullCalendar(candidate: Candidate): Candidate {
+  return { ...candidate, overlapping: candidate.maxConcurrent };
+}
+
+/** Why the others who offered were not chosen (M-272.2). */
+function lostTo(chosen: Candidate, considered: readonly Candidate[]): LostOffer[] {
+  return considered
+    .filter(({ providerId, hasOffered }) => hasOffered && providerId !== chosen.providerId)
+    .map((own) => ({ providerId: own.providerId, reason: lostReason(own, chosen) }));
+}
+
+/**
+ * The best of those who offered and fit, by the rules of contract/planning/ranking: of all once the offer window is over, before that only of those who accept
+ * automatically. Before them all who was asked for by the customer and fits, at once and without an offer.
+ */
+async function chooseCandidate(
+  trx: Db,
+  booking: Booking,
+  now: Date,
+  fullProviderIds: ReadonlySet<string>,
+): Promise<{ chosen: Candidate; fitting: Candidate[]; lost: LostOffer[] } | null> {
+  const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
+  const considered = (await listCandidatesToAsk(trx, booking, now))
+    .filter((candidate) => candidate.hasOffered || candidate.isAskedFirst)
+    .map((candidate) => (fullProviderIds.has(candidate.providerId) ? withFullCalendar(candidate) : candidate));
+  const fitting = considered.filter((candidate) => mismatchReason(candidate) === null).sort(compareByRank);
+  const chosen = fitting.find((candidate) => WINDOW_RULE.isMet(candidate, isWindowOver));
+  return chosen ? { chosen, fitting, lost: lostTo(chosen, considered) } : null;
+}
+
+/** Tries the best candidate. A provider who accepts automatically has the job at once. @returns null when nobody is to be asked now */
+async function tryToMatch(
+  trx: Db,
+  context: Context,
+  bookingId: string,
+  fullProviderIds: ReadonlySet<string>,
+): Promise<{ providerId: string; isAssigned: boolean } | null> {
+  const now = context.clock.now();
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  if (!booking || booking.startsAt <= now || !canAct('assign', 'system', factsOf(booking))) return null;
+  const choice = await chooseCandidate(trx, booking, now, fullProviderIds);
+  if (!choice) return null;
+  const { providerId, autoAccepts } = choice.chosen;
+  const isAssigned = await assignBooking(trx, context, booking, {
+    providerId,
+    operatorId: null,
+    reasons: reasonsFor(choice.chosen, choice.fitting),
+    isAccepted: autoAccepts,
+    lost: choice.lost,
+  });
+  if (isAssigned && autoAccepts) await acceptAssigned(trx, context, booking.id, providerId);
+  return { providerId, isAssigned };
+}
+
+/**
+ * Finds a provider for a paid booking, if it is time and one fits. Safe to call at any time. When another booking has just
+ * filled the best one's calendar, the next is tried in a transaction of its own: none holds two calendars.
+ * @returns the provider's id, or null
+ */
+export async function matchBooking(context: Context, bookingId: string): Promise<string | null> {
+  const fullProviderIds = new Set<string>();
+  for (;;) {
+    const match = await transact(context.db, (trx) => tryToMatch(trx, context, bookingId, fullProviderIds));
+    if (!match) return null;
+    if (match.isAssigned) return match.providerId;
+    fullProviderIds.add(match.providerId);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Side } from 'contract/bookings/statuses';
+import { splitPayout, toPounds } from 'contract/money/money';
+import { nextProblemState } from 'contract/bookings/problem';
+import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
+import type { Context } from '../../context';
+import type { Booking } from '../../bookingRecord';
+import { findPayout, leftPenceOfBooking } from '../../money';
+import { isPaidOut } from './problemHold';
+import { listProblemPictures } from './problemPictures.repo';
+import { problemFactsOf, reportableUntil, reportObstacle } from './problems.policy';
+import { findProblem, listOffers, type StoredOffer, type StoredProblem } from './problems.repo';
+
+/** The problem of a booking as `side` reads it. Of one with an earlier helper only operators learn. */
+export async function readBookingProblem(
+  { db, clock, settings }: Context,
+  booking: Booking,
+  side: Side | 'operator',
+): Promise<BookingProblem> {
+  const stored = await findProblem(db, booking.id);
+  const offers = stored ? await listOffers(db, stored.id) : [];
+  const isShown = stored !== null && (side === 'operator' || stored.providerId === booking.providerId);
+  const payout = await findPayout(db, { bookingId: booking.id });
+  const { commissionPence } = splitPayout(booking.totalPence, booking.commissionPercent ?? settings.commissionPercent);
+  const mayReport = side !== 'operator' && nextProblemState('report', side, problemFactsOf(stored, offers)) !== null;
+  return {
+    problem: isShown ? { ...toProblem(stored, offers), pictures: await picturesOf(db, stored) } : null,
+    canReport: mayReport && reportObstacle(booking, clock.now()) === null,
+    reportUntil: reportableUntil(booking).toISOString(),
+    left: toPounds(await leftPenceOfBooking(db, booking.id)),
+    isPaidOut: isPaidOut(payout),
+    ...(side === 'customer'
+      ? {}
+      : {
+          price: toPounds(booking.totalPence),
+          commission: toPounds(payout?.fullCommissionPence ?? commissionPence),
+        }),
+  };
+}
+
+async function picturesOf(db: Context['db'], { id }: StoredProblem): Promise<Problem['pictures']> {
+  return (await listProblemPictures(db, id)).map(({ at, ...picture }) => ({ ...picture, at: at.toISOString() }));
+}
+
+function toProblem(stored: StoredProblem, offers: readonly StoredOffer[]): Omit<Problem, 'pictures'> {
+  const { deskAt, deskBecause, refundPence, ofPence, endedAt } = stored;
+  const isSolved = refundPence !== null && ofPence !== null && endedAt !== null;
+  return {
+    kind: stored.kind,
+    text: stored.text,
+    reportedBy: stored.reporter,
+    reportedAt: stored.createdAt.toISOString(),
+    state: stored.state,
+    deadline: stored.deadlineAt?.toISOString() ?? null,
+    offers: offers.map(({ number, by, refundPence: refund, ofPence: of, at }) => ({
+      number,
+      by,
+      refund: toPounds(refund),
+      of: toPounds(of),
+      at: at.toISOString(),
+    })),
+    desk: deskAt && deskBecause ? { since: deskAt.toISOString(), because: deskBecause } : null,
+    outcome: isSolved
+      ? {
+          refund: toPounds(refundPence),
+          of: toPounds(ofPence),
+          reason: stored.decisionReason,
+          at: endedAt.toISOString(),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,122 @@
+import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { mismatchReason } from 'contract/planning/ranking';
+import type { Context } from '../context';
+import { dateAndTime } from '../../platform/lib/format';
+import {
+  type Booking,
+  changeBooking,
+  completableFrom,
+  confirmableFrom,
+  decideAssignment,
+  factsOf,
+  hasRejected,
+  keepSlots,
+  requireOfferedBooking,
+  requireOnceAssignedBooking,
+  requirePaidBooking,
+  requireProvidersBooking,
+  requireState,
+  requireWorkingProvider,
+  saveOffer,
+} from '../bookingRecord';
+import { sendBookingCompleted } from '../mails';
+import { transact } from '../../platform/db/database';
+import { conflict } from '../../platform/lib/errors';
+import { acceptAssigned, jobTakenError } from './matching/assignBooking';
+import { listCandidates } from './matching/candidates.repo';
+import { matchBooking } from './matching/matchBooking';
+
+interface ProviderOfBooking {
+  bookingId: string;
+  providerId: string;
+}
+
+/**
+ * Marks a provider available for a paid booking, or not any more. A provider who accepts automatically, or offers after the
+ * window, may have the job at once.
+ * @returns the message for the provider
+ */
+export async function setAvailability(
+  context: Context,
+  { bookingId, providerId }: ProviderOfBooking,
+  isAvailable: boolean,
+): Promise<string> {
+  const { id, hint } = await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requirePaidBooking(trx, bookingId, { lock: true });
+    requireState('offer', 'provider', booking);
+    if (isAvailable && (await hasRejected(trx, booking.id, providerId)))
+      throw conflict('You have rejected this booking.');
+    const now = context.clock.now();
+    await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable, now });
+    const [candidate] = isAvailable ? await listCandidates(trx, booking, now, providerId) : [];
+    return { id: booking.id, hint: candidate ? mismatchReason(candidate) : null };
+  });
+  if (!isAvailable) return 'You are no longer marked as available.';
+  const chosen = await matchBooking(context, id);
+  if (chosen === providerId) return 'This booking is assigned to you.';
+  return hint === null ? 'You are marked as available.' : `You are marked as available, but ${hint}.`;
+}
+
+/**
+ * Accepts an assigned booking: the state and the calendar are checked and taken in one transaction, so of many at once exactly
+ * as many win as may (M-4.2).
+ */
+export async function acceptBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
+  await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requireOfferedBooking(trx, bookingId, providerId, { lock: true });
+    if (booking.status === 'cancelled') throw conflict('This booking was cancelled.');
+    if (booking.providerId === null) throw conflict('This booking is not assigned to you.');
+    if (booking.providerId === providerId && booking.assignmentStatus === 'accepted')
+      throw conflict('You have already accepted this booking.');
+    if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTakenError();
+    if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
+    if (!(await keepSlots(trx, booking, providerId))) throw jobTakenError();
+    await acceptAssigned(trx, context, booking.id, providerId);
+  });
+}
+
+/** Gives an assigned booking back to the paid ones, and never assigns it to this provider again. */
+export async function rejectBooking(
+  context: Context,
+  { bookingId, providerId }: ProviderOfBooking,
+  reason: string,
+): Promise<void> {
+  const id = await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requireOnceAssignedBooking(trx, bookingId, providerId, { lock: true });
+    if (booking.providerId !== providerId) throw conflict(BOOKING_REJECTIONS.reject);
+    requireState('reject', 'provider', booking);
+    const now = context.clock.now();
+    await changeBooking(trx, booking.id, { to: 'rejected', at: now });
+    await decideAssignment(trx, booking.id, now, { status: 'rejected', reason });
+    await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable: false, now });
+    return booking.id;
+  });
+  await matchBooking(context, id);
+}
+
+/** Work cannot be done before its last day. @throws AppError 409 with the time (M-41.1) */
+function requireBegun(booking: Booking, now: Date): void {
+  const from = completableFrom(booking);
+  if (now >= from) return;
+  throw conflict(`You can mark this booking as completed from ${dateAndTime(from)}, when its last day begins.`);
+}
+
+/** Marks an accepted booking as completed and notifies its customer of the next steps. */
+export async function completeBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
+  await transact(context.db, async (trx) => {
+    await requireWorkingProvider(trx, providerId);
+    const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
+    requireState('complete', 'provider', booking);
+    const now = context.clock.now();
+    requireBegun(booking, now);
+    await changeBooking(trx, booking.id, { to: 'completed', at: now });
+    await sendBookingCompleted(trx, context, {
+      bookingId: booking.id,
+      providerId,
+      confirmableFrom: confirmableFrom(now),
+    });
+  });
+}

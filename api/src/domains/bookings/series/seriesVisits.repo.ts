@@ -1,0 +1,145 @@
+import type { BookingStatus } from 'contract/bookings/statuses';
+import type { Db } from '../../../platform/db/database';
+import { type Booking, toBooking } from '../../bookingRecord';
+
+/** The booking of a visit, as far as the series needs it. Money in pence. */
+export interface VisitBooking {
+  id: string;
+  reference: string;
+  status: BookingStatus;
+  totalPence: number;
+  expiresAt: Date;
+  paidAt: Date | null;
+  cancelledAt: Date | null;
+  approvalLink: string | null;
+}
+
+/** A decision about one visit of a series. */
+export interface VisitRow {
+  seriesId: string;
+  day: string;
+  decision: 'booked' | 'skipped' | 'lapsed';
+  booking: VisitBooking | null;
+}
+
+/** Lists the decisions about the visits of some series, from a day on. */
+export async function listVisitRows(db: Db, seriesIds: readonly string[], fromDay: string): Promise<VisitRow[]> {
+  if (seriesIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('series_visits as v')
+    .leftJoin('bookings as b', 'b.id', 'v.booking_id')
+    .leftJoin('payment_orders as o', (join) => join.onRef('o.booking_id', '=', 'b.id').on('o.change_id', 'is', null))
+    .select([
+      'v.series_id',
+      'v.day',
+      'v.decision',
+      'b.id',
+      'b.reference',
+      'b.status',
+      'b.total_pence',
+      'b.expires_at',
+      'b.paid_at',
+      'b.cancelled_at',
+      'o.approval_link',
+    ])
+    .where('v.series_id', 'in', seriesIds)
+    .where('v.day', '>=', fromDay)
+    .orderBy('v.day')
+    .execute();
+  return rows.map((row) => ({
+    seriesId: row.series_id,
+    day: row.day,
+    decision: row.decision as VisitRow['decision'],
+    booking:
+      row.id === null
+        ? null
+        : {
+            id: row.id,
+            reference: row.reference ?? '',
+            status: row.status as BookingStatus,
+            totalPence: row.total_pence ?? 0,
+            expiresAt: row.expires_at ?? new Date(0),
+            paidAt: row.paid_at,
+            cancelledAt: row.cancelled_at,
+            approvalLink: row.approval_link,
+          },
+  }));
+}
+
+/** Returns the decision about one visit; null while there is none. */
+export async function findVisitRow(db: Db, seriesId: string, day: string): Promise<VisitRow | null> {
+  const [row] = await listVisitRows(db, [seriesId], day);
+  return row?.day === day ? row : null;
+}
+
+type Decision = { decision: 'booked'; bookingId: string } | { decision: 'skipped' | 'lapsed' };
+
+/** Decides about a visit of a locked series; a day has one decision. */
+export async function decideVisit(
+  trx: Db,
+  { seriesId, day, at }: { seriesId: string; day: string; at: Date },
+  decision: Decision,
+): Promise<void> {
+  const columns = {
+    decision: decision.decision,
+    booking_id: decision.decision === 'booked' ? decision.bookingId : null,
+    decided_at: at,
+  };
+  await trx
+    .insertInto('series_visits')
+    .values({ series_id: seriesId, day, ...columns })
+    .onConflict((conflict) => conflict.columns(['series_id', 'day']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Takes a skip back. */
+export async function deleteSkip(trx: Db, seriesId: string, day: string): Promise<void> {
+  await trx
+    .deleteFrom('series_visits')
+    .where('series_id', '=', seriesId)
+    .where('day', '=', day)
+    .where('decision', '=', 'skipped')
+    .execute();
+}
+
+/** The latest paid booking of each series, by the id of the series: the next one is like it. */
+export async function listLastPaid(db: Db, seriesIds: readonly string[]): Promise<Map<string, Booking>> {
+  if (seriesIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bookings')
+    .distinctOn('series_id')
+    .selectAll()
+    .where('series_id', 'in', seriesIds)
+    .where('paid_at', 'is not', null)
+    .orderBy('series_id')
+    .orderBy('start_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.series_id ?? '', toBooking(row)]));
+}
+
+/** Returns the helper who has accepted the latest visit of each series that took or takes place, by the id of the series. */
+export async function listLastHelpers(
+  db: Db,
+  seriesIds: readonly string[],
+): Promise<Map<string, { providerId: string; businessName: string }>> {
+  if (seriesIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('providers', 'providers.id', 'bookings.provider_id')
+    .distinctOn('series_id')
+    .select(['series_id', 'providers.id', 'providers.business_name'])
+    .where('series_id', 'in', seriesIds)
+    .where('assignment_status', '=', 'accepted')
+    .where('status', 'in', ['confirmed', 'completed'])
+    .orderBy('series_id')
+    .orderBy('start_date', 'desc')
+    .orderBy('bookings.created_at', 'desc')
+    .execute();
+  return new Map(
+    rows.map(({ series_id: seriesId, id, business_name: businessName }) => [
+      seriesId ?? '',
+      { providerId: id, businessName },
+    ]),
+  );
+}

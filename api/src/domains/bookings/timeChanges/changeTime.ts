@@ -1,0 +1,137 @@
+import type { ChangeTime } from 'contract/bookings/bookingChange';
+import { LIMITS } from 'contract/platform/limits';
+import { toPence } from 'contract/money/money';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { HOUR_MS } from '../../../platform/lib/durations';
+import { conflict } from '../../../platform/lib/errors';
+import {
+  type Booking,
+  type BookingChange,
+  dueOf,
+  findChange,
+  findChangeByKey,
+  findOpenChange,
+  holdSlots,
+  insertChange,
+  type NewChange,
+  requireCustomersBooking,
+  slotTimes,
+} from '../../bookingRecord';
+import { sendRefund, startChangePayment } from '../../money';
+import { applyChange } from './applyChange';
+import { beginPayment } from './changePayment';
+import { quoteChange, type TimeQuote } from './quoteChange';
+
+const OUTDATED = 'This booking has changed meanwhile. Please look at its new time and try again.';
+const OTHER_MEANING =
+  'The terms of this change are different by now: its price, or whether your helper is free then. Please look at it again.';
+export const USED_KEY = 'This Idempotency-Key was used for another change.';
+const GIVEN_UP = 'This change is over. The booking is as it was. Please try again.';
+
+/** A change that waits for something is finished or withdrawn before the next one begins (M-213.2). @throws AppError 409 */
+export async function requireNoOpenChange(trx: Db, bookingId: string): Promise<void> {
+  const open = await findOpenChange(trx, bookingId);
+  if (!open) return;
+  throw conflict(
+    open.kind === 'extra'
+      ? 'Extra time of this booking is waiting for its answer or its payment.'
+      : 'Another change of this booking is waiting for its payment. Pay or withdraw it first.',
+  );
+}
+
+/** Takes the change exactly as it was shown, or not at all: another job may have filled the helper's calendar. */
+function requireAsQuoted(quote: TimeQuote, body: ChangeTime): void {
+  if (toPence(body.difference) !== quote.differencePence || body.keepsHelper !== (quote.kept !== null))
+    throw conflict(OTHER_MEANING);
+}
+
+/** A change that is to be paid is held as long as an unpaid booking, and never beyond a start. */
+function expiryOf(booking: Booking, quote: TimeQuote, now: Date): Date {
+  const { startsAt } = quote.schedule;
+  return new Date(
+    Math.min(now.getTime() + LIMITS.unpaidHoldHours * HOUR_MS, booking.startsAt.getTime(), startsAt.getTime()),
+  );
+}
+
+interface Made {
+  booking: Booking;
+  change: BookingChange;
+  isNew: boolean;
+  refundIds: readonly string[];
+}
+
+/** The change that a repeated call made before. @throws AppError 409 the key was used for another one, or that change is over */
+function repeated(booking: Booking, change: BookingChange, body: ChangeTime): Made {
+  const { startDate, endDate } = body.dateRange ?? { startDate: body.bookingDate, endDate: body.bookingDate };
+  const { startTime, endTime } = slotTimes(body);
+  const isSame =
+    change.kind === 'time' &&
+    [change.startDate, change.endDate, change.startTime, change.endTime].join() ===
+      [startDate, endDate, startTime, endTime].join() &&
+    change.totalPence - change.previousTotalPence === toPence(body.difference);
+  if (!isSame) throw conflict(USED_KEY);
+  if (change.status !== 'payable' && change.status !== 'applied') throw conflict(GIVEN_UP);
+  return { booking, change, isNew: false, refundIds: [] };
+}
+
+async function make(
+  trx: Db,
+  context: Context,
+  { bookingId, customerId, key, body }: Parameters<typeof changeTime>[1],
+): Promise<Made> {
+  const now = context.clock.now();
+  const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
+  const earlier = await findChangeByKey(trx, booking.id, key);
+  if (earlier) return repeated(booking, earlier, body);
+  await requireNoOpenChange(trx, booking.id);
+  if (body.revision !== booking.timeRevision) throw conflict(OUTDATED);
+  const quote = await quoteChange(trx, context, booking, body);
+  requireAsQuoted(quote, body);
+  const input: NewChange = {
+    ...quote.schedule,
+    bookingId: booking.id,
+    kind: 'time',
+    status: 'payable',
+    requestKey: key,
+    totalPence: quote.totalPence,
+    previousTotalPence: booking.totalPence,
+    providerId: quote.kept?.providerId ?? null,
+    expiresAt: expiryOf(booking, quote, now),
+    createdAt: now,
+  };
+  const id = await insertChange(trx, input);
+  const change: BookingChange = { ...input, id, closedAt: null };
+  if (dueOf(change) === 0) {
+    const refundIds = await applyChange(trx, context, booking, change);
+    if (refundIds === null) throw conflict(OTHER_MEANING);
+    return { booking, change: { ...change, status: 'applied' }, isNew: true, refundIds };
+  }
+  if (quote.kept) await holdSlots(trx, booking, quote.kept.providerId, { changeId: id, slots: quote.kept.slots });
+  await beginPayment(trx, context, change);
+  return { booking, change, isNew: true, refundIds: [] };
+}
+
+export interface MadeChange {
+  status: 'applied' | 'payable';
+  /** The link at which the difference is paid; null when nothing is to be paid. */
+  approvalLink: string | null;
+}
+
+/**
+ * Changes the time of a paid booking as it was quoted, once per key. A change that costs no more takes effect at once, and the saved
+ * money is sent back; one that costs more takes effect when its order is paid (M-212).
+ * @throws AppError 400, 404; 409 it cannot be changed now, or differs from the quote; 502 the payment cannot be begun
+ */
+export async function changeTime(
+  context: Context,
+  input: { bookingId: string; customerId: string; key: string; body: ChangeTime },
+): Promise<MadeChange> {
+  const { booking, change, isNew, refundIds } = await transact(context.db, (trx) => make(trx, context, input));
+  for (const refundId of refundIds) await sendRefund(context, refundId);
+  if (change.status === 'applied') return { status: 'applied', approvalLink: null };
+  const approvalLink = await startChangePayment(context, booking, change, isNew);
+  // A repeated call may find that it was paid meanwhile.
+  const status = (await findChange(context.db, change.id))?.status;
+  return status === 'applied' ? { status, approvalLink: null } : { status: 'payable', approvalLink };
+}

@@ -1,0 +1,66 @@
+import { bookingChangeCalls } from 'contract/bookings/bookingChange.calls';
+import { toPounds } from 'contract/money/money';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { transact } from '../../../platform/db/database';
+import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
+import { route } from '../../../platform/http/route';
+import { requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
+import { changeTime } from './changeTime';
+import { readChanges } from './changeViews';
+import { withdrawChange } from './endChange';
+import { answerExtraTime, askExtraTime } from './extraTime';
+import { quoteChange } from './quoteChange';
+
+/** Another time for a paid booking (M-210 to M-215), and extra time on its day (M-220, M-221). */
+export function changeRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  route(app, bookingChangeCalls.getBookingChanges, async ({ params, session }) => {
+    const isCustomer = session.role === 'user';
+    const requireOwn = isCustomer ? requireCustomersBooking : requireProvidersBooking;
+    const booking = await requireOwn(db, params.id, session.accountId);
+    return { success: true, data: await readChanges(context, booking, isCustomer ? 'customer' : 'provider') };
+  });
+
+  route(app, bookingChangeCalls.quoteTimeChange, async ({ params, body, session }) => {
+    const { booking, quote } = await transact(db, async (trx) => {
+      const found = await requireCustomersBooking(trx, params.id, session.accountId);
+      return { booking: found, quote: await quoteChange(trx, context, found, body) };
+    });
+    return {
+      success: true,
+      data: {
+        revision: booking.timeRevision,
+        price: toPounds(quote.totalPence),
+        difference: toPounds(quote.differencePence),
+        keepsHelper: quote.kept !== null,
+        hasHelper: booking.assignmentStatus === 'accepted',
+      },
+    };
+  });
+
+  route(app, bookingChangeCalls.changeTime, async ({ params, body, session, request }) => {
+    const key = idempotencyKeyOf(request);
+    const input = { bookingId: params.id, customerId: session.accountId, key, body };
+    return { success: true, data: await changeTime(context, input) };
+  });
+
+  route(app, bookingChangeCalls.withdrawChange, async ({ params, body, session }) => {
+    const by = session.role === 'user' ? 'customer' : 'provider';
+    const { changeId } = body;
+    await withdrawChange(context, { bookingId: params.id, changeId, by, accountId: session.accountId });
+    return { success: true };
+  });
+
+  route(app, bookingChangeCalls.askExtraTime, async ({ params, body, session, request }) => {
+    const key = idempotencyKeyOf(request);
+    await askExtraTime(context, { bookingId: params.id, providerId: session.accountId, key, minutes: body.minutes });
+    return { success: true };
+  });
+
+  route(app, bookingChangeCalls.answerExtraTime, async ({ params, body, session }) => {
+    const input = { bookingId: params.id, customerId: session.accountId, ...body };
+    return { success: true, data: await answerExtraTime(context, input) };
+  });
+}

@@ -1,0 +1,99 @@
+import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { badRequest } from '../../../platform/lib/errors';
+import { paginationOf, rangeOf } from '../../../platform/lib/paging';
+import { route } from '../../../platform/http/route';
+import { encodeCataloguePicture } from '../../../platform/uploads/encodePicture';
+import { insertPicture } from '../../../platform/uploads/pictures.repo';
+import { byOperator } from '../../audit';
+import { listCategories, readCategoryOrder } from './catalogueCategories.repo';
+import { catalogueFileRoutes } from './catalogueFile.routes';
+import { listServices, readServiceOrder } from './catalogueServices.repo';
+import { changeCategory, createCategory, orderCategories, removeCategory, requireCategory } from './editCategories';
+import { changeService, createService, orderServices, removeService, requireService } from './editServices';
+
+/** The calls by which operators edit categories and services (M-150 to M-153). */
+export function catalogueRoutes(app: FastifyInstance, context: Context): void {
+  categoryRoutes(app, context);
+  serviceRoutes(app, context);
+  catalogueFileRoutes(app, context);
+
+  route(app, operatorCatalogueCalls.uploadCataloguePicture, async ({ file }) => {
+    if (!file) throw badRequest('Please choose a picture');
+    const picture = await encodeCataloguePicture(file.bytes);
+    await insertPicture(context.db, picture, context.clock.now());
+    return { success: true, data: { name: picture.name } };
+  });
+}
+
+export function flagOf(text: 'true' | 'false' | undefined): boolean | null {
+  return text === undefined ? null : text === 'true';
+}
+
+function categoryRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  route(app, operatorCatalogueCalls.listCatalogueCategories, async ({ query }) => {
+    const range = rangeOf(query);
+    const filter = { search: query.search ?? '', isActive: flagOf(query.isActive) };
+    const { rows, total } = await listCategories(db, filter, range);
+    const { version } = await readCategoryOrder(db);
+    return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion: version };
+  });
+  route(app, operatorCatalogueCalls.createCategory, async ({ body, session }) => ({
+    success: true,
+    message: 'Category added.',
+    data: await createCategory(context, body, byOperator(session, {})),
+  }));
+  route(app, operatorCatalogueCalls.changeCategory, async ({ params, body, session }) => ({
+    success: true,
+    message: 'Category saved.',
+    data: await changeCategory(context, params.id, body, byOperator(session, {})),
+  }));
+  route(app, operatorCatalogueCalls.deleteCategory, async ({ params, body, session }) => {
+    await removeCategory(context, params.id, body.version, byOperator(session, body));
+    return { success: true, message: 'Category deleted.' };
+  });
+  route(app, operatorCatalogueCalls.orderCategories, async ({ body, session }) => ({
+    success: true,
+    message: 'Order saved.',
+    orderVersion: await orderCategories(context, body, byOperator(session, {})),
+  }));
+}
+
+function serviceRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  route(app, operatorCatalogueCalls.listCatalogueServices, async ({ query }) => {
+    const range = rangeOf(query);
+    const { search = '', categoryId = null } = query;
+    if (categoryId !== null) await requireCategory(db, categoryId);
+    const { rows, total } = await listServices(db, { search, categoryId, isActive: flagOf(query.isActive) }, range);
+    const orderVersion = categoryId === null ? null : (await readServiceOrder(db, categoryId)).version;
+    return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion };
+  });
+  route(app, operatorCatalogueCalls.getCatalogueService, async ({ params }) => ({
+    success: true,
+    data: await requireService(db, params.id),
+  }));
+  route(app, operatorCatalogueCalls.createService, async ({ body, session }) => ({
+    success: true,
+    message: 'Service added.',
+    data: await createService(context, body, byOperator(session, {})),
+  }));
+  route(app, operatorCatalogueCalls.changeService, async ({ params, body, session }) => ({
+    success: true,
+    message: 'Service saved.',
+    data: await changeService(context, params.id, body, byOperator(session, {})),
+  }));
+  route(app, operatorCatalogueCalls.deleteService, async ({ params, body, session }) => {
+    await removeService(context, params.id, body.version, byOperator(session, body));
+    return { success: true, message: 'Service deleted.' };
+  });
+  route(app, operatorCatalogueCalls.orderServices, async ({ body, session }) => ({
+    success: true,
+    message: 'Order saved.',
+    orderVersion: await orderServices(context, body, byOperator(session, {})),
+  }));
+}

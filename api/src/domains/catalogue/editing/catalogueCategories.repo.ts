@@ -1,0 +1,120 @@
+import type { CategoryFields } from 'contract/desk/catalogueFields';
+import { foldText } from 'contract/fields/characters';
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { hasText, readPage } from '../../../platform/db/paging';
+import type { Listed, Range } from '../../../platform/lib/paging';
+
+function categoriesOf(db: Db) {
+  return db
+    .selectFrom('categories as c')
+    .select(['c.id', 'c.name', 'c.image', 'c.is_active', 'c.version'])
+    .select((of) =>
+      of
+        .selectFrom('services')
+        .whereRef('category_id', '=', 'c.id')
+        .select((service) => service.fn.countAll<number>().as('count'))
+        .as('services'),
+    );
+}
+
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoriesOf>['execute']>>[number];
+
+function toCategory(row: CategoryRow): CatalogueCategory {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    isActive: row.is_active,
+    serviceCount: row.services ?? 0,
+    version: row.version,
+  };
+}
+
+export interface CategoryFilter {
+  search: string;
+  isActive: boolean | null;
+}
+
+/** One page of the categories, in their order. */
+export async function listCategories(
+  db: Db,
+  { search, isActive }: CategoryFilter,
+  range: Range,
+): Promise<Listed<CatalogueCategory>> {
+  const matching = categoriesOf(db)
+    .$if(search !== '', (query) => query.where(hasText('c.name', search)))
+    .$if(isActive !== null, (query) => query.where('c.is_active', '=', isActive));
+  return readPage(matching.orderBy('c.position').orderBy('c.name'), range, toCategory);
+}
+
+export async function findCategory(db: Db, id: string): Promise<CatalogueCategory | null> {
+  const row = await categoriesOf(db).where('c.id', '=', id).executeTakeFirst();
+  return row ? toCategory(row) : null;
+}
+
+function columnsOf({ name, image, isActive }: CategoryFields) {
+  return { name, image, is_active: isActive };
+}
+
+/** Adds a category at the end. @returns its id */
+export async function insertCategory(db: Db, fields: CategoryFields, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('categories')
+    .values({
+      ...columnsOf(fields),
+      folded_name: foldText(fields.name),
+      position: sql`(select coalesce(max(position), -1) + 1 from categories)`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param isRenamed a category that keeps its name may go on looking like another one of old */
+export async function updateCategory(db: Db, id: string, fields: CategoryFields, isRenamed: boolean): Promise<void> {
+  await db
+    .updateTable('categories')
+    .set({
+      ...columnsOf(fields),
+      ...(isRenamed && { folded_name: foldText(fields.name) }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tells whether services belong to it, or helpers chose it: a helper whose only category goes would be offered everything. */
+export async function isCategoryInUse(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from services where category_id = ${id})
+      or exists (select from provider_categories where category_id = ${id})
+      or exists (select from bookings where category_id = ${id}) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+export async function deleteCategory(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('categories').where('id', '=', id).execute();
+}
+
+/** All ids in their order, and a text that differs when either differs. */
+export async function readCategoryOrder(db: Db): Promise<{ ids: string[]; version: string }> {
+  const { rows } = await sql<{ ids: string[]; version: string }>`
+    select coalesce(array_agg(id::text order by position, name), '{}') as ids,
+      md5(coalesce(string_agg(id::text, ',' order by position, name), '')) as version
+    from categories`.execute(db);
+  return rows[0] ?? { ids: [], version: '' };
+}
+
+export async function writeCategoryOrder(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update categories c set position = o.place
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where c.id = o.id`.execute(db);
+}
+
+/** The names of all categories, the oldest first. */
+export async function listCategoryNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('categories').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
+}

@@ -1,0 +1,144 @@
+import { toPence, toPounds } from 'contract/money/money';
+import type { ServiceFields } from 'contract/desk/catalogueFields';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { hasText, readPage } from '../../../platform/db/paging';
+import type { Listed, Range } from '../../../platform/lib/paging';
+
+export function servicesOf(db: Db) {
+  return db
+    .selectFrom('services as s')
+    .select([
+      's.id',
+      's.name',
+      's.description',
+      's.price_pence',
+      's.image',
+      's.category_id',
+      's.category_name',
+      's.areas',
+      's.is_active',
+      's.booked_count',
+      's.version',
+    ]);
+}
+
+type ServiceRow = Awaited<ReturnType<ReturnType<typeof servicesOf>['execute']>>[number];
+
+export function toService(row: ServiceRow): CatalogueService {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toPounds(row.price_pence),
+    image: row.image,
+    category: { _id: row.category_id, name: row.category_name },
+    areas: row.areas,
+    isActive: row.is_active,
+    bookingCount: row.booked_count,
+    version: row.version,
+  };
+}
+
+export interface ServiceFilter {
+  search: string;
+  categoryId: string | null;
+  isActive: boolean | null;
+}
+
+/** One page of the services: category by category, in the order that operators chose, then by name. */
+export async function listServices(
+  db: Db,
+  { search, categoryId, isActive }: ServiceFilter,
+  range: Range | null,
+): Promise<Listed<CatalogueService>> {
+  const matching = servicesOf(db)
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .$if(search !== '', (query) =>
+      query.where((is) => is.or([hasText('s.name', search), hasText('s.description', search)])),
+    )
+    .$if(categoryId !== null, (query) => query.where('s.category_id', '=', categoryId))
+    .$if(isActive !== null, (query) => query.where('s.is_active', '=', isActive));
+  return readPage(matching.orderBy(sql`c.position, c.name, s.position nulls last, s.name, s.id`), range, toService);
+}
+
+export async function findService(db: Db, id: string): Promise<CatalogueService | null> {
+  const row = await servicesOf(db).where('s.id', '=', id).executeTakeFirst();
+  return row ? toService(row) : null;
+}
+
+/** The id of the service with this name in a category, in any case. */
+export async function findServiceByName(db: Db, categoryId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('services')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .where((is) => is(is.fn<string>('lower', ['name']), '=', is.fn<string>('lower', [is.val(name)])))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A service's fields with those of its category, checked. */
+export type CheckedService = ServiceFields & { categoryName: string };
+
+function columnsOf(fields: CheckedService) {
+  return {
+    name: fields.name,
+    description: fields.description,
+    price_pence: toPence(fields.price),
+    image: fields.image,
+    category_id: fields.categoryId,
+    category_name: fields.categoryName,
+    areas: fields.areas,
+    is_active: fields.isActive,
+  };
+}
+
+/** @returns its id */
+export async function insertService(db: Db, fields: CheckedService, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('services')
+    .values({ ...columnsOf(fields), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a service; in another category it has no place in the order yet. */
+export async function updateService(db: Db, id: string, fields: CheckedService): Promise<void> {
+  await db
+    .updateTable('services')
+    .set({
+      ...columnsOf(fields),
+      version: sql`version + 1`,
+      position: sql`case when category_id = ${fields.categoryId}::uuid then position end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether bookings are of it, paid or not. */
+export async function isServiceBooked(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('bookings').select('id').where('service_id', '=', id).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteService(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('services').where('id', '=', id).execute();
+}
+
+/** The ids of a category's services in their order, and a text that differs when either differs. */
+export async function readServiceOrder(db: Db, categoryId: string): Promise<{ ids: string[]; version: string }> {
+  const { rows } = await sql<{ ids: string[]; version: string }>`
+    select coalesce(array_agg(id::text order by position nulls last, name, id), '{}') as ids,
+      md5(coalesce(string_agg(id::text, ',' order by position nulls last, name, id), '')) as version
+    from services where category_id = ${categoryId}`.execute(db);
+  return rows[0] ?? { ids: [], version: '' };
+}
+
+export async function writeServiceOrder(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update services s set position = o.place
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where s.id = o.id`.execute(db);
+}

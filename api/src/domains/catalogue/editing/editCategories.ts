@@ -1,0 +1,118 @@
+import type { CategoryFields } from 'contract/desk/catalogueFields';
+import { foldText } from 'contract/fields/characters';
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { conflict, notFound } from '../../../platform/lib/errors';
+import { isUuid } from '../../../platform/lib/uuid';
+import { type ByOperator, recordAction } from '../../audit';
+import { requireNameForUrl, requirePicture, requireVersion } from './catalogue.policy';
+import {
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  isCategoryInUse,
+  listCategoryNames,
+  readCategoryOrder,
+  updateCategory,
+  writeCategoryOrder,
+} from './catalogueCategories.repo';
+import { changesOf } from './changesOf';
+import { lockCatalogue } from './catalogueLock.repo';
+import { requireOrder, type NewOrder } from './requireOrder';
+
+const CATEGORY_FIELDS = ['name', 'image', 'isActive'] as const;
+
+function subjectOf(id: string, name: string) {
+  return { kind: 'category' as const, id, name };
+}
+
+/** @throws AppError 404 */
+export async function requireCategory(db: Db, id: string): Promise<CatalogueCategory> {
+  const category = isUuid(id) ? await findCategory(db, id) : null;
+  if (!category) throw notFound('Category not found');
+  return category;
+}
+
+/** @throws AppError 409 when another category has the name, or one that looks the same */
+async function requireFreeName(trx: Db, name: string, ownId: string | null): Promise<void> {
+  const others = (await listCategoryNames(trx)).filter(({ id }) => id !== ownId);
+  if (others.some((other) => foldText(other.name) === foldText(name)))
+    throw conflict(`There is a category “${name}” already.`);
+}
+
+/** Adds a category at the end (M-150). @throws AppError 400 no name for a URL, or an unknown picture · 409 the name is taken */
+export function createCategory(context: Context, fields: CategoryFields, by: ByOperator): Promise<CatalogueCategory> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    requireNameForUrl(fields.name);
+    await requirePicture(trx, fields.image);
+    await requireFreeName(trx, fields.name, null);
+    const id = await insertCategory(trx, fields, context.clock.now());
+    await recordAction(trx, context, by, {
+      action: 'category.create',
+      subject: subjectOf(id, fields.name),
+      after: fields,
+    });
+    return requireCategory(trx, id);
+  });
+}
+
+/** Changes a category (M-150). @throws AppError 400 no name for a URL, or an unknown picture · 404 · 409 the name is taken, or somebody else changed it meanwhile */
+export function changeCategory(
+  context: Context,
+  id: string,
+  { version, ...fields }: CategoryFields & { version: number },
+  by: ByOperator,
+): Promise<CatalogueCategory> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    const stored = await requireCategory(trx, id);
+    requireVersion(stored, version);
+    const changes = changesOf(CATEGORY_FIELDS, stored, fields);
+    if (changes === null) return stored;
+    const isRenamed = fields.name !== stored.name;
+    if (isRenamed) requireNameForUrl(fields.name);
+    if (fields.image !== stored.image) await requirePicture(trx, fields.image);
+    if (isRenamed) await requireFreeName(trx, fields.name, stored._id);
+    await updateCategory(trx, stored._id, fields, isRenamed);
+    await recordAction(trx, context, by, {
+      action: 'category.change',
+      subject: subjectOf(stored._id, fields.name),
+      ...changes,
+    });
+    return requireCategory(trx, stored._id);
+  });
+}
+
+/** Deletes a category (M-150). @throws AppError 404 · 409 it is in use, or somebody else changed it meanwhile */
+export function removeCategory(context: Context, id: string, version: number, by: ByOperator): Promise<void> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    const stored = await requireCategory(trx, id);
+    requireVersion(stored, version);
+    if (await isCategoryInUse(trx, stored._id))
+      throw conflict('Services, bookings or helpers belong to this category. Deactivate it instead.');
+    await deleteCategory(trx, stored._id);
+    const { name, image, isActive } = stored;
+    await recordAction(trx, context, by, {
+      action: 'category.delete',
+      subject: subjectOf(stored._id, name),
+      before: { name, image, isActive },
+    });
+  });
+}
+
+/** Puts all categories in order (M-151). @returns the version of the new order. @throws AppError 409 when the list has changed meanwhile */
+export function orderCategories(context: Context, order: NewOrder, by: ByOperator): Promise<string> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    requireOrder(await readCategoryOrder(trx), order);
+    await writeCategoryOrder(trx, order.ids);
+    await recordAction(trx, context, by, {
+      action: 'category.order',
+      subject: { kind: 'catalogue', id: 'categories', name: 'categories' },
+    });
+    return (await readCategoryOrder(trx)).version;
+  });
+}

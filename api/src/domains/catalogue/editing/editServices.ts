@@ -1,0 +1,125 @@
+import type { ServiceFields } from 'contract/desk/catalogueFields';
+import type { CatalogueService } from 'contract/desk/operatorCatalogue';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';
+import { isUuid } from '../../../platform/lib/uuid';
+import { type ByOperator, recordAction } from '../../audit';
+import { requireAreas, requirePicture, requireVersion } from './catalogue.policy';
+import { findCategory } from './catalogueCategories.repo';
+import {
+  deleteService,
+  findService,
+  findServiceByName,
+  insertService,
+  isServiceBooked,
+  readServiceOrder,
+  updateService,
+  writeServiceOrder,
+  type CheckedService,
+} from './catalogueServices.repo';
+import { changesOf } from './changesOf';
+import { requireCategory } from './editCategories';
+import { lockCatalogue } from './catalogueLock.repo';
+import { requireOrder, type NewOrder } from './requireOrder';
+
+export const SERVICE_FIELDS = ['name', 'description', 'price', 'categoryId', 'image', 'areas', 'isActive'] as const;
+
+function subjectOf(id: string, name: string) {
+  return { kind: 'service' as const, id, name };
+}
+
+/** @throws AppError 404 */
+export async function requireService(db: Db, id: string): Promise<CatalogueService> {
+  const service = isUuid(id) ? await findService(db, id) : null;
+  if (!service) throw notFound('Service not found');
+  return service;
+}
+
+/** @throws AppError 400 unknown category, area or picture · 409 the category has a service of this name */
+async function checkService(trx: Db, fields: ServiceFields, stored: CatalogueService | null): Promise<CheckedService> {
+  const category = isUuid(fields.categoryId) ? await findCategory(trx, fields.categoryId) : null;
+  if (!category) throw invalidFields([{ field: 'categoryId', message: 'There is no such category' }]);
+  if (fields.image !== stored?.image) await requirePicture(trx, fields.image);
+  const taken = await findServiceByName(trx, category._id, fields.name);
+  if (taken !== null && taken !== stored?._id)
+    throw conflict(`There is a service “${fields.name}” in “${category.name}” already.`);
+  const areas = await requireAreas(trx, fields.areas);
+  return { ...fields, areas, categoryId: category._id, categoryName: category.name };
+}
+
+/** Adds a service (M-152). @throws AppError as checkService */
+export function createService(context: Context, fields: ServiceFields, by: ByOperator): Promise<CatalogueService> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    const checked = await checkService(trx, fields, null);
+    const id = await insertService(trx, checked, context.clock.now());
+    await recordAction(trx, context, by, {
+      action: 'service.create',
+      subject: subjectOf(id, checked.name),
+      after: checked,
+    });
+    return requireService(trx, id);
+  });
+}
+
+/** Changes a service; its bookings keep the facts that they copied (M-152). @throws AppError as checkService · 404 · 409 changed meanwhile */
+export function changeService(
+  context: Context,
+  id: string,
+  { version, ...fields }: ServiceFields & { version: number },
+  by: ByOperator,
+): Promise<CatalogueService> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    const stored = await requireService(trx, id);
+    requireVersion(stored, version);
+    const checked = await checkService(trx, fields, stored);
+    const changes = changesOf(SERVICE_FIELDS, { ...stored, categoryId: stored.category._id }, checked);
+    if (changes === null) return stored;
+    await updateService(trx, stored._id, checked);
+    await recordAction(trx, context, by, {
+      action: 'service.change',
+      subject: subjectOf(stored._id, checked.name),
+      ...changes,
+    });
+    return requireService(trx, stored._id);
+  });
+}
+
+/** Deletes a service that was never booked (M-152). @throws AppError 404 · 409 it has bookings, or somebody else changed it meanwhile */
+export function removeService(context: Context, id: string, version: number, by: ByOperator): Promise<void> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    const stored = await requireService(trx, id);
+    requireVersion(stored, version);
+    if (await isServiceBooked(trx, stored._id))
+      throw conflict('There are bookings of this service. Deactivate it instead.');
+    await deleteService(trx, stored._id);
+    const { name, price, category, isActive } = stored;
+    await recordAction(trx, context, by, {
+      action: 'service.delete',
+      subject: subjectOf(stored._id, name),
+      before: { name, price, category: category.name, isActive },
+    });
+  });
+}
+
+/** Puts a category's services in order (M-151). @returns the version of the new order. @throws AppError 404 · 409 */
+export function orderServices(
+  context: Context,
+  { categoryId, ...order }: NewOrder & { categoryId: string },
+  by: ByOperator,
+): Promise<string> {
+  return transact(context.db, async (trx) => {
+    await lockCatalogue(trx);
+    const category = await requireCategory(trx, categoryId);
+    requireOrder(await readServiceOrder(trx, category._id), order);
+    await writeServiceOrder(trx, order.ids);
+    await recordAction(trx, context, by, {
+      action: 'service.order',
+      subject: { kind: 'category', id: category._id, name: category.name },
+    });
+    return (await readServiceOrder(trx, category._id)).version;
+  });
+}

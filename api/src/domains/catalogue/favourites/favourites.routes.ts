@@ -1,0 +1,40 @@
+import { MAX_FAVOURITES, type FavouriteKind } from 'contract/catalogue/service';
+import { favouriteCalls } from 'contract/catalogue/catalogue.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import type { Db } from '../../../platform/db/database';
+import { conflict, notFound } from '../../../platform/lib/errors';
+import { isUuid } from '../../../platform/lib/uuid';
+import { route } from '../../../platform/http/route';
+import { isPublicProvider } from '../../people';
+import { findServices, findServiceToBook } from '../services/services.repo';
+import { deleteFavourite, insertFavourite, listFavouriteHelpers, listFavouriteServiceIds } from './favourites.repo';
+
+/** The services and helpers that customers keep to find again (M-256). */
+export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  route(app, favouriteCalls.listFavourites, async ({ session }) => {
+    const ids = await listFavouriteServiceIds(db, session.accountId);
+    const byId = await findServices(db, ids);
+    const services = ids.flatMap((id) => byId.get(id) ?? []);
+    return { success: true, data: { services, helpers: await listFavouriteHelpers(db, session.accountId) } };
+  });
+
+  route(app, favouriteCalls.addFavourite, async ({ params: { kind, id }, session }) => {
+    await requireBookable(db, kind, id);
+    if (!(await insertFavourite(db, { customerId: session.accountId, kind, id }, clock.now())))
+      throw conflict(`You can keep ${MAX_FAVOURITES} favourites of a kind. Please remove one first.`);
+    return { success: true };
+  });
+
+  route(app, favouriteCalls.removeFavourite, async ({ params: { kind, id }, session }) => {
+    if (isUuid(id)) await deleteFavourite(db, { customerId: session.accountId, kind, id });
+    return { success: true };
+  });
+}
+
+/** @throws AppError 404 for a chore or helper that nobody can book */
+async function requireBookable(db: Db, kind: FavouriteKind, id: string): Promise<void> {
+  if (kind === 'service') {
+    if (!isUuid(id) || !(await findServiceToBook(db, id))) throw notFound('Service not found');
+  } else if (!isUuid(id) || !(await isPublicProvider(db, id))) throw notFound('Helper not found');
+}

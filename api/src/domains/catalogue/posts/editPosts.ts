@@ -1,0 +1,98 @@
+import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { conflict, notFound } from '../../../platform/lib/errors';
+import { isUuid } from '../../../platform/lib/uuid';
+import { requirePicture, requireVersion } from '../editing/catalogue.policy';
+import { changesOf } from '../editing/changesOf';
+import { type ByOperator, recordAction } from '../../audit';
+import { deletePost, findOperatorPost, insertPost, lockPost, setPublished, updatePost } from './operatorPosts.repo';
+
+type Editing = Pick<Context, 'db' | 'clock'>;
+const POST_FIELDS = ['title', 'excerpt', 'content', 'author', 'image', 'tags'] as const;
+
+function subjectOf({ _id, title }: Pick<OperatorPost, '_id' | 'title'>) {
+  return { kind: 'post' as const, id: _id, name: title };
+}
+
+/** @throws AppError 404 */
+export async function requirePost(db: Db, id: string, now: Date): Promise<OperatorPost> {
+  const post = isUuid(id) ? await findOperatorPost(db, id, now) : null;
+  if (!post) throw notFound('Post not found');
+  return post;
+}
+
+/** The post to be changed, which nobody else changes meanwhile. @throws AppError 404 · 409 changed since it was loaded */
+async function claimPost(trx: Db, id: string, version: number, now: Date): Promise<OperatorPost> {
+  if (isUuid(id)) await lockPost(trx, id);
+  const post = await requirePost(trx, id, now);
+  requireVersion(post, version);
+  return post;
+}
+
+/** Adds a draft (M-159.2). @throws AppError 400 unknown picture */
+export function createPost(context: Editing, fields: PostFields, by: ByOperator): Promise<OperatorPost> {
+  const now = context.clock.now();
+  return transact(context.db, async (trx) => {
+    await requirePicture(trx, fields.image);
+    const _id = await insertPost(trx, fields, now);
+    const { title, author, tags } = fields;
+    const subject = subjectOf({ _id, title });
+    await recordAction(trx, context, by, { action: 'post.create', subject, after: { title, author, tags } });
+    return requirePost(trx, _id, now);
+  });
+}
+
+/** @throws AppError 400 unknown picture · 404 · 409 changed meanwhile */
+export function changePost(
+  context: Editing,
+  id: string,
+  { version, ...fields }: PostFields & { version: number },
+  by: ByOperator,
+): Promise<OperatorPost> {
+  const now = context.clock.now();
+  return transact(context.db, async (trx) => {
+    const stored = await claimPost(trx, id, version, now);
+    if (fields.image !== stored.image) await requirePicture(trx, fields.image);
+    const changes = changesOf(POST_FIELDS, stored, fields);
+    if (changes === null) return stored;
+    await updatePost(trx, stored._id, fields);
+    await recordAction(trx, context, by, {
+      action: 'post.change',
+      subject: subjectOf({ ...stored, ...fields }),
+      ...changes,
+    });
+    return requirePost(trx, stored._id, now);
+  });
+}
+
+/** Shows a post to readers from now on, or makes it a draft again. @throws AppError 404 · 409 it is so already, or changed meanwhile */
+export function publishPost(
+  context: Editing,
+  { id, version, isPublished }: { id: string; version: number; isPublished: boolean },
+  by: ByOperator,
+): Promise<OperatorPost> {
+  const now = context.clock.now();
+  return transact(context.db, async (trx) => {
+    const stored = await claimPost(trx, id, version, now);
+    if (isPublished === (stored.state === 'published') || (!isPublished && stored.state === 'draft'))
+      throw conflict(isPublished ? 'The post is published already.' : 'The post is a draft already.');
+    await setPublished(trx, stored._id, isPublished ? now : null);
+    const action = isPublished ? 'post.publish' : 'post.unpublish';
+    const before = { publishedAt: stored.publishedAt };
+    const after = { publishedAt: isPublished ? now.toISOString() : null };
+    await recordAction(trx, context, by, { action, subject: subjectOf(stored), before, after });
+    return requirePost(trx, stored._id, now);
+  });
+}
+
+/** @throws AppError 404 · 409 changed meanwhile */
+export function removePost(context: Editing, id: string, version: number, by: ByOperator): Promise<void> {
+  return transact(context.db, async (trx) => {
+    const stored = await claimPost(trx, id, version, context.clock.now());
+    await deletePost(trx, stored._id);
+    const { title, author, publishedAt } = stored;
+    const subject = subjectOf(stored);
+    await recordAction(trx, context, by, { action: 'post.delete', subject, before: { title, author, publishedAt } });
+  });
+}

@@ -1,0 +1,89 @@
+import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/desk/operatorCatalogue';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { hasText, readPage } from '../../../platform/db/paging';
+import type { Listed, Range } from '../../../platform/lib/paging';
+
+function postsOf(db: Db) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'title', 'excerpt', 'author', 'image', 'tags', 'published_at', 'read_time', 'views', 'version']);
+}
+
+type PostRow = Awaited<ReturnType<ReturnType<typeof postsOf>['execute']>>[number];
+
+function stateOf({ published_at }: PostRow, now: Date): PostState {
+  if (published_at === null) return 'draft';
+  return published_at > now ? 'planned' : 'published';
+}
+
+function toPost(row: PostRow, now: Date): ListedPost {
+  const { id, title, excerpt, author, image, tags, views, version } = row;
+  const publishedAt = row.published_at?.toISOString() ?? null;
+  const state = stateOf(row, now);
+  return { _id: id, title, excerpt, author, image, tags, state, publishedAt, readTime: row.read_time, views, version };
+}
+
+/** One page of all posts, the latest first: by the day they were or will be published, drafts before all. */
+export function listOperatorPosts(
+  db: Db,
+  { search, state }: { search: string; state: PostState | null },
+  range: Range,
+  now: Date,
+): Promise<Listed<ListedPost>> {
+  const matching = postsOf(db)
+    .$if(search !== '', (query) => query.where(hasText('title', search)))
+    .$if(state === 'draft', (query) => query.where('published_at', 'is', null))
+    .$if(state === 'planned', (query) => query.where('published_at', '>', now))
+    .$if(state === 'published', (query) => query.where('published_at', '<=', now));
+  const ordered = matching.orderBy(sql`published_at desc nulls first, created_at desc, id`);
+  return readPage(ordered, range, (row) => toPost(row, now));
+}
+
+export async function findOperatorPost(db: Db, id: string, now: Date): Promise<OperatorPost | null> {
+  const row = await postsOf(db).select('body').where('id', '=', id).executeTakeFirst();
+  return row ? { ...toPost(row, now), content: row.body } : null;
+}
+
+/** Until the transaction ends nobody else changes this post. */
+export async function lockPost(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+const WORDS_PER_MINUTE = 180;
+
+function columnsOf({ content, ...fields }: PostFields) {
+  const read_time = Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
+  return { ...fields, body: content, read_time };
+}
+
+/** @returns the id of the new draft */
+export async function insertPost(db: Db, fields: PostFields, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('posts')
+    .values({ ...columnsOf(fields), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePost(db: Db, id: string, fields: PostFields): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set({ ...columnsOf(fields), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param publishedAt null for a draft */
+export async function setPublished(db: Db, id: string, publishedAt: Date | null): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set({ published_at: publishedAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePost(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('posts').where('id', '=', id).execute();
+}

@@ -1,0 +1,109 @@
+import type { OperatorReview, REVIEW_STATES } from 'contract/desk/attention';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { hasText, readPage } from '../../../platform/db/paging';
+import type { Listed, Range } from '../../../platform/lib/paging';
+import { reportOf } from './reviewReports.repo';
+
+export interface ReviewFilter {
+  search: string;
+  state: (typeof REVIEW_STATES)[number] | null;
+  rating: number | null;
+}
+
+function reviewsOf(db: Db) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .innerJoin('providers as p', 'p.id', 'r.provider_id')
+    .leftJoin('review_reports as o', 'o.review_id', 'r.id')
+    .leftJoin('review_replies as a', 'a.review_id', 'r.id')
+    .select([
+      'r.id',
+      'b.reference',
+      'r.rating',
+      'r.review',
+      'b.customer_name',
+      'r.service_id',
+      's.name',
+      'r.provider_id',
+      'p.business_name',
+      'r.created_at',
+      'r.removed_at',
+      'r.removal_reason',
+      'o.reason as report_reason',
+      'o.reported_at',
+      'o.dismissed_at',
+      'a.text as reply',
+    ]);
+}
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsOf>['execute']>>[number];
+
+function toReview(row: ReviewRow): OperatorReview {
+  return {
+    _id: row.id,
+    bookingId: row.reference,
+    rating: row.rating,
+    review: row.review,
+    author: row.customer_name,
+    service: { _id: row.service_id, name: row.name },
+    providerId: row.provider_id,
+    businessName: row.business_name,
+    createdAt: row.created_at.toISOString(),
+    removedAt: row.removed_at?.toISOString() ?? null,
+    removalReason: row.removal_reason,
+    report: reportOf(row),
+    ...(row.reply === null ? {} : { reply: row.reply }),
+  };
+}
+
+/** One page of the reviews, the newest first. */
+export async function listOperatorReviews(
+  db: Db,
+  { search, state, rating }: ReviewFilter,
+  range: Range,
+): Promise<Listed<OperatorReview>> {
+  const matching = reviewsOf(db)
+    .$if(search !== '', (query) =>
+      query.where((is) =>
+        is.or(['r.review', 'b.customer_name', 's.name', 'p.business_name'].map((column) => hasText(column, search))),
+      ),
+    )
+    .$if(state !== null, (query) => query.where('r.removed_at', state === 'removed' ? 'is not' : 'is', null))
+    .$if(state === 'reported', (query) =>
+      query.where('o.reported_at', 'is not', null).where('o.dismissed_at', 'is', null),
+    )
+    .$if(rating !== null, (query) => query.where('r.rating', '=', rating));
+  return readPage(matching.orderBy('r.created_at', 'desc').orderBy('r.id'), range, toReview);
+}
+
+export async function findOperatorReview(db: Db, id: string): Promise<OperatorReview | null> {
+  const row = await reviewsOf(db).where('r.id', '=', id).executeTakeFirst();
+  return row ? toReview(row) : null;
+}
+
+/** Nobody else removes or restores the review until the transaction ends. */
+export async function lockReview(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('reviews').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Removes a review, or with null shows it again, and counts its rating accordingly. */
+export async function setRemoval(
+  trx: Db,
+  { _id, service, rating }: OperatorReview,
+  removal: { at: Date; reason: string } | null,
+): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set({ removed_at: removal?.at ?? null, removal_reason: removal?.reason ?? null })
+    .where('id', '=', _id)
+    .execute();
+  const sign = removal ? -1 : 1;
+  await trx
+    .updateTable('services')
+    .set({ rating_sum: sql`rating_sum + ${sign * rating}`, rating_count: sql`rating_count + ${sign}` })
+    .where('id', '=', service._id)
+    .execute();
+}

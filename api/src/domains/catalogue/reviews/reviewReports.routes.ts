@@ -1,0 +1,82 @@
+import { operatorReviewCalls } from 'contract/desk/operator.calls';
+import { reviewReportCalls } from 'contract/people/business.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { conflict, notFound } from '../../../platform/lib/errors';
+import { paginationOf, rangeOf } from '../../../platform/lib/paging';
+import { isUuid } from '../../../platform/lib/uuid';
+import { byOperator, recordAction } from '../../audit';
+import { sendReviewReply } from '../../mails';
+import { route } from '../../../platform/http/route';
+import { findOperatorReview, lockReview } from './operatorReviews.repo';
+import { saveReply } from './reviewReplies.repo';
+import { dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
+
+/** Helpers read and report reviews of their own work; operators dismiss reports that are no reason to remove one (M-171, M-180). */
+export function reviewReportRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  route(app, reviewReportCalls.listOwnReviews, async ({ query, session }) => {
+    const range = rangeOf(query);
+    const { rows, total } = await listOwnReviews(db, session.accountId, range);
+    return { success: true, data: rows, pagination: paginationOf(range, total) };
+  });
+
+  route(app, reviewReportCalls.reportReview, async ({ params, body, session }) => {
+    const review = isUuid(params.id) ? await findOwnReview(db, params.id, session.accountId) : undefined;
+    if (!review) throw notFound('Review not found');
+    if (review.removedAt !== null) throw conflict('This review is removed already.');
+    if (!(await insertReport(db, { reviewId: params.id, reason: body.reason, now: clock.now() })))
+      throw conflict('You have already reported this review.');
+    return { success: true, message: 'The operators will look at this review.' };
+  });
+
+  route(app, reviewReportCalls.replyToReview, async ({ params, body, session }) => {
+    if (!isUuid(params.id)) throw notFound('Review not found');
+    await transact(db, (trx) =>
+      replyToReview(trx, context, {
+        reviewId: params.id,
+        providerId: session.accountId,
+        text: body.text,
+        now: clock.now(),
+      }),
+    );
+    return { success: true, message: 'Your reply is shown under the review.' };
+  });
+
+  route(app, operatorReviewCalls.dismissReport, async ({ params, body, session }) => {
+    const data = await transact(db, async (trx) => {
+      const review = isUuid(params.id) ? await findOperatorReview(trx, params.id) : null;
+      if (!review) throw notFound('Review not found');
+      if (!(await dismissOpenReport(trx, review._id, clock.now()))) throw conflict('There is no report to dismiss.');
+      await recordAction(trx, context, byOperator(session, body), {
+        action: 'review.dismiss-report',
+        subject: { kind: 'review', id: review._id, name: review.bookingId },
+        before: { isReported: true },
+        after: { isReported: false },
+      });
+      return { ...review, ...((await findOperatorReview(trx, review._id)) ?? {}) };
+    });
+    return { success: true, message: 'The report is dismissed.', data };
+  });
+}
+
+/**
+ * Writes a reply, of which the review's author is mailed once (M-343), or changes it.
+ * @throws AppError 404 for anybody else's review · 409 for a removed one, and for a reply that is too old to be changed
+ */
+async function replyToReview(
+  trx: Db,
+  context: Context,
+  reply: { reviewId: string; providerId: string; text: string; now: Date },
+): Promise<void> {
+  await lockReview(trx, reply.reviewId);
+  const review = await findOwnReview(trx, reply.reviewId, reply.providerId);
+  if (!review) throw notFound('Review not found');
+  if (review.removedAt !== null) throw conflict('This review is removed.');
+  const outcome = await saveReply(trx, reply);
+  if (outcome === 'tooOld') throw conflict('A reply can be changed for 24 hours only.');
+  const { bookingId } = review;
+  if (outcome === 'written') await sendReviewReply(trx, context, { bookingId, providerId: reply.providerId });
+}

@@ -1,0 +1,143 @@
+import { FORMER_CUSTOMER } from 'contract/people/account';
+import { firstGrapheme } from 'contract/fields/characters';
+import { removalText } from 'contract/desk/texts';
+import type { Review } from 'contract/catalogue/review';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
+import type { Range } from '../../../platform/lib/paging';
+
+/** @param rating null when none was chosen */
+export async function insertFeedback(
+  db: Db,
+  feedback: { rating: number | null; review: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('feedback')
+    .values({ rating: feedback.rating, review: feedback.review, created_at: feedback.now })
+    .execute();
+}
+
+export interface NewReview {
+  bookingId: string;
+  serviceId: string;
+  providerId: string;
+  customerId: string;
+  rating: number;
+  review: string;
+  now: Date;
+}
+
+/** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
+export async function insertReview(db: Db, review: NewReview): Promise<void> {
+  await db
+    .insertInto('reviews')
+    .values({
+      booking_id: review.bookingId,
+      service_id: review.serviceId,
+      provider_id: review.providerId,
+      customer_id: review.customerId,
+      rating: review.rating,
+      review: review.review,
+      created_at: review.now,
+    })
+    .execute();
+  await db
+    .updateTable('services')
+    .set({ rating_sum: sql`rating_sum + ${review.rating}`, rating_count: sql`rating_count + 1` })
+    .where('id', '=', review.serviceId)
+    .execute();
+}
+
+function reviewRows(db: Db) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .leftJoin('review_replies as a', 'a.review_id', 'r.id')
+    .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'r.removed_at', 'r.removal_reason', 'b.customer_name'])
+    .select(['a.text as reply', 'a.replied_at']);
+}
+
+/** The verified reviews of a service, newest first. */
+export async function listReviews(db: Db, serviceId: string, { limit, offset }: Range): Promise<Review[]> {
+  const rows = await reviewRows(db)
+    .where('r.service_id', '=', serviceId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(shownReview);
+}
+
+interface ReviewRow {
+  id: string;
+  rating: number;
+  review: string;
+  created_at: Date;
+  removed_at: Date | null;
+  removal_reason: string | null;
+  customer_name: string;
+  /** The helper's; null without one. */
+  reply: string | null;
+  replied_at: Date | null;
+}
+
+/** A review as the public reads it. */
+export function shownReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    ...(row.removed_at === null
+      ? { rating: row.rating, review: row.review, ...shownReply(row) }
+      : {
+          rating: 0,
+          review: removalText(row.removal_reason ?? '', row.removed_at),
+          removedAt: row.removed_at.toISOString(),
+        }),
+    author: authorName(row.customer_name),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function shownReply({ reply, replied_at: at }: Pick<ReviewRow, 'reply' | 'replied_at'>): Pick<Review, 'reply'> {
+  return reply === null || at === null ? {} : { reply: { text: reply, at: at.toISOString() } };
+}
+
+/** The review of a booking, as the public reads it; null before it is written. */
+export async function findReviewOfBooking(db: Db, bookingId: string): Promise<Review | null> {
+  const row = await reviewRows(db).where('r.booking_id', '=', bookingId).executeTakeFirst();
+  return row ? shownReview(row) : null;
+}
+
+/** Counts the reviews of a service, removed ones too. */
+export async function countReviews(db: Db, serviceId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('reviews')
+    .where('service_id', '=', serviceId)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A first name and an initial: enough to distinguish reviewers, too little to identify them. */
+function authorName(fullName: string): string {
+  if (fullName === FORMER_CUSTOMER) return fullName;
+  const shown = maskContacts(fullName).replaceAll(MASK, ' ').trim() || 'A customer';
+  const [first = '', ...others] = shown.split(/\s+/);
+  const initial = firstGrapheme(others.at(-1) ?? '').toUpperCase();
+  return initial ? `${first} ${initial}.` : first;
+}
+
+/** A service's average over all verified reviews, rounded to a tenth; null while there is none. */
+export async function findRating(db: Db, serviceId: string): Promise<{ average: number | null; count: number } | null> {
+  const row = await db
+    .selectFrom('services')
+    .select(['rating_sum', 'rating_count'])
+    .where('id', '=', serviceId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    average: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+    count: row.rating_count,
+  };
+}

@@ -1,0 +1,93 @@
+import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { bookingReviewCalls } from 'contract/bookings/bookingChange.calls';
+import { reviewCalls } from 'contract/catalogue/catalogue.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { isUniqueViolation, transact, type Db } from '../../../platform/db/database';
+import { HOUR_SECONDS } from '../../../platform/lib/durations';
+import { conflict, notFound, unauthorized } from '../../../platform/lib/errors';
+import { paginationOf, rangeOf } from '../../../platform/lib/paging';
+import { isUuid } from '../../../platform/lib/uuid';
+import { enforceRateLimits } from '../../../platform/http/rateLimits';
+import { route } from '../../../platform/http/route';
+import { factsOf, findBooking, requireCustomersBooking } from '../../bookingRecord';
+import {
+  countReviews,
+  findRating,
+  findReviewOfBooking,
+  insertFeedback,
+  insertReview,
+  listReviews,
+} from './reviews.repo';
+
+const ALREADY_REVIEWED = 'You have already reviewed this booking.';
+const FEEDBACK_PER_HOUR = 60;
+const REVIEWS_PER_PAGE = 100;
+
+/** Reviews of completed bookings, and feedback that nobody publishes (C-7.24, M-17). */
+export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  route(app, reviewCalls.submitReview, async ({ body, session, request }) => {
+    const now = clock.now();
+    if (!body.bookingId) {
+      await enforceRateLimits(
+        db,
+        now,
+        [{ key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: HOUR_SECONDS }],
+        'Too many reviews were sent.',
+      );
+      await insertFeedback(db, { rating: body.rating || null, review: body.review, now });
+      return { success: true, message: 'Thank you for your feedback!' };
+    }
+    if (session?.role !== 'user') throw unauthorized();
+    await transact(db, (trx) =>
+      reviewBooking(trx, {
+        bookingId: body.bookingId ?? '',
+        customerId: session.accountId,
+        rating: body.rating ?? 0,
+        review: body.review,
+        now,
+      }),
+    ).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'reviews_booking_key') ? conflict(ALREADY_REVIEWED) : error;
+    });
+    return { success: true, message: 'Thank you for your review!' };
+  });
+
+  route(app, bookingReviewCalls.getBookingReview, async ({ params, session }) => {
+    const { id } = await requireCustomersBooking(db, params.id, session.accountId);
+    return { success: true, data: await findReviewOfBooking(db, id) };
+  });
+
+  route(
+    app,
+    reviewCalls.listReviews,
+    async ({ params, query }) => {
+      const rating = isUuid(params.id) ? await findRating(db, params.id) : null;
+      if (!rating) throw notFound('Service not found');
+      const range = rangeOf({ ...query, limit: query.limit ?? REVIEWS_PER_PAGE });
+      const data = await listReviews(db, params.id, range);
+      return { success: true, data, ...rating, pagination: paginationOf(range, await countReviews(db, params.id)) };
+    },
+    { shared: () => null },
+  );
+}
+
+/** @throws AppError 404 for anyone else's booking, 409 when it cannot be reviewed */
+async function reviewBooking(
+  trx: Db,
+  input: { bookingId: string; customerId: string; rating: number; review: string; now: Date },
+): Promise<void> {
+  const booking = await findBooking(trx, input.bookingId);
+  if (!booking || booking.customerId !== input.customerId) throw notFound('Booking not found');
+  if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
+    throw conflict(BOOKING_REJECTIONS.review);
+  await insertReview(trx, {
+    bookingId: booking.id,
+    serviceId: booking.serviceId,
+    providerId: booking.providerId,
+    customerId: input.customerId,
+    rating: input.rating,
+    review: input.review,
+    now: input.now,
+  });
+}

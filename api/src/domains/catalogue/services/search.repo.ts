@@ -1,0 +1,100 @@
+import { toPence } from 'contract/money/money';
+import type { NearestStart, SearchQuery, Service } from 'contract/catalogue/service';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { categoriesNamed } from './categoriesNamed.repo';
+import { isBookable, isPayable, listBookable } from './bookable.repo';
+import { placesOf } from './location.repo';
+import { findNearest } from './nearest.repo';
+import { hasWords, pageOfAll, pageOfHits, type FilteredServices, type Page } from './searchPage.repo';
+import { correctSpelling, prefixQuery, wordsOf } from './searchWords.repo';
+import { IS_OFFERED } from './offered.repo';
+import { findServices } from './services.repo';
+import type { WantedSlot } from './wantedSlot';
+
+export interface SearchResult {
+  services: Service[];
+  total: number;
+  /** With a wanted time at which nothing can be booked: the nearest starts at which something can. */
+  nearest?: NearestStart[];
+}
+
+const NOTHING: SearchResult = { services: [], total: 0 };
+
+/**
+ * Active chores by words (their beginnings and near misses too), place, category, price and rating; one page of them. All
+ * words must occur; when nothing has them all, any of them.
+ * @param wanted leaves only chores that somebody can do then; it never adds one that the search without it does not find
+ */
+export async function searchServices(
+  db: Db,
+  search: SearchQuery,
+  wanted: WantedSlot | null = null,
+): Promise<SearchResult> {
+  const words = wordsOf(search.query ?? '');
+  // Typed signs alone, such as '!!!', can be in no chore.
+  const isUnfindable = words.length === 0 && Boolean(search.query);
+  const inPlace = isUnfindable ? null : await filterServices(db, search);
+  if (inPlace === null) return wanted === null ? NOTHING : { ...NOTHING, nearest: [] };
+  const { places } = inPlace;
+  const filtered = wanted === null ? inPlace.filtered : inPlace.filtered.where(isPayable(wanted));
+  const tsquery = await readWords(db, filtered, words);
+  const findPage = (of: FilteredServices) =>
+    tsquery === null ? pageOfAll(of, search) : pageOfHits(db, of, search, tsquery);
+  if (wanted === null) return withServices(db, await findPage(filtered));
+
+  const bookable = await listBookable(db, wanted.time, places);
+  const page = bookable.length === 0 ? { total: 0, ids: [] } : await findPage(filtered.where(isBookable(bookable)));
+  if (page.total > 0) return withServices(db, page);
+  const matching = tsquery === null ? filtered : filtered.where(hasWords(tsquery));
+  return { ...NOTHING, nearest: await findNearest(db, matching, { wanted, places }) };
+}
+
+async function withServices(db: Db, { total, ids }: Page): Promise<SearchResult> {
+  const services = await findServices(db, ids);
+  return { total, services: ids.flatMap((id) => services.get(id) ?? []) };
+}
+
+/** Returns the meaning of the typed words, as to_tsquery reads it; null without words. */
+async function readWords(db: Db, filtered: FilteredServices, typed: readonly string[]): Promise<string | null> {
+  const words = await correctSpelling(db, typed);
+  if (words.length === 0) return null;
+  const allWords = prefixQuery(words, '&');
+  if (words.length === 1) return allWords;
+  const hit = await filtered.where(hasWords(allWords)).select('id').limit(1).executeTakeFirst();
+  return hit ? allWords : prefixQuery(words, '|');
+}
+
+/** @returns null when the place is unknown: nobody offers anything there */
+async function filterServices(
+  db: Db,
+  { location, category, minPrice, maxPrice, minRating }: SearchQuery,
+): Promise<{ filtered: FilteredServices; places: string[] | null } | null> {
+  let filtered: FilteredServices = db.selectFrom('services').where(IS_OFFERED);
+  const names = (category ?? '').split(',').filter((name) => name.trim() !== '');
+  if (names.length > 0) filtered = filtered.where('category_id', 'in', categoriesNamed(db, names));
+  if (minPrice !== undefined) filtered = filtered.where('price_pence', '>=', toPence(minPrice));
+  if (maxPrice !== undefined) filtered = filtered.where('price_pence', '<=', toPence(maxPrice));
+  if (minRating !== undefined) {
+    filtered = filtered
+      .where('rating_count', '>', 0)
+      .where(sql<boolean>`rating_sum >= rating_count * ${minRating}::numeric`);
+  }
+  if (location === undefined || location === '') return { filtered, places: null };
+  const places = await placesOf(db, location);
+  return places.length === 0 ? null : { filtered: filtered.where(isOfferedIn(places)), places };
+}
+
+/** A chore names its places itself, or is offered wherever a working provider of its category, or of every one, is. */
+function isOfferedIn(places: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(
+  areas && ${places}::text[]
+  or (areas = '{}' and (category_id in (
+    select pc.category_id from provider_categories pc join providers p on p.id = pc.provider_id
+    where p.is_approved and p.is_active and p.areas && ${places}::text[]
+  ) or exists (
+    select from providers p where p.is_approved and p.is_active and p.areas && ${places}::text[]
+      and not exists (select from provider_categories pc where pc.provider_id = p.id)
+  )))
+)`;
+}

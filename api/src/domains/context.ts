@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Sessions } from '../platform/auth/sessions';
+import type { Database, Db } from '../platform/db/database';
+import type { ResponseCache } from '../platform/http/responseCache';
+import type { JobQueue } from '../platform/jobs/jobQueue';
+import type { Clock } from '../platform/lib/clock';
+import type { HmacSigner } from '../platform/lib/hmac';
+import type { SecretBox } from '../platform/lib/secretBox';
+import type { MailTransport } from '../platform/mail/transport';
+import type { PaymentProvider } from '../platform/paymentProvider/paymentProvider';
+import type { Realtime } from '../platform/realtime/realtime';
+import type { Settings } from '../platform/settings/settings';
+import type { DomainEvents } from './events';
+
+/** What every route and job may use; built once per process by app.ts. */
+export interface Context {
+  settings: Settings;
+  db: Kysely<Database>;
+  /** Of responses made from services, categories and who offers them where. */
+  catalogueCache: ResponseCache;
+  clock: Clock;
+  sessions: Sessions;
+  hmac: HmacSigner;
+  secretBox: SecretBox;
+  payments: PaymentProvider;
+  /** For a mail whose sender waits for the outcome; all others are queued (platform/mail/queueMail). */
+  mailTransport: MailTransport;
+  /** Fetches a helper's calendar from elsewhere; planning says what it throws. */
+  readBusyCalendar(url: string): Promise<{ spans: { from: number; to: number }[]; unread: number }>;
+  jobs: JobQueue;
+  log: FastifyBaseLogger;
+  realtime: Realtime;
+  /** Set when the stop begins: the process takes no new work then. */
+  lifecycle: { isStopping: boolean };
+  /** The table of src/eventHandlers.ts. */
+  eventHandlers: EventHandlers;
+}
+
+/** Acts on an event, in the transaction of what has happened. */
+export type EventHandler<E extends keyof DomainEvents> = (
+  trx: Db,
+  context: Context,
+  facts: DomainEvents[E],
+) => Promise<void>;
+
+export type EventHandlers = { readonly [E in keyof DomainEvents]: readonly EventHandler<E>[] };
+
+/** Has the domains above act on what has happened, one after the other, in the same transaction: all of it takes place, or nothing. */
+export async function announce<E extends keyof DomainEvents>(
+  trx: Db,
+  context: Context,
+  event: E,
+  facts: DomainEvents[E],
+): Promise<void> {
+  for (const handle of context.eventHandlers[event]) await handle(trx, context, facts);
+}

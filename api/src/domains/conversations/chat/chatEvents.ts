@@ -1,0 +1,71 @@
+import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/conversations/chat';
+import { answering, type ChatAnswering } from 'contract/desk/operatorProviders';
+import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { safeParse } from 'zod/v4/core';
+import { badRequest, conflict, forbidden, notFound } from '../../../platform/lib/errors';
+import { plainText } from '../../../platform/lib/plainText';
+import { conversationOf } from './chat.policy';
+import { providerExists, type StoredMessage } from './chat.repo';
+import { storeMessage } from './storeMessage';
+import { toChatMessage, toOperatorMessage } from './chatMessage';
+import { findChatOperator } from './conversations.repo';
+import type { ChatEvents } from '../../../platform/realtime/acceptSocket';
+import type { EventHandler } from '../../../platform/realtime/serveEvents';
+import { requireOwnId } from '../../../platform/realtime/registration';
+import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/rooms';
+
+/** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
+export const chatEvents: ChatEvents = (socket, participant, { db, clock, presence }) => {
+  /** A client registers and learns whether the administrator is online. */
+  const register: EventHandler = async (payload) => {
+    const own = participant.role === 'operator' ? [SYSTEM_USER, participant.operatorId] : [participant.userId];
+    requireOwnId(socket, payload, own);
+    const isOnline = await presence.isOnline(SYSTEM_USER);
+    socket.emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId: SYSTEM_USER });
+    return { ok: true, userId: participant.userId };
+  };
+
+  /** Stored first, then sent on, then acknowledged. A repeated cid is acknowledged again and not sent on again. */
+  const send: EventHandler = async (payload): Promise<SendAck> => {
+    const read = safeParse(sendMessage, payload, { error: plainText });
+    if (!read.success) throw badRequest(read.error.issues[0]?.message ?? 'Invalid message');
+    const { receiverId, text, cid } = read.data;
+    const providerId = conversationOf(participant, receiverId);
+    if (providerId === null) throw participant.role === 'operator' ? notFound() : forbidden();
+    if (participant.role === 'operator' && !(await providerExists(db, providerId))) throw notFound();
+
+    const { message, isNew } = await storeMessage(db, clock, {
+      providerId,
+      operatorId: participant.role === 'operator' ? participant.operatorId : null,
+      text,
+      cid: cid ?? null,
+      sentAt: clock.now(),
+    });
+    if (message.providerId !== providerId) throw conflict('This message id was used in another conversation.');
+    if (isNew) {
+      // Broadcasts of a socket reach every connection in the room but its own, on all processes.
+      for (const userId of [message.receiverId, message.senderId])
+        socket.to(userRoom(userId)).emit(CHAT_EVENTS.receive, seenBy(userId, message));
+    }
+    const own = seenBy(participant.userId, message);
+    return { ok: true, id: own._id, cid: own.cid, message: own };
+  };
+
+  /** An operator writes to a provider: the other operators see which one. Nothing of it is stored. */
+  const answer: EventHandler = async (payload) => {
+    const read = safeParse(answering, payload);
+    if (!read.success) throw badRequest('Please name a helper');
+    const operator = participant.role === 'operator' && (await findChatOperator(db, participant.operatorId));
+    if (!operator) throw forbidden();
+    const news: ChatAnswering = { providerId: read.data.providerId, operator };
+    socket.to(roleRoom('operator')).except(personRoom(participant)).emit(OPERATOR_EVENTS.chatAnswering, news);
+    return { ok: true };
+  };
+
+  return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send, [OPERATOR_EVENTS.chatAnswering]: answer };
+};
+
+/** Operators learn which of them wrote; a provider only knows the administrator (H-6.3). */
+function seenBy(userId: string, message: StoredMessage) {
+  return userId === SYSTEM_USER ? toOperatorMessage(message) : toChatMessage(message, userId);
+}

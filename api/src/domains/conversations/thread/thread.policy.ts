@@ -1,0 +1,84 @@
+import type { Side } from 'contract/bookings/statuses';
+import { DAY_MS, LIMITS } from 'contract/platform/limits';
+import type { ThreadClosedReason } from 'contract/conversations/thread';
+import type { Db } from '../../../platform/db/database';
+import { addMs } from '../../../platform/lib/durations';
+import { conflict, notFound } from '../../../platform/lib/errors';
+import { type Booking, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
+import { findLastThread, findThread, type Thread } from './thread.repo';
+
+/** The side that reads or writes, and the booking. */
+export interface ThreadReader {
+  bookingId: string;
+  side: Side;
+  accountId: string;
+}
+
+/** A thread as one of its sides has it now. */
+export interface ThreadAccess {
+  booking: Booking;
+  /** Null while no helper has had the booking. */
+  thread: Thread | null;
+  /** Null while it can be written to. */
+  closedReason: ThreadClosedReason | null;
+  closesAt: Date | null;
+  /** Phone numbers and e-mail addresses are hidden from the other side: the helper has not accepted (M-203.1). */
+  isMasking: boolean;
+}
+
+const CLOSED_TEXTS: Readonly<Record<ThreadClosedReason, string>> = {
+  notAssigned: 'No helper has this booking yet.',
+  handedOn: 'This helper does not have the booking any more.',
+  cancelled: 'This booking was cancelled.',
+  over: `Messages can be sent until ${LIMITS.threadDaysAfter} days after the work.`,
+  accountClosed: 'The account of the other side is closed.',
+};
+
+function closedReasonOf(booking: Booking, thread: Thread | null, closesAt: Date | null, now: Date) {
+  if (thread?.isAccountClosed) return 'accountClosed';
+  if (booking.status === 'cancelled') return 'cancelled';
+  if (thread === null) return 'notAssigned';
+  if (booking.providerId !== thread.providerId) return 'handedOn';
+  return closesAt !== null && closesAt <= now ? 'over' : null;
+}
+
+/** Of a booking that nobody has now, its customer still reads the last messages; the helper who lost it reads nothing. */
+function findCurrentThread(db: Db, { id, providerId }: Booking): Promise<Thread | null> {
+  return providerId === null ? findLastThread(db, id) : findThread(db, id, providerId);
+}
+
+/**
+ * The thread of a booking as one of its sides may see it (M-200).
+ * @throws AppError 404: not there, another customer's, or not with this helper
+ */
+export async function requireThreadAccess(
+  db: Db,
+  { bookingId, side, accountId }: ThreadReader,
+  now: Date,
+  options: { lock?: boolean } = {},
+): Promise<ThreadAccess> {
+  const requireOwn = side === 'customer' ? requireCustomersBooking : requireProvidersBooking;
+  const booking = await requireOwn(db, bookingId, accountId, options);
+  const thread = await findCurrentThread(db, booking);
+  const closesAt = booking.providerCompletedAt && addMs(booking.providerCompletedAt, LIMITS.threadDaysAfter * DAY_MS);
+  return {
+    booking,
+    thread,
+    closesAt,
+    closedReason: closedReasonOf(booking, thread, closesAt, now),
+    isMasking: booking.assignmentStatus !== 'accepted' || booking.providerId !== thread?.providerId,
+  };
+}
+
+/** @throws AppError 404 where there is no thread yet */
+export function requireThread({ thread }: ThreadAccess): Thread {
+  if (!thread) throw notFound(CLOSED_TEXTS.notAssigned);
+  return thread;
+}
+
+/** @throws AppError 409 with the reason, also where the writer has seen another helper's thread */
+export function requireWritable({ thread, closedReason }: ThreadAccess, threadId: string): Thread {
+  if (closedReason !== null || !thread) throw conflict(CLOSED_TEXTS[closedReason ?? 'notAssigned']);
+  if (thread.id !== threadId) throw conflict('Another helper has this booking now. Please read the messages again.');
+  return thread;
+}

@@ -1,0 +1,76 @@
+import type { Side } from 'contract/bookings/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+
+/** The conversation of one booking's customer and one helper. */
+export interface Thread {
+  id: string;
+  bookingId: string;
+  providerId: string;
+  /** The last message that each side has read; 0 for none. */
+  readIds: Record<Side, number>;
+  /** One of the two has closed the account. */
+  isAccountClosed: boolean;
+}
+
+const THREAD = sql`
+  select t.id, t.booking_id as "bookingId", t.provider_id as "providerId",
+    json_build_object('customer', t.customer_read_id, 'provider', t.provider_read_id) as "readIds",
+    (c.closed_at is not null or p.closed_at is not null) as "isAccountClosed"
+  from booking_threads t
+    join bookings b on b.id = t.booking_id
+    join customers c on c.id = b.customer_id
+    join providers p on p.id = t.provider_id`;
+
+/** The thread of a booking with one helper; null when that helper never had it. */
+export async function findThread(db: Db, bookingId: string, providerId: string): Promise<Thread | null> {
+  const { rows } = await sql<Thread>`
+    ${THREAD} where t.booking_id = ${bookingId} and t.provider_id = ${providerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The thread of a booking in which something was written last; null where nothing was. */
+export async function findLastThread(db: Db, bookingId: string): Promise<Thread | null> {
+  const { rows } = await sql<Thread>`
+    ${THREAD}
+    where t.id = (
+      select m.thread_id from booking_messages m join booking_threads o on o.id = m.thread_id
+      where o.booking_id = ${bookingId} order by m.id desc limit 1)`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Counts the messages of the other side after the last one that was read. */
+export async function countUnread(db: Db, threadId: string, side: Side): Promise<number> {
+  const read = sql.ref(side === 'customer' ? 't.customer_read_id' : 't.provider_read_id');
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from booking_threads t join booking_messages m on m.thread_id = t.id
+    where t.id = ${threadId} and m.sender <> ${side} and m.id > ${read}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks a thread as read by a side up to a message, or up to its last one where that is earlier; a mark never goes back. */
+export async function markThreadRead(db: Db, threadId: string, side: Side, messageId: string): Promise<void> {
+  const column = sql.ref(side === 'customer' ? 'customer_read_id' : 'provider_read_id');
+  await sql`
+    update booking_threads set ${column} = last.id
+    from (
+      select least(${messageId}::bigint, max(id)) as id from booking_messages where thread_id = ${threadId}
+    ) as last
+    where booking_threads.id = ${threadId} and last.id > ${column}`.execute(db);
+}
+
+const OWN_BOOKING = { customer: 'b.customer_id', provider: 'b.provider_id' } as const;
+
+/** Bookings of an account with messages that it has not read, by their references. */
+export async function listUnread(db: Db, side: Side, accountId: string) {
+  const read = sql.ref(side === 'customer' ? 't.customer_read_id' : 't.provider_read_id');
+  const { rows } = await sql<{ bookingId: string; unread: number }>`
+    select b.reference as "bookingId", count(*)::int as unread
+    from bookings b
+      join booking_threads t on t.booking_id = b.id and t.provider_id = b.provider_id
+      join booking_messages m on m.thread_id = t.id and m.sender <> ${side} and m.id > ${read}
+    where ${sql.ref(OWN_BOOKING[side])} = ${accountId}
+    group by b.id, b.reference
+    order by max(m.id) desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,133 @@
+import type { Side } from 'contract/bookings/statuses';
+import { threadCalls } from 'contract/conversations/conversations.calls';
+import { unreadCalls } from 'contract/conversations/unread.calls';
+import { IMAGE_RULES } from 'contract/fields/image';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { enforceRateLimits } from '../../../platform/http/rateLimits';
+import { route } from '../../../platform/http/route';
+import { HOUR_SECONDS } from '../../../platform/lib/durations';
+import { badRequest, notFound } from '../../../platform/lib/errors';
+import { encodeMessagePicture } from '../../../platform/uploads/encodePicture';
+import { requireBooking } from '../../bookingRecord';
+import { findPictureOfBooking, listMessagesOfBooking, type BookingMessage } from './operatorThreads.repo';
+import { sendThreadMessage } from './sendThreadMessage';
+import { requireThread, requireThreadAccess, requireWritable } from './thread.policy';
+import { countUnread, listUnread, markThreadRead } from './thread.repo';
+import { findThreadPicture } from './threadMessages.repo';
+import { readThread } from './threadView';
+
+const MESSAGES_A_MINUTE = 60;
+const PICTURES_AN_HOUR = 60;
+
+const CUSTOMER_CALLS = {
+  get: threadCalls.getCustomerThread,
+  send: threadCalls.sendCustomerMessage,
+  sendPicture: threadCalls.sendCustomerPicture,
+  markRead: threadCalls.markCustomerThreadRead,
+  getPicture: threadCalls.getCustomerThreadPicture,
+  listUnread: unreadCalls.listCustomerUnread,
+};
+const PROVIDER_CALLS = {
+  get: threadCalls.getProviderThread,
+  send: threadCalls.sendProviderMessage,
+  sendPicture: threadCalls.sendProviderPicture,
+  markRead: threadCalls.markProviderThreadRead,
+  getPicture: threadCalls.getProviderThreadPicture,
+  listUnread: unreadCalls.listProviderUnread,
+};
+
+function pictureResponse(picture: Buffer | null) {
+  if (!picture) throw notFound('There is no such picture.');
+  return { success: true as const, data: { url: `data:image/webp;base64,${picture.toString('base64')}` } };
+}
+
+/** The calls of one side of a booking. */
+function sideRoutes(
+  app: FastifyInstance,
+  context: Context,
+  side: Side,
+  calls: typeof CUSTOMER_CALLS | typeof PROVIDER_CALLS,
+): void {
+  const { db, clock } = context;
+  const accessOf = (bookingId: string, accountId: string) =>
+    requireThreadAccess(db, { bookingId, side, accountId }, clock.now());
+  const limit = (accountId: string, kind: string, max: number, windowSeconds: number) =>
+    enforceRateLimits(
+      db,
+      clock.now(),
+      [{ key: `thread-${kind}:${accountId}`, max, windowSeconds }],
+      'You have sent very many messages.',
+    );
+
+  route(app, calls.get, async ({ params, query, session: { accountId } }) => ({
+    success: true,
+    data: await readThread(db, await accessOf(params.id, accountId), side, query),
+  }));
+
+  route(app, calls.send, async ({ params, body, session: { accountId } }) => {
+    await limit(accountId, 'text', MESSAGES_A_MINUTE, 60);
+    const sender = { bookingId: params.id, side, accountId };
+    return { success: true, data: await sendThreadMessage(context, sender, { ...body, picture: null }) };
+  });
+
+  route(app, calls.sendPicture, async ({ params, body, file, session: { accountId } }) => {
+    if (!file) throw badRequest(IMAGE_RULES.notAnImage);
+    await limit(accountId, 'picture', PICTURES_AN_HOUR, HOUR_SECONDS);
+    // A person who may not send a picture does not get one encoded.
+    requireWritable(await accessOf(params.id, accountId), body.threadId);
+    const picture = await encodeMessagePicture(file.bytes);
+    const sender = { bookingId: params.id, side, accountId };
+    return { success: true, data: await sendThreadMessage(context, sender, { ...body, text: '', picture }) };
+  });
+
+  route(app, calls.markRead, async ({ params, body, session: { accountId } }) => {
+    const { id } = requireThread(await accessOf(params.id, accountId));
+    await markThreadRead(db, id, side, body.messageId);
+    return { success: true, data: { unread: await countUnread(db, id, side) } };
+  });
+
+  route(app, calls.getPicture, async ({ params, session: { accountId } }) => {
+    const { id } = requireThread(await accessOf(params.id, accountId));
+    return pictureResponse(await findThreadPicture(db, id, params.messageId));
+  });
+
+  route(app, calls.listUnread, async ({ session: { accountId } }) => {
+    const bookings = await listUnread(db, side, accountId);
+    return { success: true, data: { total: bookings.reduce((sum, { unread }) => sum + unread, 0), bookings } };
+  });
+}
+
+/** The messages of a booking, a list for each helper who has had it. */
+function byThread(messages: readonly BookingMessage[]) {
+  const threads = new Map<string, BookingMessage[]>();
+  for (const message of messages) threads.set(message.threadId, [...(threads.get(message.threadId) ?? []), message]);
+  return [...threads].map(([threadId, own]) => ({
+    threadId,
+    providerId: own[0]?.providerId ?? '',
+    providerName: own[0]?.providerName ?? '',
+    messages: own.map(({ id, from, text, hasPicture, sentAt }) => ({
+      id: String(id),
+      from,
+      text,
+      hasPicture,
+      sentAt: sentAt.toISOString(),
+    })),
+  }));
+}
+
+/** The calls by which a booking's customer and its helper write to each other (M-200 to M-206). */
+export function threadRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  sideRoutes(app, context, 'customer', CUSTOMER_CALLS);
+  sideRoutes(app, context, 'provider', PROVIDER_CALLS);
+
+  route(app, threadCalls.listOperatorThreads, async ({ params }) => {
+    const { id } = await requireBooking(db, params.id);
+    return { success: true, data: byThread(await listMessagesOfBooking(db, id)) };
+  });
+  route(app, threadCalls.getOperatorThreadPicture, async ({ params }) => {
+    const { id } = await requireBooking(db, params.id);
+    return pictureResponse(await findPictureOfBooking(db, id, params.messageId));
+  });
+}

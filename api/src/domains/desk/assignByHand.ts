@@ -1,0 +1,90 @@
+import { mismatchReason } from 'contract/planning/ranking';
+import type { Context } from '../context';
+import { transact, type Db } from '../../platform/db/database';
+import { conflict, notFound } from '../../platform/lib/errors';
+import { isUuid } from '../../platform/lib/uuid';
+import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
+import { type Booking, hasRejected, requireBooking, requireState } from '../bookingRecord';
+import { acceptAssigned, assignBooking, listCandidates } from '../bookings';
+import { findProvider } from '../people';
+import { releaseAssignment } from './releaseAssignment';
+
+/**
+ * Gives a paid booking to a provider of an operator's choice (M-3.6). The choice may go against category and working hours,
+ * which is noted; not against a rejection, nor a full calendar. A provider who accepts automatically has it at once. A provider
+ * who has not decided loses it; a provider who has accepted it loses it when the operator says why (M-91.2). A job that has
+ * begun already has the new provider at once: there is no time left to decide.
+ * @returns the booking's id
+ * @throws AppError 404 without such a booking or provider, 409 when its state or the provider's does not allow it
+ */
+export async function assignByHand(
+  context: Context,
+  input: { bookingId: string; providerId: string; by: ByOperator },
+): Promise<string> {
+  return transact(context.db, async (trx) => {
+    const found = await requireBooking(trx, input.bookingId, { lock: true });
+    const booking = await releaseFromPrevious(trx, context, found, input);
+    requireState('assign', 'operator', booking);
+    const { reasons, autoAccepts } = await requireAssignable(trx, context, booking, input.providerId);
+    const isAccepted = autoAccepts || booking.startsAt <= context.clock.now();
+    const isAssigned = await assignBooking(trx, context, booking, {
+      providerId: input.providerId,
+      operatorId: input.by.operatorId,
+      reasons,
+      isAccepted,
+    });
+    if (!isAssigned) throw conflict(CALENDAR_FULL);
+    if (isAccepted) await acceptAssigned(trx, context, booking.id, input.providerId);
+    await recordAction(trx, context, input.by, {
+      action: found.assignmentStatus === 'accepted' ? 'booking.reassign' : 'booking.assign',
+      subject: bookingSubject(found),
+      before: bookingState(found),
+      after: {
+        ...bookingState(booking),
+        assignmentStatus: isAccepted ? 'accepted' : 'assigned',
+        providerId: input.providerId,
+      },
+    });
+    return booking.id;
+  });
+}
+
+const CALENDAR_FULL = 'This helper already has as many bookings at that time as the own setting allows.';
+
+const REASON_NEEDED = 'A helper has accepted this booking. Give a reason to assign it to another.';
+const SAME_PROVIDER = 'This helper has this booking already.';
+
+/** Ends the assignment to another provider, so that a new one can be chosen. An accepted job is only taken with a reason. */
+async function releaseFromPrevious(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  { providerId, by }: { providerId: string; by: ByOperator },
+): Promise<Booking> {
+  const isAccepted = booking.status === 'confirmed' && booking.assignmentStatus === 'accepted';
+  if (!isAccepted && booking.assignmentStatus !== 'assigned') return booking;
+  if (isAccepted && by.reason === null) throw conflict(REASON_NEEDED);
+  if (isAccepted && booking.providerId === providerId) throw conflict(SAME_PROVIDER);
+  return releaseAssignment(trx, context, booking);
+}
+
+async function requireAssignable(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  providerId: string,
+): Promise<{ reasons: string[]; autoAccepts: boolean }> {
+  const provider = isUuid(providerId) ? await findProvider(trx, providerId) : null;
+  if (!provider) throw notFound('Helper not found');
+  if (!provider.is_approved) throw conflict('This helper is not approved.');
+  if (!provider.is_active) throw conflict('This helper is inactive.');
+  if (await hasRejected(trx, booking.id, providerId)) throw conflict('This helper has rejected this booking.');
+  const [candidate] = await listCandidates(trx, booking, context.clock.now(), providerId);
+  if (!candidate) throw conflict('This booking cannot be assigned to this helper.');
+  if (candidate.overlapping >= candidate.maxConcurrent) throw conflict(CALENDAR_FULL);
+  const against = mismatchReason(candidate);
+  return {
+    reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])],
+    autoAccepts: candidate.autoAccepts,
+  };
+}

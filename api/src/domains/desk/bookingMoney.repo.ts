@@ -1,0 +1,89 @@
+import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/desk/operatorMoney';
+import { toPounds } from 'contract/money/money';
+import type { Db } from '../../platform/db/database';
+import type { Booking } from '../bookingRecord';
+import { IS_OWED } from '../money';
+
+/** The money of a booking, as our books and the payment provider's last responses have it. */
+export async function readBookingMoney(db: Db, { id, reference }: Booking): Promise<BookingMoney> {
+  const captures = await db
+    .selectFrom('captures')
+    .select(['amount_pence'])
+    .where('booking_id', '=', id)
+    .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
+    .execute();
+  const refunds = await listRefunds(db, id);
+  const paidPence = captures.reduce((sum, { amount_pence: pence }) => sum + pence, 0);
+  const refundedPence = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount_pence: pence }) => sum + pence, 0);
+  return {
+    bookingId: reference,
+    paid: toPounds(paidPence),
+    refunded: toPounds(refundedPence),
+    left: toPounds(Math.max(0, paidPence - refundedPence)),
+    payout: await findPayout(db, id),
+    refunds: refunds.map((row) => ({
+      id: row.id,
+      amount: toPounds(row.amount_pence),
+      status: row.status,
+      origin: row.origin,
+      isPart: row.is_part,
+      reason: row.reason,
+      failure: row.failure_code,
+      reference: row.provider_refund_id,
+      settledAs: row.settled_as as RefundOutcome | null,
+      isContradicted: row.contradicted_at !== null,
+      isOwed: row.is_owed,
+      createdAt: row.created_at.toISOString(),
+    })),
+    disputes: await listDisputes(db, id),
+  };
+}
+
+function listRefunds(db: Db, bookingId: string) {
+  return db
+    .selectFrom('refunds as x')
+    .selectAll()
+    .select(IS_OWED.as('is_owed'))
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+async function findPayout(db: Db, bookingId: string): Promise<BookingMoney['payout']> {
+  const row = await db.selectFrom('payouts').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    status: row.status,
+    amount: toPounds(row.amount_pence),
+    commission: toPounds(row.commission_pence),
+    receiver: row.receiver,
+    holdReason: row.hold_reason,
+    heldUntil: row.held_until?.toISOString() ?? null,
+    failure: row.failure_code,
+    reference: row.provider_batch_id,
+    settledAs: row.settled_as as SettledOutcome | null,
+    isContradicted: row.contradicted_at !== null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+async function listDisputes(db: Db, bookingId: string): Promise<BookingMoney['disputes']> {
+  const rows = await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.provider_dispute_id,
+    status: row.status,
+    amount: toPounds(row.amount_pence),
+    reason: row.reason,
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }));
+}

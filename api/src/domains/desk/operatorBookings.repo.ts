@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from 'kysely';
+import { BOOKING_STATUSES } from 'contract/bookings/statuses';
+import type { BOOKING_STATES } from 'contract/desk/operator';
+import type { Db } from '../../platform/db/database';
+import { hasText } from '../../platform/db/paging';
+import type { Listed, Range } from '../../platform/lib/paging';
+import { IS_OWED } from '../money';
+
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** Paid, still to be done, and not assigned. */
+const UNASSIGNED = sql`(b.status = 'confirmed' and b.assignment_status in ('none', 'rejected'))`;
+
+/**
+ * Rejected; not accepted a day before the start; its provider out of work; not done a day after its end; money that failed. By their ids, so
+ * that the indexes of confirmed bookings and of failed payouts find them: one condition on every booking would read all that ever were.
+ */
+function troubled(now: Date) {
+  return sql`b.id in (
+  select t.id from bookings t where t.status = 'confirmed' and (
+    t.assignment_status = 'rejected'
+    or (t.assignment_status <> 'accepted' and t.starts_at < ${now}::timestamptz + interval '24 hours')
+    or t.ends_at < ${now}::timestamptz - interval '24 hours'
+    or t.provider_id in (select id from providers where not (is_active and is_approved)))
+  union select booking_id from payouts where status = 'failed'
+  union select booking_id from refunds x where ${IS_OWED})`;
+}
+
+/** Those of both kinds. */
+function needsHand(now: Date) {
+  return sql`b.id in (select b.id from bookings b where ${UNASSIGNED} union select b.id from bookings b where ${troubled(now)})`;
+}
+
+export interface BookingFilter {
+  state: BookingState | null;
+  /** The beginning of a reference; an id; a part of the customer's or the provider's name, business or email address. */
+  search: string | null;
+  /** Calendar days in London, both inclusive, of which a day of the booking is one. */
+  from: string | null;
+  to: string | null;
+}
+
+function inState(state: BookingState | null, now: Date): RawBuilder<unknown> {
+  const status = BOOKING_STATUSES.find((one) => one === state);
+  if (status) return sql`b.status = ${status}`;
+  if (state === 'all') return sql`true`;
+  if (state === 'unassigned') return UNASSIGNED;
+  return state === 'troubled' ? troubled(now) : needsHand(now);
+}
+
+function fits(search: string): RawBuilder<unknown> {
+  const has = (column: string) => hasText(column, search);
+  return sql`(starts_with(lower(b.reference), lower(${search})) or b.id::text = lower(${search})
+    or b.customer_id::text = lower(${search}) or b.provider_id::text = lower(${search})
+    or ${has('b.customer_name')} or ${has('b.customer_email')}
+    or b.customer_id in (select c.id from customers c where ${has('c.email')})
+    or b.provider_id in (select p.id from providers p
+      where ${has('p.name')} or ${has('p.business_name')} or ${has('p.email')}))`;
+}
+
+/**
+ * Ids of bookings. Without a state and without anything searched for: those that need a hand, of both kinds. Those that need one
+ * start with the next to begin, any others with the last to begin.
+ */
+export async function listBookingIds(
+  db: Db,
+  { state: requestedState, search, from, to }: BookingFilter,
+  now: Date,
+  { limit, offset }: Range,
+): Promise<Listed<string>> {
+  const state = requestedState ?? (search === null && from === null && to === null ? null : 'all');
+  const needsHand = state === null || state === 'unassigned' || state === 'troubled';
+  const condition = sql.join(
+    [
+      inState(state, now),
+      ...(search === null ? [] : [fits(search)]),
+      ...(from === null ? [] : [sql`b.end_date >= ${from}::date`]),
+      ...(to === null ? [] : [sql`b.start_date <= ${to}::date`]),
+    ],
+    sql` and `,
+  );
+  const order = needsHand ? sql`b.starts_at` : sql`b.starts_at desc`;
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b where ${condition} order by ${order}, b.id limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from bookings b where ${condition}`.execute(db);
+  return { rows: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface OfferRow {
+  bookingId: string;
+  providerId: string;
+  businessName: string;
+  offeredAt: Date;
+}
+
+/** Providers who offered themselves for these bookings, the earliest first. */
+export function listOffers(db: Db, bookingIds: readonly string[]): Promise<OfferRow[]> {
+  return db
+    .selectFrom('availability_offers as o')
+    .innerJoin('providers as p', 'p.id', 'o.provider_id')
+    .select([
+      'o.booking_id as bookingId',
+      'o.provider_id as providerId',
+      'p.business_name as businessName',
+      'o.offered_at as offeredAt',
+    ])
+    .where('o.booking_id', 'in', bookingIds)
+    .where('o.is_available', '=', true)
+    .orderBy('o.offered_at')
+    .execute();
+}
+
+export interface AssignmentRow {
+  bookingId: string;
+  businessName: string;
+  assignedBy: string;
+  status: string;
+  reasons: string[];
+  rejectionReason: string | null;
+  assignedAt: Date;
+  decidedAt: Date | null;
+}
+
+/** The assignments of these bookings, the newest first. */
+export async function listAssignments(db: Db, bookingIds: readonly string[]): Promise<AssignmentRow[]> {
+  const { rows } = await sql<AssignmentRow>`
+    select a.booking_id as "bookingId", p.business_name as "businessName", a.assigned_by as "assignedBy", a.status, a.reasons,
+      a.rejection_reason as "rejectionReason", a.assigned_at as "assignedAt", a.decided_at as "decidedAt"
+    from assignments a join providers p on p.id = a.provider_id
+    where a.booking_id = any(${bookingIds}::uuid[]) order by a.assigned_at desc, a.id`.execute(db);
+  return rows;
+}
+
+export interface MoneyTrouble {
+  bookingId: string;
+  what: 'payment' | 'refund' | 'payout';
+  code: string;
+  at: Date;
+}
+
+/** Lists the payment provider's rejections for these bookings, the newest first. */
+export async function listMoneyTroubles(db: Db, bookingIds: readonly string[]): Promise<MoneyTrouble[]> {
+  const { rows } = await sql<MoneyTrouble>`
+    select booking_id as "bookingId", what, code, at from (
+      select booking_id, 'payment' as what, coalesce(failure_code, 'failed') as code, updated_at as at
+        from payment_orders where failure_code is not null
+      union all
+      select booking_id, 'refund', coalesce(failure_code, 'failed'), updated_at from refunds where status = 'failed'
+      union all
+      select booking_id, 'payout', coalesce(failure_code, 'failed'), updated_at from payouts where status = 'failed'
+    ) as troubles
+    where booking_id = any(${bookingIds}::uuid[])
+    order by at desc`.execute(db);
+  return rows;
+}

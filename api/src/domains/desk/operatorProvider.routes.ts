@@ -1,0 +1,70 @@
+import type { OperatorProvider } from 'contract/desk/operatorProviders';
+import { operatorProviderCalls } from 'contract/desk/operator.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { transact } from '../../platform/db/database';
+import { csvRoute } from '../../platform/http/csvRoute';
+import { route } from '../../platform/http/route';
+import { notFound } from '../../platform/lib/errors';
+import { isUuid } from '../../platform/lib/uuid';
+import { byOperator, providerSubject, recordAction } from '../audit';
+import { readStatement, statementCsv } from '../money';
+import { findProvider, type ProviderRow, toOwnProvider } from '../people';
+import {
+  insertNote,
+  listNotes,
+  listStateChanges,
+  readBookingSummary,
+  readFigures,
+} from './operatorProviderDetails.repo';
+
+/** One provider as operators see it, their notes (M-140) and its statement (M-286). */
+export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  const requireProvider = async (id: string): Promise<ProviderRow> => {
+    const row = isUuid(id) ? await findProvider(db, id) : null;
+    if (!row) throw notFound('Helper not found');
+    return row;
+  };
+
+  route(app, operatorProviderCalls.getOperatorProvider, async ({ params }) => {
+    const row = await requireProvider(params.id);
+    const data: OperatorProvider = {
+      ...(await toOwnProvider(db, row)),
+      pictureUrl: row.profile_image === null ? null : `/uploads/${row.profile_image}`,
+      history: await listStateChanges(db, row.id),
+      bookings: await readBookingSummary(db, row.id),
+      figures: await readFigures(db, row.id, clock.now()),
+      notes: await listNotes(db, row.id),
+    };
+    return { success: true, data };
+  });
+
+  csvRoute(app, operatorProviderCalls.exportProviderStatement, async ({ params, query: { year }, session }) => {
+    const row = await requireProvider(params.id);
+    const statement = await transact(db, async (trx) => {
+      await recordAction(trx, context, byOperator(session, {}), {
+        action: 'provider.statement',
+        subject: providerSubject(row),
+        after: { year },
+      });
+      return readStatement(trx, row.id, year);
+    });
+    return statementCsv(statement, row.id);
+  });
+
+  route(app, operatorProviderCalls.addProviderNote, async ({ params, body, session }) => {
+    const row = await requireProvider(params.id);
+    await transact(db, async (trx) => {
+      const note = { providerId: row.id, operatorId: session.accountId, text: body.text, now: clock.now() };
+      const noteId = await insertNote(trx, note);
+      await recordAction(trx, context, byOperator(session, {}), {
+        action: 'provider.note',
+        subject: providerSubject(row),
+        after: { noteId },
+      });
+    });
+    return { success: true, message: 'Note added.', data: await listNotes(db, row.id) };
+  });
+}

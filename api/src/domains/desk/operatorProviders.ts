@@ -1,0 +1,91 @@
+import type { Context } from '../context';
+import { type ByOperator, providerSubject, recordAction } from '../audit';
+import { findBooking } from '../bookingRecord';
+import { sendProviderApproved, sendWorkStateChanged } from '../mails';
+import type { ProviderRow } from '../people';
+import { transact, type Db } from '../../platform/db/database';
+import { conflict, notFound } from '../../platform/lib/errors';
+import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
+import { releaseAssignment } from './releaseAssignment';
+
+const PROVIDER_NOT_FOUND = 'Helper not found';
+const PROVIDER_INACTIVE = 'This helper is inactive. Please activate the helper first.';
+const PROVIDER_CLOSED = 'This helper has closed the account.';
+
+/** Approves a provider and sends a mail, with the reason if there is one; nothing happens when the account is approved already. @throws AppError 404 · 409 the account is closed or inactive */
+export function approveProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
+  return transact(context.db, async (trx) => {
+    const provider = await lockProvider(trx, id);
+    if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+    if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
+    if (provider.is_approved) return provider;
+    if (!provider.is_active) throw conflict(PROVIDER_INACTIVE);
+    await sendProviderApproved(trx, context, {
+      accountId: provider.id,
+      to: provider.email,
+      name: provider.name,
+      reason: by.reason,
+    });
+    await recordAction(trx, context, by, {
+      action: 'provider.approve',
+      subject: providerSubject(provider),
+      before: { isApproved: false },
+      after: { isApproved: true },
+    });
+    return updateWorkState(trx, provider.id, { is_approved: true });
+  });
+}
+
+/** @throws AppError 404 · 409 the account is closed */
+export function activateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
+  return transact(context.db, (trx) => setActive(trx, context, id, { isActive: true, by }));
+}
+
+/**
+ * The provider gets a mail when there is a reason (M-140.4). Nothing happens, and nothing is kept, when the account is in that
+ * state already.
+ * @throws AppError 404 · 409 the account is closed
+ */
+async function setActive(
+  trx: Db,
+  context: Context,
+  id: string,
+  { isActive, by }: { isActive: boolean; by: ByOperator },
+): Promise<ProviderRow> {
+  const provider = await lockProvider(trx, id);
+  if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+  if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
+  if (provider.is_active === isActive) return provider;
+  await recordAction(trx, context, by, {
+    action: isActive ? 'provider.activate' : 'provider.deactivate',
+    subject: providerSubject(provider),
+    before: { isActive: !isActive },
+    after: { isActive },
+  });
+  const { reason } = by;
+  const { email: to, name, is_approved: isApproved } = provider;
+  if (reason !== null)
+    await sendWorkStateChanged(trx, context, { accountId: provider.id, to, name, isActive, isApproved, reason });
+  return updateWorkState(trx, provider.id, { is_active: isActive });
+}
+
+/**
+ * Takes a provider out of work. Reading and chatting go on (M-26.1), accepted bookings stay and show up among the
+ * troubled ones; bookings that the provider has not accepted yet are matched again.
+ * @throws AppError 404 · 409 the account is closed
+ */
+export async function deactivateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
+  const row = await transact(context.db, (trx) => setActive(trx, context, id, { isActive: false, by }));
+  // From here on nothing new is given to the provider; each booking is taken back under its own lock.
+  for (const bookingId of await listUndecided(context.db, row.id)) {
+    await transact(context.db, (trx) => takeBack(trx, context, bookingId, row.id));
+  }
+  return row;
+}
+
+async function takeBack(trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> {
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  if (booking?.providerId !== providerId || booking.assignmentStatus !== 'assigned') return;
+  await releaseAssignment(trx, context, booking);
+  await context.jobs.enqueue(trx, 'booking.match', { bookingId }, { dedupeKey: bookingId });
+}

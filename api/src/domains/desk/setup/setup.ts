@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { cutText, isolate } from 'contract/fields/characters';
+import type { OperatorAction } from 'contract/desk/operatorAudit';
+import type { MailMode, PaymentMode, Setup } from 'contract/desk/attention';
+import type { Context } from '../../context';
+import { firstName } from '../../../platform/lib/format';
+import { renderMail } from '../../../platform/mail/renderMail';
+import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
+import { recordAction } from '../../audit';
+import { countActiveServices, findLatestCheck, getOperatorPerson, type StoredCheck } from './setup.repo';
+
+const MAX_PROBLEM_CHARACTERS = 300;
+
+/** Tells in which mode these settings make payments. */
+export function paymentModeOf({ paypal }: Pick<Context['settings'], 'paypal'>): PaymentMode {
+  if (!paypal) return 'simulated';
+  return new URL(paypal.baseUrl).hostname.includes('sandbox') ? 'sandbox' : 'live';
+}
+
+/** A check that was made with other settings says nothing about these. */
+function toCheck(stored: StoredCheck | undefined, mode: string): Setup['mail']['lastCheck'] {
+  if (stored?.mode !== mode) return null;
+  const { isPassed, problem, checkedAt } = stored;
+  return { isPassed, problem, checkedAt: checkedAt.toISOString() };
+}
+
+/** Tells how far the marketplace is (M-157): a public catalogue, and a passed check of payments and of mail. */
+export async function readSetup({ db, settings, mailTransport }: Context): Promise<Setup> {
+  const paymentMode = paymentModeOf(settings);
+  const mailMode: MailMode = mailTransport.isExternal ? 'sent' : 'kept';
+  const activeServices = await countActiveServices(db);
+  const paymentCheck = toCheck(await findLatestCheck(db, 'setup.check-payments'), paymentMode);
+  const mailCheck = toCheck(await findLatestCheck(db, 'setup.check-mail'), mailMode);
+  const catalogue = { isDone: activeServices > 0, activeServices };
+  const payments = { isDone: paymentCheck?.isPassed ?? false, mode: paymentMode, lastCheck: paymentCheck };
+  const mail = { isDone: mailCheck?.isPassed ?? false, mode: mailMode, lastCheck: mailCheck };
+  const isDone = catalogue.isDone && payments.isDone && mail.isDone;
+  return { isDone, isDemo: settings.seedDemo, catalogue, payments, mail };
+}
+
+/** Keeps in the audit how a check went; `problem` is null when it passed. */
+async function recordCheck(
+  context: Context,
+  operatorId: string,
+  { action, ...found }: { action: OperatorAction; mode: string; problem: string | null },
+): Promise<void> {
+  const { email } = await getOperatorPerson(context.db, operatorId);
+  await recordAction(
+    context.db,
+    context,
+    { operatorId, reason: null },
+    {
+      action,
+      subject: { kind: 'operator', id: operatorId, name: email },
+      after: { ...found, isPassed: found.problem === null },
+    },
+  );
+}
+
+/** Signs in at the payment provider, and keeps whether that worked. Nothing else is sent, no money moves. */
+export async function checkPayments(context: Context, operatorId: string): Promise<void> {
+  const problem = await context.payments.checkCredentials().then(
+    () => null,
+    (error: unknown) => {
+      if (!isPaymentError(error)) throw error;
+      return cutText(`${error.kind}: ${error.issue}`, MAX_PROBLEM_CHARACTERS);
+    },
+  );
+  await recordCheck(context, operatorId, {
+    action: 'setup.check-payments',
+    mode: paymentModeOf(context.settings),
+    problem,
+  });
+}
+
+/** Hands a mail to the mail server while the operator waits, and keeps whether the server took it. */
+export async function checkMail(context: Context, operatorId: string): Promise<void> {
+  const { db, clock, mailTransport } = context;
+  const { email, name } = await getOperatorPerson(db, operatorId);
+  const heading = 'Mail works';
+  const greeting = `Hello ${isolate(firstName(name))},`;
+  const paragraphs = ['You asked for this mail at the operators’ desk. Customers and helpers get theirs the same way.'];
+  const mail = {
+    id: randomUUID(),
+    kind: 'setup-check',
+    accountId: null,
+    to: email,
+    subject: `${heading}: Choresy`,
+    ...renderMail({ heading, greeting, paragraphs }),
+    attachments: [],
+    status: 'queued' as const,
+    createdAt: clock.now(),
+  };
+  const problem = await mailTransport.deliver(mail).then(
+    () => null,
+    (error: unknown) => cutText(error instanceof Error ? error.message : 'unknown', MAX_PROBLEM_CHARACTERS),
+  );
+  const mode: MailMode = mailTransport.isExternal ? 'sent' : 'kept';
+  await recordCheck(context, operatorId, { action: 'setup.check-mail', mode, problem });
+}

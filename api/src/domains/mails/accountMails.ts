@@ -1,0 +1,182 @@
+import { LIMITS } from 'contract/platform/limits';
+import type { Db } from '../../platform/db/database';
+import type { MailContext } from '../../platform/mail/mailContext';
+import { siteUrl } from '../../platform/mail/mailContext';
+import { queuePersonalMail, type Recipient } from './personalMail';
+import { queueMail } from '../../platform/mail/queueMail';
+import { renderMail } from '../../platform/mail/renderMail';
+import { API_LIMITS } from '../../platform/lib/limits';
+
+export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
+
+const CODE_TEXTS: Record<CodePurpose, { subject: string; sentence: string }> = {
+  'customer-signup': {
+    subject: 'Your Choresy sign-up code',
+    sentence: 'Enter this code to finish creating your Choresy account:',
+  },
+  'customer-reset': {
+    subject: 'Your Choresy password reset code',
+    sentence: 'Enter this code to choose a new password for your Choresy account:',
+  },
+  'provider-reset': {
+    subject: 'Your Choresy helper password reset code',
+    sentence: 'Enter this code to choose a new password for your Choresy helper account:',
+  },
+};
+
+/** A six-digit code. The subject keeps it to itself, because subjects show on locked screens. */
+export async function sendOneTimeCode(
+  trx: Db,
+  context: MailContext,
+  {
+    to,
+    accountId = null,
+    code,
+    purpose,
+  }: { to: string; accountId?: string | null; code: string; purpose: CodePurpose },
+): Promise<void> {
+  const { subject, sentence } = CODE_TEXTS[purpose];
+  await queueMail(trx, context, {
+    kind: 'one-time-code',
+    to,
+    accountId,
+    subject,
+    ...renderMail({
+      heading: subject,
+      paragraphs: [sentence],
+      code,
+      note: `It works once and for ${API_LIMITS.oneTimeCodeMinutes} minutes. We will never ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.`,
+    }),
+  });
+}
+
+/** Sent when a reset was requested for an email address without a provider account: the screen must not reveal that. */
+export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to: string }): Promise<void> {
+  const subject = 'Your Choresy helper password reset';
+  await queueMail(trx, context, {
+    kind: 'one-time-code',
+    to,
+    subject,
+    ...renderMail({
+      heading: subject,
+      paragraphs: [
+        'Someone asked to reset the password of a helper account with this email address, but there is none.',
+        'If it was you, you may have signed up with another address.',
+      ],
+      note: 'If it was not you, you can ignore this mail.',
+    }),
+  });
+}
+
+/** Welcomes a new provider with a link that confirms the email address. */
+export async function sendProviderWelcome(
+  trx: Db,
+  context: MailContext,
+  { verifyUrl, ...provider }: Recipient & { verifyUrl: string },
+): Promise<void> {
+  await queuePersonalMail(trx, context, provider, {
+    kind: 'provider-welcome',
+    subject: 'Welcome to Choresy: please confirm your email address',
+    heading: 'Welcome to Choresy',
+    paragraphs: [
+      'Thank you for joining as a helper. Please confirm that this email address is yours.',
+      'Our team looks at every new profile. You can sign in, complete your profile and chat with us meanwhile; jobs open up once you are approved, and we will write to you then.',
+    ],
+    action: { label: 'Confirm my email address', url: verifyUrl },
+    note: 'If you did not sign up as a helper, you can ignore this mail.',
+  });
+}
+
+/** Notifies a provider that an operator has approved the profile, with the operator's words. */
+export async function sendProviderApproved(
+  trx: Db,
+  context: MailContext,
+  { reason = null, ...provider }: Recipient & { reason?: string | null },
+): Promise<void> {
+  await queuePersonalMail(trx, context, provider, {
+    kind: 'provider-approved',
+    subject: 'You are approved as a Choresy helper',
+    heading: 'You are approved',
+    paragraphs: [
+      'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
+      ...(reason === null ? [] : [fromOurTeam(reason)]),
+    ],
+    action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
+  });
+}
+
+function fromOurTeam(reason: string): string {
+  return `From our team: ${reason}`;
+}
+
+/** Returns the subject, and a sentence that says the consequences for the provider. */
+function workStateTexts(isActive: boolean, isApproved: boolean): [string, string] {
+  if (!isActive)
+    return [
+      'Your Choresy helper account is inactive',
+      'Your helper account is inactive for now. Jobs that you have accepted stay yours; new ones are not open to you meanwhile.',
+    ];
+  if (!isApproved)
+    return [
+      'Your Choresy helper account is active again',
+      'Your helper account is active again and awaits approval. You can take on jobs once it is approved.',
+    ];
+  return [
+    'You can take on Choresy jobs again',
+    'Your helper account is active again: paid bookings near you are open to you.',
+  ];
+}
+
+/** Notifies a provider that an operator has taken the account out of work, or lets it work again, and why (M-140.4). */
+export async function sendWorkStateChanged(
+  trx: Db,
+  context: MailContext,
+  { isActive, isApproved, reason, ...provider }: Recipient & { isActive: boolean; isApproved: boolean; reason: string },
+): Promise<void> {
+  const [subject, meaning] = workStateTexts(isActive, isApproved);
+  await queuePersonalMail(trx, context, provider, {
+    kind: isActive ? 'provider-activated' : 'provider-deactivated',
+    subject,
+    heading: subject,
+    paragraphs: [meaning, fromOurTeam(reason), 'If you have a question about it, please write to us in the chat.'],
+    action: { label: 'Open the chat', url: siteUrl(context, '/provider/chat') },
+  });
+}
+
+/** 'amelia@example.com' → 'a…@example.com': enough for its owner to recognise, too little for anybody else. */
+function masked(address: string): string {
+  return address.replace(/^(.)[^@]*/, '$1…');
+}
+
+/** Warns the old payout address that payouts go elsewhere from now on, and are held first (M-10.3). */
+export async function sendPayoutEmailChanged(
+  trx: Db,
+  context: MailContext,
+  { newAddress, ...provider }: Recipient & { newAddress: string },
+): Promise<void> {
+  await queuePersonalMail(trx, context, provider, {
+    kind: 'payout-email-changed',
+    subject: 'Your Choresy payout address was changed',
+    heading: 'Your payout address was changed',
+    paragraphs: [
+      `Payouts for your Choresy account will go to ${masked(newAddress)} instead of this address.`,
+      `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
+      'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
+    ],
+    action: { label: 'Open my profile', url: siteUrl(context, '/provider/profile') },
+  });
+}
+
+/** The last mail to an account that its owner has closed. */
+export async function sendAccountClosed(trx: Db, context: MailContext, recipient: Recipient): Promise<void> {
+  await queuePersonalMail(trx, context, recipient, {
+    kind: 'account-closed',
+    subject: 'Your Choresy account is closed',
+    heading: 'Your account is closed',
+    paragraphs: [
+      'As you asked, we have closed your Choresy account. Your name, your contacts and everything that belonged to the account alone are removed.',
+      'What we must keep of payments, and the text of reviews, stays without your name. You can sign up again with this email address at any time.',
+    ],
+    note: 'If this was not you, please write to us at once.',
+  });
+}

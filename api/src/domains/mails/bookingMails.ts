@@ -1,0 +1,120 @@
+import { isolate } from 'contract/fields/characters';
+import type { Db } from '../../platform/db/database';
+import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
+import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
+import { formatPence, dateAndTime } from '../../platform/lib/format';
+import { areaFacts, bookingFact, calendarAttachment, fullAddress, whenFacts } from './bookingTexts';
+import type { MailContext } from '../../platform/mail/mailContext';
+import { siteUrl } from '../../platform/mail/mailContext';
+import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
+
+/** To the customer, once paid: the booking with a calendar file. */
+export async function sendBookingConfirmed(trx: Db, context: MailContext, bookingId: string): Promise<void> {
+  const booking = await findBookingForMail(trx, bookingId);
+  await queuePersonalMail(trx, context, toCustomer(booking), {
+    kind: 'booking-confirmed',
+    subject: `Your booking ${booking.reference} is confirmed`,
+    heading: 'Your booking is confirmed',
+    paragraphs: [
+      'Thank you. Your payment has arrived and your booking is confirmed.',
+      'We are now matching you with a helper and will write to you as soon as one has accepted. Should nobody be free by the start, you get all your money back.',
+    ],
+    facts: [
+      bookingFact(booking),
+      ...whenFacts(booking),
+      ['Address', fullAddress(booking)],
+      ['Paid', formatPence(booking.totalPence)],
+      ...(booking.specialRequests ? [['Special requests', booking.specialRequests] satisfies [string, string]] : []),
+    ],
+    action: { label: 'View my bookings', url: siteUrl(context, '/booking-history') },
+    note: 'The attached file adds the booking to your calendar.',
+    attachments: [calendarAttachment(booking, 'CONFIRMED', context.clock.now())],
+  });
+}
+
+/** To the customer whose payment was declined after it had been pending: nobody sits before the page any more (M-462). */
+export async function sendPaymentDeclined(trx: Db, context: MailContext, bookingId: string): Promise<void> {
+  const booking = await findBookingForMail(trx, bookingId);
+  await queuePersonalMail(trx, context, toCustomer(booking), {
+    kind: 'payment-declined',
+    subject: `Your payment for booking ${booking.reference} was declined`,
+    heading: 'Your payment was declined',
+    paragraphs: [
+      'PayPal could not settle your payment, and nothing was charged.',
+      'Your booking is held for a while. Please open it and choose another way to pay.',
+    ],
+    facts: [bookingFact(booking), ...whenFacts(booking), ['Total', formatPence(booking.totalPence)]],
+    action: { label: 'Open my booking', url: siteUrl(context, `/bookings/${booking.reference}`) },
+  });
+}
+
+/**
+ * To the provider whom a booking was assigned to: first name and outward postcode only (M-35).
+ * @param assigned.answerBy the time until which the provider must answer; null for one who accepts automatically
+ */
+export async function sendBookingAssigned(
+  trx: Db,
+  context: MailContext,
+  { answerBy, ...assigned }: BookingOfProvider & { answerBy: Date | null },
+): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, assigned);
+  const answerUntil = answerBy && dateAndTime(answerBy);
+  await queuePersonalMail(trx, context, toProvider(provider), {
+    kind: 'booking-assigned',
+    subject: `New booking for you: ${booking.serviceName}`,
+    heading: answerUntil ? 'A booking is waiting for your answer' : 'A new booking is yours',
+    paragraphs: [
+      answerUntil
+        ? `We have assigned this booking to you. Please accept or reject it by ${answerUntil} (UK time): then we ask the next helper.`
+        : 'We have assigned this booking to you and accepted it for you, as your profile says.',
+    ],
+    facts: [
+      bookingFact(booking),
+      ...whenFacts(booking),
+      ['Customer', isolate(maskedFirstName(booking.customerName))],
+      ...areaFacts(booking),
+      ['Total price', formatPence(booking.totalPence)],
+      ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),
+    ],
+    action: {
+      label: answerUntil ? 'Accept or reject' : 'See my bookings',
+      url: siteUrl(context, '/provider/bookings'),
+    },
+    note: answerUntil
+      ? 'You will see the full name, phone number and address once you have accepted.'
+      : 'You find the full name, phone number and address among your bookings.',
+  });
+}
+
+/** To the provider who did not answer in time: the booking is with others now. */
+export async function sendAssignmentExpired(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
+  await queuePersonalMail(trx, context, toProvider(provider), {
+    kind: 'assignment-expired',
+    subject: `Booking ${booking.reference} goes to another helper`,
+    heading: 'The time to answer is over',
+    paragraphs: [
+      'You have not accepted or rejected this booking in time, so we are asking the next helper. If you can do it after all, mark it as available again.',
+    ],
+    facts: [bookingFact(booking), ...whenFacts(booking)],
+    action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
+  });
+}
+
+/** Tells the customer which provider is coming. */
+export async function sendBookingAccepted(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
+  await queuePersonalMail(trx, context, toCustomer(booking), {
+    kind: 'booking-accepted',
+    subject: `${provider.businessName} is coming for your booking ${booking.reference}`,
+    heading: 'Your helper has accepted',
+    paragraphs: [`Good news: ${provider.businessName} has accepted your booking and will be there.`],
+    facts: [
+      bookingFact(booking),
+      ...whenFacts(booking),
+      ['Helper', provider.businessName],
+      ['Address', fullAddress(booking)],
+    ],
+    action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
+  });
+}

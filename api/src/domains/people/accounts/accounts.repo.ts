@@ -1,0 +1,96 @@
+import { domainToUnicode } from 'node:url';
+import { emailKey } from 'contract/fields/contact';
+import type { Role } from 'contract/bookings/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+
+/** The forms in which an account may have the address, the likeliest first: accounts of former days have it as it was typed (M-421.2). */
+function storedForms(email: string): string[] {
+  const key = emailKey(email);
+  const at = key.lastIndexOf('@') + 1;
+  const readable = key.includes('xn--', at) ? key.slice(0, at) + domainToUnicode(key.slice(at)) : key;
+  return [...new Set([email.trim().toLowerCase(), key, readable])];
+}
+
+const TABLE = { user: 'customers', serviceProvider: 'providers', operator: 'operators' } as const;
+
+export interface Account {
+  id: string;
+  passwordHash: string;
+}
+
+export async function findAccount(db: Db, role: Role, email: string): Promise<Account | null> {
+  const forms = storedForms(email);
+  const row = await db
+    .selectFrom(TABLE[role])
+    .select(['id', 'password_hash'])
+    .where('email', 'in', forms)
+    .orderBy(sql`array_position(${forms}::text[], email)`)
+    .executeTakeFirst();
+  return row ? { id: row.id, passwordHash: row.password_hash } : null;
+}
+
+/**
+ * The accounts of an email address whose owner has proven that it is theirs: a customer by the code of the sign-up, a helper, who signs
+ * up with any, by the link of the welcome mail. Both are then the same person's.
+ */
+export async function listConfirmedAccountIds(db: Db, email: string): Promise<string[]> {
+  const forms = storedForms(email);
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', 'in', forms)
+    .unionAll(db.selectFrom('providers').select('id').where('email', 'in', forms).where('is_verified', '=', true))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sets a new password. @returns the account's id, or null when there is none */
+export async function updatePassword(db: Db, role: Role, email: string, passwordHash: string): Promise<string | null> {
+  const account = await findAccount(db, role, email);
+  if (account === null) return null;
+  await db.updateTable(TABLE[role]).set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+  return account.id;
+}
+
+/** @throws a unique violation when the email address has an account */
+export async function insertCustomer(
+  db: Db,
+  customer: { email: string; passwordHash: string; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ email: customer.email, password_hash: customer.passwordHash, created_at: customer.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether there is any operator; until the transaction ends nobody else adds one. */
+export async function hasOperators(trx: Db): Promise<boolean> {
+  await sql`lock table operators in share row exclusive mode`.execute(trx);
+  return (await trx.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** @throws when no operator has this email address */
+export async function getOperatorId(db: Db, email: string): Promise<string> {
+  return (await db.selectFrom('operators').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+/** Creates an operator unless the email address has one. @returns whether it has created one */
+export async function ensureOperator(
+  db: Db,
+  operator: { email: string; passwordHash: string; name: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('operators')
+    .values({
+      email: operator.email,
+      password_hash: operator.passwordHash,
+      name: operator.name,
+      created_at: operator.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

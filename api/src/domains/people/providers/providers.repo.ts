@@ -1,0 +1,162 @@
+import type { OwnProvider, Provider, UpdateProvider } from 'contract/people/provider';
+import { toClockTime, toSlotEnd } from 'contract/platform/wallTime';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import type { Providers } from '../../../platform/db/databaseTypes';
+import { findRefusedAddress } from '../../../platform/mail/outbox.repo';
+import { listServedCategories } from './servedCategories.repo';
+
+export type ProviderRow = Selectable<Providers>;
+
+/** A provider as the contract shows it. */
+export function toProvider(row: ProviderRow): Provider {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    businessName: row.business_name,
+    businessAddress: row.business_address,
+    businessDescription: row.business_description,
+    paypalEmail: row.paypal_email,
+    profileImage: row.profile_image,
+    isApproved: row.is_approved,
+    isActive: row.is_active,
+    isVerified: row.is_verified,
+    createdAt: row.created_at.toISOString(),
+    role: 'serviceProvider',
+    availabilitySettings: {
+      workingHours: {
+        startTime: row.working_hours_start.slice(0, 5),
+        endTime: toClockTime(row.working_hours_end.slice(0, 5)),
+      },
+      maxConcurrentBookings: row.max_concurrent_bookings,
+      autoAcceptBookings: row.auto_accept_bookings,
+    },
+  };
+}
+
+/** A provider as the own account shows it. */
+export async function toOwnProvider(db: Db, row: ProviderRow): Promise<OwnProvider> {
+  const refusedEmail = (await findRefusedAddress(db, row.id)) ?? undefined;
+  return {
+    ...toProvider(row),
+    categories: await listServedCategories(db, row.id),
+    areas: row.served_areas,
+    refusedEmail,
+  };
+}
+
+export async function findProvider(db: Db, id: string): Promise<ProviderRow | null> {
+  return (await db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A provider who is there, locked until the transaction ends. */
+export function lockProvider(trx: Db, id: string): Promise<ProviderRow> {
+  return trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface NewProvider {
+  email: string;
+  passwordHash: string;
+  name: string;
+  phone: string;
+  businessName: string;
+  businessAddress: string;
+  businessDescription: string;
+  paypalEmail: string;
+  profileImage: string | null;
+  /** The areas in which a search finds the provider, the column `areas`: until areas are chosen, that of the address. */
+  searchAreas: string[];
+  now: Date;
+}
+
+/**
+ * Adds a provider, not yet approved, who has chosen no categories and areas: the sign-up form has no fields for them.
+ * @throws a unique violation when the email address has an account
+ */
+export async function insertProvider(db: Db, provider: NewProvider): Promise<string> {
+  const { id } = await db
+    .insertInto('providers')
+    .values({
+      email: provider.email,
+      password_hash: provider.passwordHash,
+      name: provider.name,
+      phone: provider.phone,
+      business_name: provider.businessName,
+      business_address: provider.businessAddress,
+      business_description: provider.businessDescription,
+      paypal_email: provider.paypalEmail,
+      profile_image: provider.profileImage,
+      areas: provider.searchAreas,
+      created_at: provider.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes the named fields; the others stay. A changed payout address is noted with its time. */
+export async function updateProvider(
+  db: Db,
+  id: string,
+  change: Omit<UpdateProvider, 'categories' | 'areas'> & {
+    /** The areas in which a search finds the provider; the column `areas`. */
+    searchAreas?: string[] | undefined;
+    /** Those that the provider chose, `areas` on the wire. */
+    servedAreas?: string[] | undefined;
+    paypalEmailChangedAt?: Date | undefined;
+  },
+): Promise<ProviderRow> {
+  const { availabilitySettings: settings } = change;
+  const fields = {
+    name: change.name,
+    phone: change.phone,
+    business_name: change.businessName,
+    business_address: change.businessAddress,
+    business_description: change.businessDescription,
+    paypal_email: change.paypalEmail,
+    paypal_email_changed_at: change.paypalEmailChangedAt,
+    areas: change.searchAreas,
+    served_areas: change.servedAreas,
+    working_hours_start: settings?.workingHours.startTime,
+    working_hours_end: settings && toSlotEnd(settings.workingHours.endTime),
+    max_concurrent_bookings: settings?.maxConcurrentBookings,
+    auto_accept_bookings: settings?.autoAcceptBookings,
+  };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return db.updateTable('providers').set(given).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Gives a provider another picture. @returns the provider, and the name of the picture before */
+export async function updateProfileImage(
+  trx: Db,
+  id: string,
+  profileImage: string,
+): Promise<{ provider: ProviderRow; replaced: string | null }> {
+  // Locked, so that of two uploads at once the later one sees the picture that the earlier one has stored.
+  const { profile_image: replaced } = await trx
+    .selectFrom('providers')
+    .select('profile_image')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const provider = await trx
+    .updateTable('providers')
+    .set({ profile_image: profileImage })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { provider, replaced };
+}
+
+export async function markVerified(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('providers')
+    .set({ is_verified: true })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,123 @@
+import { authCalls } from 'contract/people/account.calls';
+import type { UpdateProvider } from 'contract/people/provider';
+import { providerCalls } from 'contract/people/provider.calls';
+import { emailKey } from 'contract/fields/contact';
+import type { FastifyInstance } from 'fastify';
+import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
+import { insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import type { Context } from '../../context';
+import { sendProviderWelcome } from '../../mails';
+import { isUniqueViolation, transact } from '../../../platform/db/database';
+import { badRequest, conflict, notFound } from '../../../platform/lib/errors';
+import { enforceRateLimits } from '../../../platform/http/rateLimits';
+import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';
+import { hashPassword } from '../../../platform/auth/passwords';
+import { route } from '../../../platform/http/route';
+import { encodePicture } from '../../../platform/uploads/encodePicture';
+import { deleteUnusedPicture, insertPicture } from '../../../platform/uploads/pictures.repo';
+import { findAccount } from '../accounts/accounts.repo';
+import { signupLimits } from '../accounts/authLimits';
+import { areasOfAddress } from './areas.repo';
+import {
+  findProvider,
+  insertProvider,
+  markVerified,
+  toOwnProvider,
+  updateProfileImage,
+  type ProviderRow,
+} from './providers.repo';
+import { updateProfile } from './updateProfile';
+import { readVerifyQuery, verifyQuery } from './verifyLink';
+
+const EMAIL_TAKEN = 'An account with this email already exists.';
+const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
+
+/** The fields of a provider that others read before a booking is accepted. */
+function namesOf({
+  name,
+  businessName,
+  businessDescription,
+}: Pick<UpdateProvider, 'name' | 'businessName' | 'businessDescription'>) {
+  return { name, businessName, businessDescription };
+}
+
+/** A provider's signup and own profile (C-7.6, H-7.4 to H-7.6). */
+export function providerRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, sessions, settings } = context;
+
+  route(app, authCalls.signupProvider, async ({ body, file, request, reply }) => {
+    await enforceRateLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
+    const picture = file ? await encodePicture(file.bytes) : null;
+    const { password, ...fields } = body;
+    const passwordHash = await hashPassword(password);
+    const email = emailKey(fields.email);
+    const device = deviceOf(context, request);
+    try {
+      const token = await transact(db, async (trx) => {
+        if (await findAccount(trx, 'serviceProvider', email)) throw conflict(EMAIL_TAKEN);
+        const searchAreas = await areasOfAddress(trx, fields.businessAddress);
+        if (picture) await insertPicture(trx, picture, clock.now());
+        const profileImage = picture?.name ?? null;
+        const id = await insertProvider(trx, {
+          ...fields,
+          email,
+          passwordHash,
+          profileImage,
+          searchAreas,
+          now: clock.now(),
+        });
+        requireNoContacts(namesOf(fields));
+        const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
+        await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
+        await insertKnownDevices(trx, id, [device.browser, device.network], clock.now());
+        return sessions.start(trx, 'serviceProvider', id);
+      });
+      sendDeviceCookie(reply, context, device);
+      return { success: true, message: REGISTERED, data: { token } };
+    } catch (error) {
+      throw isUniqueViolation(error, 'providers_email_key') ? conflict(EMAIL_TAKEN) : error;
+    }
+  });
+
+  // Opened from the mail, so it leads on to a page instead of returning data.
+  app.get<{ Querystring: Record<string, unknown> }>('/api/auth/verify-service', async (request, reply) => {
+    const id = readVerifyQuery(context, request.query);
+    const isVerified = id !== null && (await markVerified(db, id));
+    return reply.redirect(`${settings.publicUrl}/providerlogin?verified=${isVerified ? 1 : 0}`, 303);
+  });
+
+  route(app, providerCalls.getCurrentProvider, async ({ session }) => {
+    return { success: true, provider: await toOwnProvider(db, await own(session.accountId, session.accountId)) };
+  });
+
+  route(app, providerCalls.getProviderProfile, async ({ params, session }) => {
+    return { success: true, provider: await toOwnProvider(db, await own(session.accountId, params.id)) };
+  });
+
+  route(app, providerCalls.updateProviderProfile, async ({ params, body, session }) => {
+    const { id } = await own(session.accountId, params.id);
+    requireNoContacts(namesOf(body));
+    const row = await updateProfile(context, id, body);
+    return { success: true, provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
+  });
+
+  route(app, providerCalls.uploadProviderImage, async ({ params, file, session }) => {
+    const before = await own(session.accountId, params.id);
+    if (!file) throw badRequest('Please select a valid image file');
+    const picture = await encodePicture(file.bytes);
+    const row = await transact(db, async (trx) => {
+      await insertPicture(trx, picture, clock.now());
+      const { provider, replaced } = await updateProfileImage(trx, before.id, picture.name);
+      if (replaced !== null) await deleteUnusedPicture(trx, replaced);
+      return provider;
+    });
+    return { success: true, provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
+  });
+
+  /** The own row. @throws AppError 404 for anyone else's */
+  const own = async (accountId: string, id: string): Promise<ProviderRow> => {
+    const row = id.toLowerCase() === accountId ? await findProvider(db, accountId) : null;
+    if (!row) throw notFound('Profile not found');
+    return row;
+  };
+}

@@ -1,0 +1,14 @@
+import { customerRoutes } from './customers/customers.routes';
+import { providerRoutes } from './providers/providers.routes';
+import { publicProviderRoutes } from './providers/publicProvider.routes';
+import { authRoutes } from './signIn/auth.routes';
+import { secondFactorRoutes } from './signIn/secondFactor.routes';
+
+/** Every resource of this domain; each brings its own routes. */
+export const peopleDomainRoutes = [
+  customerRoutes,
+  providerRoutes,
+  publicProviderRoutes,
+  authRoutes,
+  secondFactorRoutes,
+];

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { MINUTE_MS, addMs } from '../../../platform/lib/durations';
+import { API_LIMITS } from '../../../platform/lib/limits';
+
+/** The kind of person who requested a code: it decides whose account the shared reset call is about (M-32.4). */
+export type Audience = 'customer' | 'provider';
+
+export interface OpenCode {
+  id: string;
+  requestedBy: Audience;
+  hash: string;
+}
+
+/** Stores a new code; earlier ones of the same requester no longer work. @param code `requester`: the key of its sender */
+export async function insertCode(
+  db: Db,
+  code: { email: string; requestedBy: Audience; requester: string; hash: string; now: Date },
+): Promise<void> {
+  const { email, requestedBy, requester, hash, now } = code;
+  await db
+    .deleteFrom('one_time_codes')
+    .where('email', '=', email)
+    .where('asked_by', '=', requestedBy)
+    .where('requester', '=', requester)
+    .where('used_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      email,
+      asked_by: requestedBy,
+      requester,
+      code_hash: hash,
+      created_at: now,
+      expires_at: addMs(now, API_LIMITS.oneTimeCodeMinutes * MINUTE_MS),
+    })
+    .execute();
+}
+
+/**
+ * The codes that could be meant, each with this attempt already counted: of each audience the sender's own, else the newest that
+ * another has requested. A code is compared at most five times for its requester and five times for all others together, so that
+ * others cannot use it up.
+ * @param attempt `sender`: the key of the person who enters a code
+ */
+export async function attemptCodes(
+  db: Db,
+  attempt: { email: string; requesters: readonly Audience[]; sender: string; now: Date },
+): Promise<OpenCode[]> {
+  const { email, requesters, sender, now } = attempt;
+  const max = API_LIMITS.oneTimeCodeAttempts;
+  const { rows } = await sql<{ id: string; asked_by: Audience; code_hash: string }>`
+    update one_time_codes set
+      attempts = attempts + case when requester = ${sender} then 1 else 0 end,
+      other_attempts = other_attempts + case when requester = ${sender} then 0 else 1 end
+    where id in (
+        select distinct on (asked_by) id from one_time_codes
+        where email = ${email} and asked_by in (${sql.join(requesters)}) and used_at is null and expires_at > ${now}
+        order by asked_by, requester = ${sender} desc, created_at desc)
+      and used_at is null and case when requester = ${sender} then attempts else other_attempts end < ${max}
+    returning id, asked_by, code_hash`.execute(db);
+  return rows.map((row) => ({ id: row.id, requestedBy: row.asked_by, hash: row.code_hash }));
+}
+
+/** Uses a code up, and with it every other code of its audience. @returns false when someone else was first */
+export async function consumeCode(db: Db, { id, email, requestedBy, now }: UsedCode): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await db
+    .deleteFrom('one_time_codes')
+    .where('email', '=', email)
+    .where('asked_by', '=', requestedBy)
+    .where('used_at', 'is', null)
+    .execute();
+  return true;
+}
+
+interface UsedCode {
+  id: string;
+  email: string;
+  requestedBy: Audience;
+  now: Date;
+}

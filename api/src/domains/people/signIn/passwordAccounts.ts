@@ -1,0 +1,80 @@
+import { emailKey } from 'contract/fields/contact';
+import type { Device } from '../../../platform/auth/devices';
+import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import { hashPassword } from '../../../platform/auth/passwords';
+import type { Context } from '../../context';
+import { isUniqueViolation, transact } from '../../../platform/db/database';
+import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
+import { badRequest, conflict } from '../../../platform/lib/errors';
+import { assignEarlierCodes } from '../../../platform/mail/outbox.repo';
+import { findAccount, insertCustomer, updatePassword } from '../accounts/accounts.repo';
+import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
+import { consumeCode } from './oneTimeCodes.repo';
+
+const EMAIL_TAKEN = 'An account with this email already exists. Please log in.';
+
+interface CodeInput {
+  email: string;
+  otp: string;
+  device: Device;
+}
+
+/**
+ * Creates a customer's account with the mailed code.
+ * @returns the token of its first session
+ * @throws AppError 400 a wrong code · 409 the email address has an account · 429 too many attempts
+ */
+export async function signUpCustomer(context: Context, input: CodeInput & { password: string }): Promise<string> {
+  const { db, clock, sessions } = context;
+  const { device } = input;
+  const email = emailKey(input.email);
+  const code = await verifyCode(context, {
+    email,
+    code: input.otp,
+    requesters: ['customer'],
+    device,
+  });
+  const passwordHash = await hashPassword(input.password);
+  const token = await transact(db, async (trx) => {
+    if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
+    if (await findAccount(trx, 'user', email)) throw conflict(EMAIL_TAKEN);
+    const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
+    await assignEarlierCodes(trx, email, customerId);
+    await insertKnownDevices(trx, customerId, [device.browser, device.network], clock.now());
+    return sessions.start(trx, 'user', customerId);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'customers_email_key') ? conflict(EMAIL_TAKEN) : error;
+  });
+  await restoreCodeAttempts(context, code);
+  return token;
+}
+
+/**
+ * Sets a new password with the mailed code and ends every session of the account, which then knows this device alone.
+ * @throws AppError 400 a wrong code · 429 too many attempts
+ */
+export async function resetPassword(context: Context, input: CodeInput & { newPassword: string }): Promise<void> {
+  const { db, clock, sessions, realtime } = context;
+  const { device } = input;
+  const email = emailKey(input.email);
+  const code = await verifyCode(context, {
+    email,
+    code: input.otp,
+    requesters: ['customer', 'provider'],
+    device,
+  });
+  const role = code.requestedBy === 'customer' ? 'user' : 'serviceProvider';
+  const passwordHash = await hashPassword(input.newPassword);
+  const ended = await transact(db, async (trx) => {
+    const accountId = (await consumeCode(trx, { ...code, now: clock.now() }))
+      ? await updatePassword(trx, role, email, passwordHash)
+      : null;
+    if (accountId === null) throw badRequest(WRONG_CODE);
+    await deleteKnownDevices(trx, accountId);
+    await insertKnownDevices(trx, accountId, [device.browser, device.network], clock.now());
+    return sessions.endAll(trx, role, accountId, 'password_reset');
+  });
+  for (const sessionId of ended) realtime.endSession(sessionId);
+  await restoreCodeAttempts(context, code);
+  await clearRateLimit(db, `login:${role}:${email}`);
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../../../platform/db/database';
+
+export interface SecondFactor {
+  /** Sealed. */
+  secret: string;
+}
+
+export async function findSecondFactor(db: Db, operatorId: string): Promise<SecondFactor | null> {
+  return (
+    (await db
+      .selectFrom('operator_second_factors')
+      .select('secret')
+      .where('operator_id', '=', operatorId)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+/** Uses up the codes of all steps up to this one. @returns false when they were used up before */
+export async function consumeStep(db: Db, operatorId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_second_factors')
+    .set({ last_step: step })
+    .where('operator_id', '=', operatorId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Uses a recovery code up. @returns the number left, or null when it is none, or was used before */
+export async function consumeRecoveryCode(
+  db: Db,
+  input: { operatorId: string; hash: string; now: Date },
+): Promise<number | null> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_recovery_codes')
+    .set({ used_at: input.now })
+    .where('operator_id', '=', input.operatorId)
+    .where('code_hash', '=', input.hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return null;
+  const { left } = await db
+    .selectFrom('operator_recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('operator_id', '=', input.operatorId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+/** Sets the second factor of an operator, in place of an earlier one with its recovery codes. */
+export async function replaceSecondFactor(
+  trx: Db,
+  input: { operatorId: string; secret: string; step: number; recoveryHashes: readonly string[]; now: Date },
+): Promise<void> {
+  const { operatorId } = input;
+  await deleteSecondFactor(trx, operatorId);
+  await trx
+    .insertInto('operator_second_factors')
+    .values({ operator_id: operatorId, secret: input.secret, last_step: input.step, enrolled_at: input.now })
+    .execute();
+  await trx
+    .insertInto('operator_recovery_codes')
+    .values(input.recoveryHashes.map((hash) => ({ operator_id: operatorId, code_hash: hash })))
+    .execute();
+}
+
+/** Deletes the second factor of an operator and all that belongs to it. @returns false when there was none */
+export async function deleteSecondFactor(trx: Db, operatorId: string): Promise<boolean> {
+  await trx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute();
+  await trx.deleteFrom('operator_enrolments').where('operator_id', '=', operatorId).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('operator_second_factors')
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** @returns the operator, locked until the transaction ends; null when there is none */
+export async function lockOperator(
+  trx: Db,
+  by: { id: string } | { email: string },
+): Promise<{ id: string; email: string } | null> {
+  const query = trx.selectFrom('operators').select(['id', 'email']).forUpdate();
+  const row =
+    'id' in by
+      ? await query.where('id', '=', by.id).executeTakeFirst()
+      : await query.where('email', '=', by.email).executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,86 @@
+import { readCode } from 'contract/fields/secrets';
+import { findStep } from '../../../platform/auth/totp';
+import type { Context } from '../../context';
+import type { Db } from '../../../platform/db/database';
+import { enforceRateLimits } from '../../../platform/http/rateLimits';
+import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';
+import { unauthorized } from '../../../platform/lib/errors';
+import { recordAction } from '../../audit';
+import { secondFactorLimit } from '../accounts/authLimits';
+import { recoveryHash } from './recoveryCodes';
+import { consumeRecoveryCode, consumeStep, findSecondFactor } from './secondFactor.repo';
+
+const WRONG_SECOND_FACTOR = 'This code is wrong, or was used before. Please wait for the next one.';
+const CODE_NEEDED = 'Please enter the code of your authenticator app, or a recovery code.';
+
+interface Operator {
+  id: string;
+  email: string;
+}
+
+/**
+ * Whether an operator has a second factor. `lost`: it was sealed with another JWT_SECRET and can never be read again; the
+ * operator sets a new one by the password.
+ */
+export async function readSecondFactor(
+  { db, secretBox }: Context,
+  operatorId: string,
+): Promise<{ secret: Buffer } | 'lost' | null> {
+  const factor = await findSecondFactor(db, operatorId);
+  if (!factor) return null;
+  const secret = secretBox.open(factor.secret, operatorId);
+  return secret ? { secret } : 'lost';
+}
+
+/**
+ * Counts an attempt at the second factor, before it is judged.
+ * @returns the limit, to be cleared by a right code
+ * @throws AppError 401 no code was given · 429 after too many wrong ones
+ */
+export async function countSecondFactor(
+  { db, clock }: Context,
+  operatorId: string,
+  code: string | undefined,
+): Promise<RateLimit> {
+  if (!code) throw unauthorized(CODE_NEEDED, 'SECOND_FACTOR_REQUIRED');
+  const limit = secondFactorLimit(operatorId);
+  await enforceRateLimits(db, clock.now(), [limit], 'Too many wrong codes.');
+  return limit;
+}
+
+/**
+ * Uses up a code of the app, or a recovery code; each is good once, also for two at the same time.
+ * @returns the number of recovery codes left when one was used, else null
+ * @throws AppError 401
+ */
+export async function useSecondFactor(
+  trx: Db,
+  context: Context,
+  operator: Operator,
+  { secret, code, limit }: { secret: Buffer; code: string; limit: RateLimit },
+): Promise<number | null> {
+  const { clock, hmac } = context;
+  const step = findStep(secret, readCode(code), clock.now());
+  if (step !== null && (await consumeStep(trx, operator.id, step))) {
+    await clearRateLimit(trx, limit.key);
+    return null;
+  }
+  const left = await consumeRecoveryCode(trx, {
+    operatorId: operator.id,
+    hash: recoveryHash(hmac, operator.id, code),
+    now: clock.now(),
+  });
+  if (left === null) throw unauthorized(WRONG_SECOND_FACTOR, 'SECOND_FACTOR_WRONG');
+  await clearRateLimit(trx, limit.key);
+  await recordAction(
+    trx,
+    context,
+    { operatorId: operator.id, reason: null },
+    {
+      action: 'second-factor.recovery-code',
+      subject: { kind: 'operator', id: operator.id, name: operator.email },
+      after: { left },
+    },
+  );
+  return left;
+}

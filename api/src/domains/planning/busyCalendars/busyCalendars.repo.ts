@@ -1,0 +1,229 @@
+import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { mergeSpans, type Span } from './spans';
+import { addMs, DAY_MS } from '../../../platform/lib/durations';
+
+/** The facts of a calendar that a refresh needs. */
+export interface StoredCalendar {
+  id: string;
+  providerId: string;
+  sealedUrl: string;
+  fetchedAt: Date;
+  nextFetchAt: Date;
+  /** Since the last success. */
+  failures: number;
+  /** Its helper was told of them. */
+  isFailureMailed: boolean;
+  host: string;
+  urlEnd: string;
+}
+
+export interface NewCalendar {
+  id: string;
+  providerId: string;
+  sealedUrl: string;
+  urlHash: string;
+  host: string;
+  urlEnd: string;
+  addedAt: Date;
+  nextFetchAt: Date;
+  /** Entries that could not be read. */
+  unread: number;
+}
+
+/** A helper's calendars in the order in which they were added. */
+export async function listBusyCalendars(db: Db, providerId: string, now: Date): Promise<BusyCalendar[]> {
+  const rows = await db
+    .selectFrom('busy_calendars as c')
+    .select([
+      'c.id',
+      'c.host',
+      'c.url_end',
+      'c.added_at',
+      'c.fetched_at',
+      'c.next_fetch_at',
+      'c.error',
+      'c.unread_entries',
+    ])
+    .select(
+      sql<number>`(select count(*)::int from busy_spans s where s.calendar_id = c.id and upper(s.during) > ${now})`.as(
+        'busy_times',
+      ),
+    )
+    .where('c.provider_id', '=', providerId)
+    .orderBy('c.added_at')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    host: row.host,
+    urlEnd: row.url_end,
+    addedAt: row.added_at.toISOString(),
+    fetchedAt: row.fetched_at.toISOString(),
+    nextFetchAt: row.next_fetch_at.toISOString(),
+    error: row.error,
+    busyTimes: row.busy_times,
+    unreadEntries: row.unread_entries,
+  }));
+}
+
+/** Lists the places and addresses of a helper's calendars, with which a further one could collide. */
+export function listPlaces(db: Db, providerId: string): Promise<{ place: number; url_hash: string }[]> {
+  return db.selectFrom('busy_calendars').select(['place', 'url_hash']).where('provider_id', '=', providerId).execute();
+}
+
+/** Transactions add calendars to a helper one after the other. */
+export async function lockProvider(trx: Db, providerId: string): Promise<void> {
+  await trx.selectFrom('providers').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
+}
+
+/** Stores a calendar that was read just now. Callers hold lockProvider and know that there is a place. */
+export async function insertBusyCalendar(trx: Db, calendar: NewCalendar): Promise<void> {
+  const taken = new Set((await listPlaces(trx, calendar.providerId)).map(({ place }) => place));
+  const place = Array.from({ length: MAX_BUSY_CALENDARS }, (_, index) => index + 1).find((one) => !taken.has(one));
+  await trx
+    .insertInto('busy_calendars')
+    .values({
+      id: calendar.id,
+      provider_id: calendar.providerId,
+      place: place ?? 0,
+      sealed_url: calendar.sealedUrl,
+      url_hash: calendar.urlHash,
+      host: calendar.host,
+      url_end: calendar.urlEnd,
+      added_at: calendar.addedAt,
+      fetched_at: calendar.addedAt,
+      next_fetch_at: calendar.nextFetchAt,
+      unread_entries: calendar.unread,
+    })
+    .execute();
+}
+
+export async function findBusyCalendar(db: Db, id: string, { lock = false } = {}): Promise<StoredCalendar | null> {
+  const row = await db
+    .selectFrom('busy_calendars')
+    .select([
+      'id',
+      'provider_id',
+      'sealed_url',
+      'fetched_at',
+      'next_fetch_at',
+      'failures',
+      'failure_mailed_at',
+      'host',
+      'url_end',
+    ])
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    providerId: row.provider_id,
+    sealedUrl: row.sealed_url,
+    fetchedAt: row.fetched_at,
+    nextFetchAt: row.next_fetch_at,
+    failures: row.failures,
+    isFailureMailed: row.failure_mailed_at !== null,
+    host: row.host,
+    urlEnd: row.url_end,
+  };
+}
+
+export async function deleteBusyCalendar(db: Db, providerId: string, id: string): Promise<void> {
+  await db.deleteFrom('busy_calendars').where('id', '=', id).where('provider_id', '=', providerId).execute();
+}
+
+export async function deleteSpans(trx: Db, calendarId: string): Promise<void> {
+  await trx.deleteFrom('busy_spans').where('calendar_id', '=', calendarId).execute();
+}
+
+/** The busy times of a calendar, in the place of those that it had. */
+export async function replaceSpans(
+  trx: Db,
+  { id, providerId }: Pick<StoredCalendar, 'id' | 'providerId'>,
+  spans: readonly Span[],
+): Promise<void> {
+  await deleteSpans(trx, id);
+  const starts = spans.map(({ from }) => new Date(from));
+  const ends = spans.map(({ to }) => new Date(to));
+  await sql`
+    insert into busy_spans (calendar_id, provider_id, during)
+    select ${id}::uuid, ${providerId}::uuid, tstzrange(starts, ends)
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span (starts, ends)`.execute(trx);
+}
+
+export async function noteSuccess(
+  trx: Db,
+  id: string,
+  at: { now: Date; nextFetchAt: Date; unread: number },
+): Promise<void> {
+  await trx
+    .updateTable('busy_calendars')
+    .set({
+      fetched_at: at.now,
+      next_fetch_at: at.nextFetchAt,
+      failures: 0,
+      failure_mailed_at: null,
+      error: null,
+      unread_entries: at.unread,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteFailure(trx: Db, id: string, at: { error: string; nextFetchAt: Date }): Promise<void> {
+  await trx
+    .updateTable('busy_calendars')
+    .set((eb) => ({ next_fetch_at: at.nextFetchAt, failures: eb('failures', '+', 1), error: at.error }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteFailureMailed(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.updateTable('busy_calendars').set({ failure_mailed_at: now }).where('id', '=', id).execute();
+}
+
+/** When a helper's calendars keep the helper busy between two instants: all calendars together, merged, cut to that time. */
+export async function listBusySpans(db: Db, providerId: string, from: Date, to: Date): Promise<Span[]> {
+  const rows = await db
+    .selectFrom('busy_spans')
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
+    .where('provider_id', '=', providerId)
+    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
+    .execute();
+  return mergeSpans(
+    rows.map((row) => ({
+      from: Math.max(row.from.getTime(), from.getTime()),
+      to: Math.min(row.to.getTime(), to.getTime()),
+    })),
+  );
+}
+
+/** Everything that is stored of a helper's calendars but their addresses (M-190). */
+export async function listOwnBusyCalendars(db: Db, providerId: string, now: Date) {
+  const calendars = await listBusyCalendars(db, providerId, now);
+  const spans = await db
+    .selectFrom('busy_spans')
+    .select(['calendar_id', sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
+    .where('provider_id', '=', providerId)
+    .orderBy('during')
+    .execute();
+  return calendars.map(({ _id, host, addedAt, fetchedAt }) => ({
+    host,
+    addedAt,
+    fetchedAt,
+    busy: spans.filter(({ calendar_id: of }) => of === _id).map(({ from, to }) => ({ from, to })),
+  }));
+}
+
+/** Busy times stay so long after they were, for the helper's own week. */
+export const BUSY_PAST_MS = 7 * DAY_MS;
+
+export async function purgeBusyTimes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('busy_spans')
+    .where(sql<boolean>`upper(during) < ${addMs(now, -BUSY_PAST_MS)}`)
+    .execute();
+}

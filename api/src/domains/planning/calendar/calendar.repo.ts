@@ -1,0 +1,62 @@
+import type { Db } from '../../../platform/db/database';
+import { type Booking, toBooking } from '../../bookingRecord';
+import type { CalendarOwner } from './calendarOwner';
+
+/** A booking with the facts for its calendar event. */
+export interface CalendarRow {
+  booking: Booking;
+  sequence: number;
+  changedAt: Date;
+  /** The provider who has the booking. */
+  provider: { businessName: string; phone: string } | null;
+}
+
+/** So many events of one account are more than anybody reads, and still a file of moderate size. */
+const MAX_FEED_BOOKINGS = 500;
+
+function calendarRows(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .leftJoin('providers', 'providers.id', 'bookings.provider_id')
+    .selectAll('bookings')
+    .select(['providers.business_name', 'providers.phone as provider_phone']);
+}
+
+function toRow(row: Awaited<ReturnType<ReturnType<typeof calendarRows>['executeTakeFirstOrThrow']>>): CalendarRow {
+  return {
+    booking: toBooking(row),
+    sequence: row.calendar_sequence,
+    changedAt: row.updated_at,
+    provider:
+      row.provider_id === null ? null : { businessName: row.business_name ?? '', phone: row.provider_phone ?? '' },
+  };
+}
+
+export async function getCalendarRow(db: Db, bookingId: string): Promise<CalendarRow> {
+  return toRow(await calendarRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+}
+
+/** The bookings of a feed, the latest first: paid ones that end after `endsAfter`, and those cancelled after `cancelledAfter`. */
+export async function listFeedRows(
+  db: Db,
+  { role, accountId }: CalendarOwner,
+  limits: { endsAfter: Date; cancelledAfter: Date },
+): Promise<CalendarRow[]> {
+  const rows = await calendarRows(db)
+    .where(role === 'user' ? 'bookings.customer_id' : 'bookings.provider_id', '=', accountId)
+    .where('bookings.paid_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('bookings.status', 'in', ['confirmed', 'completed']),
+          eb('bookings.ends_at', '>', limits.endsAfter),
+        ]),
+        eb('bookings.cancelled_at', '>', limits.cancelledAfter),
+      ]),
+    )
+    .orderBy('bookings.starts_at', 'desc')
+    .orderBy('bookings.id')
+    .limit(MAX_FEED_BOOKINGS)
+    .execute();
+  return rows.map(toRow);
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { calendarCalls } from 'contract/people/account.calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context';
+import { enforceRateLimits } from '../../../platform/http/rateLimits';
+import { route } from '../../../platform/http/route';
+import { addMs, DAY_MS, HOUR_SECONDS } from '../../../platform/lib/durations';
+import { notFound } from '../../../platform/lib/errors';
+import { networkOf } from '../../../platform/lib/network';
+import { calendarFile, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
+import { getCalendarRow, listFeedRows } from './calendar.repo';
+import { toCalendarBooking } from './calendarEvents';
+import type { CalendarOwner } from './calendarOwner';
+import { findFeedId, findFeedOwner, replaceFeed } from './feeds.repo';
+import { feedToken, readFeedToken } from './feedToken';
+
+/** The times that a booking stays in a feed after its end, and after its cancellation. */
+const PAST_MS = 365 * DAY_MS;
+const CANCELLED_MS = 30 * DAY_MS;
+/** Calendar programs read a feed a few times a day; some of them for thousands of accounts from one address. */
+const READS_AN_HOUR = 60;
+const UNKNOWN_TOKENS_AN_HOUR = 100;
+const MAX_AGE_SECONDS = 300;
+
+const TOO_OFTEN = 'This calendar is read too often.';
+
+/** The calendar file of one booking, and the feed of an account (M-188, M-189). */
+export function calendarRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, hmac, settings } = context;
+
+  const urlOf = (feedId: string) => new URL(`/api/calendar/${feedToken(hmac, feedId)}.ics`, settings.publicUrl).href;
+
+  route(app, calendarCalls.getBookingCalendar, async ({ params, session: { role, accountId }, reply }) => {
+    const requireOwn = role === 'user' ? requireCustomersBooking : requireProvidersBooking;
+    const { id, reference } = await requireOwn(db, params.id, accountId);
+    const booking = toCalendarBooking(await getCalendarRow(db, id), { role, accountId }, settings);
+    sendAsCalendar(reply, reference);
+    return calendarFile([booking], { method: booking.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH' });
+  });
+
+  route(app, calendarCalls.getCalendarFeed, async ({ session: { role, accountId } }) => {
+    const feedId = await findFeedId(db, { role, accountId });
+    return { success: true, data: { url: feedId && urlOf(feedId) } };
+  });
+
+  route(app, calendarCalls.resetCalendarFeed, async ({ session: { role, accountId } }) => {
+    const id = randomUUID();
+    await replaceFeed(db, { role, accountId }, { id, now: clock.now() });
+    return { success: true, data: { url: urlOf(id) } };
+  });
+
+  /** The owner of the feed that a token opens. @throws AppError 404 for any other token · 429 for one that is used too often */
+  const requireFeedOwner = async (token: string, ipAddress: string): Promise<CalendarOwner> => {
+    const feedId = readFeedToken(hmac, token);
+    const owner = feedId && (await findFeedOwner(db, feedId));
+    const limit = owner
+      ? { key: `calendar:${feedId}`, max: READS_AN_HOUR }
+      : { key: `calendar-from:${networkOf(ipAddress)}`, max: UNKNOWN_TOKENS_AN_HOUR };
+    await enforceRateLimits(db, clock.now(), [{ ...limit, windowSeconds: HOUR_SECONDS }], TOO_OFTEN);
+    if (!owner) throw notFound('There is no calendar at this address.');
+    return owner;
+  };
+
+  route(app, calendarCalls.readCalendarFeed, async ({ params, request, reply }) => {
+    const owner = await requireFeedOwner(params.token, request.ip);
+    const now = clock.now();
+    const rows = await listFeedRows(db, owner, {
+      endsAfter: addMs(now, -PAST_MS),
+      cancelledAfter: addMs(now, -CANCELLED_MS),
+    });
+    const bookings = rows.map((row) => toCalendarBooking(row, owner, settings));
+    sendAsCalendar(reply, 'choresy');
+    return unlessKept(
+      request,
+      reply,
+      calendarFile(bookings, { method: 'PUBLISH', name: 'Choresy', refreshSeconds: HOUR_SECONDS }),
+    );
+  });
+}
+
+function sendAsCalendar(reply: FastifyReply, name: string): void {
+  reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="${name}.ics"`);
+}
+
+/** The body of a response that its reader alone may keep; nothing where the reader has this very one. */
+function unlessKept(request: FastifyRequest, reply: FastifyReply, body: string): string {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', `private, max-age=${MAX_AGE_SECONDS}`).header('etag', etag);
+  if (!request.headers['if-none-match']?.includes(etag)) return body;
+  reply.code(304);
+  return '';
+}

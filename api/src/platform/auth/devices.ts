@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings/settings';
+import { DAY_MS, SECOND_MS } from '../lib/durations';
+import { isSameHmac, type HmacSigner } from '../lib/hmac';
+import { networkOf } from '../lib/network';
+
+/** For so long after a sign-in a device is known to the account. */
+export const DEVICE_TTL_MS = 90 * DAY_MS;
+const COOKIE = 'device';
+const COOKIE_SHAPE = /(?:^|;\s*)device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
+
+/**
+ * The device that somebody signs in from (OWASP: device cookies). The cookie distinguishes a browser from others behind its address;
+ * the address stands in where no cookie travels: an API on another origin than the site, the command line.
+ */
+export interface Device {
+  /** Of the cookie; a new one where the request brought none of ours. */
+  id: string;
+  /** Keyed hashes, as they are stored and counted by. */
+  browser: string;
+  network: string;
+  ipAddress: string;
+}
+
+/** The device that a request comes from. */
+export function deviceOf({ hmac }: { hmac: HmacSigner }, request: FastifyRequest): Device {
+  const id = cookieOf(hmac, request) ?? randomBytes(16).toString('base64url');
+  const { ip } = request;
+  return {
+    id,
+    browser: hmac('known-device', `browser ${id}`),
+    network: hmac('known-device', `network ${networkOf(ip)}`),
+    ipAddress: ip,
+  };
+}
+
+function cookieOf(hmac: HmacSigner, { headers }: FastifyRequest): string | null {
+  const [, id, proof] = COOKIE_SHAPE.exec(headers.cookie ?? '') ?? [];
+  return id && proof && isSameHmac(proof, hmac('device-cookie', id)) ? id : null;
+}
+
+/** Lets the browser keep which device it is. It identifies nobody and allows nothing, so no other call reads it. */
+export function sendDeviceCookie(
+  reply: FastifyReply,
+  { hmac, settings }: { hmac: HmacSigner; settings: Settings },
+  { id }: Device,
+): void {
+  const attributes = [
+    `${COOKIE}=${id}.${hmac('device-cookie', id)}`,
+    'Path=/api/auth',
+    `Max-Age=${DEVICE_TTL_MS / SECOND_MS}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(settings.publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ];
+  reply.header('set-cookie', attributes.join('; '));
+}

@@ -1,0 +1,113 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { IMAGE_RULES } from 'contract/fields/image';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings';
+import type { Clock } from '../lib/clock';
+import { tooMany } from '../lib/errors';
+import { MINUTE_MS } from '../lib/durations';
+import { limitBodyTime } from './bodyTime';
+import { sendFrameworkError, registerErrorHandlers } from './errorHandler';
+import { logger } from './logging';
+
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The HTTP server with everything that guards it: limits of size, time and number, headers, one allowed origin, and
+ * failures in one shape. Routes come later. Responses are dated by the clock that judges tokens and deadlines (M-470).
+ */
+export async function createHttpServer(settings: Settings, clock: Clock): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logger(settings),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    // A body has limits of its own (limitBodyTime). For headers the limit alone does not do it, Node must also look often enough.
+    requestTimeout: 600_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: sendFrameworkError,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  app.decorateRequest('session', null);
+  app.decorateRequest('rawBody', '');
+  registerErrorHandlers(app);
+  if (settings.trustProxy === false) warnOfProxy(app);
+  limitBodyTime(app);
+  acceptOnlyJson(app);
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: settings.isProduction,
+    // Pictures are shown by the site, which may live on another origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(fastifyCors, {
+    origin: new URL(settings.publicUrl).origin,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['content-type', 'authorization', 'token', 'idempotency-key', 'cache-control'],
+    exposedHeaders: ['date', 'retry-after', 'x-total-count'],
+    maxAge: 600,
+  });
+  // Only against a flood from one IP address; the database counts those attempts that must be counted exactly.
+  await app.register(fastifyRateLimit, {
+    max: settings.rateLimitPerMinute,
+    timeWindow: MINUTE_MS,
+    errorResponseBuilder: () => tooMany('Too many requests. Please slow down.'),
+  });
+  await app.register(fastifyMultipart, {
+    // Some programs name the type of a file and not its name.
+    isPartAFile: (_field, type, filename) => filename !== undefined || (type !== undefined && type !== 'text/plain'),
+    limits: { fileSize: IMAGE_RULES.maxBytes, files: 2, fields: 30, fieldSize: 32 * 1024, parts: 32, headerPairs: 50 },
+  });
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive after its last response would delay the stop.
+    if (isClosing) reply.header('connection', 'close');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header('date', clock.now().toUTCString());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  return app;
+}
+
+/** Behind a proxy that is not trusted all visitors share the limits of its address: says so once, for nothing else shows it (M-458). */
+function warnOfProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return;
+    isWarned = true;
+    app.log.warn(
+      'X-Forwarded-For is sent and not read: set TRUST_PROXY, or all visitors behind a proxy share one address’s limits',
+    );
+  });
+}
+
+/** Forms of other sites cannot send JSON, so nothing else is read (but the multipart forms of two calls). */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    request.rawBody = text;
+    // Several calls have no body, yet clients name a type for it.
+    if (text === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database';
+import type { Settings } from '../settings/settings';
+import { isUuid } from '../lib/uuid';
+import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
+import type { OutboxMail } from './outbox.repo';
+import { findMail, listMails } from './outbox.repo';
+
+/** The pages may show their own style sheet and their own frame, and nothing else. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A mail carries its styles in its elements; it is shown without an origin, and can run and load nothing. */
+const BODY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** On the list, the newest ones. */
+const MAX_MAILS = 100;
+
+/**
+ * The mails of the demo, to be read in a browser. They hold everybody's codes: the pages exist only where no mail server is
+ * set, and never in production.
+ */
+export function devMailRoutes(
+  app: FastifyInstance,
+  { db, settings }: { db: Kysely<Database>; settings: Settings },
+): void {
+  if (settings.isProduction || settings.smtpUrl) return;
+
+  const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+
+  const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
+
+  app.get('/dev/mail', async (_request, reply) => sendPage(reply, 200, mailListPage(await listMails(db, MAX_MAILS))));
+
+  app.get('/dev/mail/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAIL_STYLE));
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = await mailOf(request.params.id);
+    return mail ? sendPage(reply, 200, mailPage(mail)) : sendPage(reply, 404, noMailPage());
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await mailOf(request.params.id);
+    if (!mail?.html) return sendPage(reply, 404, noMailPage());
+    return reply
+      .headers({ 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
+
+  app.get<{ Params: { id: string; index: string } }>('/dev/mail/:id/files/:index', async (request, reply) => {
+    const mail = await mailOf(request.params.id);
+    const file = mail?.attachments[Number(request.params.index)];
+    if (!file) return sendPage(reply, 404, noMailPage());
+    return reply
+      .header('content-disposition', `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
+      .header('cache-control', 'no-store')
+      .type(file.contentType)
+      .send(file.content);
+  });
+}

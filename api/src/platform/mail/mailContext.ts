@@ -1,0 +1,15 @@
+import type { JobQueue } from '../jobs/jobQueue';
+import type { Clock } from '../lib/clock';
+import type { Settings } from '../settings/settings';
+
+/** What writing a mail needs of the application. */
+export interface MailContext {
+  settings: Settings;
+  jobs: JobQueue;
+  clock: Clock;
+}
+
+/** A URL on the site. */
+export function siteUrl(context: MailContext, path: string): string {
+  return new URL(path, context.settings.publicUrl).href;
+}

@@ -1,0 +1,92 @@
+import { X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
+import type { PaypalClient } from './paypalClient';
+import { PaymentError, type WebhookMessage, type WebhookVerdict } from './paymentProvider';
+import { createProviderVerification } from './providerVerification';
+import { readCertificates, trustOf } from '../lib/certificateChain';
+import { createCertificateSource } from './certificateSource';
+import { isCertificateUrl, isPaypal } from './certificateUrl';
+import { isSignedBy, readTransmission, type Transmission } from './transmission';
+
+export interface WebhookVerifierOptions {
+  /** Read at each message. */
+  baseUrl: () => string;
+  /** Null: no webhook is registered, so no message is believed. */
+  webhookId: string | null;
+  /** PEM certificates that are trusted beside the usual ones; null: none are. */
+  caCertificates: string | null;
+  call: PaypalClient;
+  /** Called when a chain that should lead to a root does not. */
+  warn: (message: string) => void;
+}
+
+const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.com$/m;
+
+/**
+ * Verifies the signer of a message here, with the certificate that it names: a forged message costs no call to the
+ * provider. Somebody who stands in for PayPal and publishes no certificate is called instead, within a budget.
+ * @param now milliseconds since the epoch
+ */
+export function createWebhookVerifier(
+  options: WebhookVerifierOptions,
+  now: () => number = Date.now,
+): (message: WebhookMessage) => Promise<WebhookVerdict> {
+  const { webhookId, caCertificates, call, warn } = options;
+  const findChain = createCertificateSource(now);
+  const verifyAtProvider = createProviderVerification(call, now);
+  const ownAnchors = readCertificates(caCertificates ?? '');
+  let anchors: X509Certificate[] | null = null;
+  let hasProvenCertificate = false;
+
+  /** Parsed when the first one is needed: there are 150 of them. */
+  const allAnchors = (): X509Certificate[] =>
+    (anchors ??= [...ownAnchors, ...rootCertificates.map((pem) => new X509Certificate(pem))]);
+
+  /** A provider that has certificates signs with them: an event without one is not from it. */
+  const mayHaveNone = (): boolean => !isPaypal(options.baseUrl()) && caCertificates === null && !hasProvenCertificate;
+
+  const judge = (chain: readonly X509Certificate[]): WebhookVerdict | 'unknown' => {
+    const isReal = isPaypal(options.baseUrl());
+    const trust = trustOf(chain, isReal ? allAnchors() : ownAnchors, new Date(now()));
+    if (trust === 'invalid') return 'forged';
+    if (isReal && !PAYPAL_SIGNER.test(chain[0]?.subject ?? '')) return 'forged';
+    if (trust === 'trusted') return 'genuine';
+    if (isReal) return 'unknown';
+    // It comes from the very origin whose responses about money are believed, and needs no better warrant than they.
+    return caCertificates === null ? 'genuine' : 'forged';
+  };
+
+  const verifyHere = async (
+    chain: readonly X509Certificate[],
+    transmission: Transmission,
+    id: string,
+    rawBody: string,
+  ): Promise<WebhookVerdict> => {
+    const [signer] = chain;
+    if (!signer || !isSignedBy(signer.publicKey, transmission, id, rawBody)) return 'forged';
+    const verdict = judge(chain);
+    if (verdict === 'unknown') {
+      // Signed by the key that PayPal's own host publishes, so this is no flood: PayPal may be called.
+      warn(
+        'The chain of PayPal’s webhook certificate ends before a known root: name the missing one in PAYPAL_CA_FILE.',
+      );
+      return verifyAtProvider(transmission, id, rawBody);
+    }
+    if (verdict === 'genuine') hasProvenCertificate = true;
+    return verdict;
+  };
+
+  return async (message) => {
+    const { rawBody } = message;
+    const transmission = readTransmission(message);
+    if (webhookId === null || !transmission) return 'forged';
+    const chain = isCertificateUrl(transmission.certificateUrl, options.baseUrl())
+      ? await findChain(transmission.certificateUrl)
+      : 'absent';
+    if (typeof chain !== 'string') return verifyHere(chain, transmission, webhookId, rawBody);
+    if (mayHaveNone()) return verifyAtProvider(transmission, webhookId, rawBody);
+    if (chain === 'limited') return 'limited';
+    if (chain === 'unreachable') throw new PaymentError('unreachable', 'NO_CERTIFICATE');
+    return 'forged';
+  };
+}

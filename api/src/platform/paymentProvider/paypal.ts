@@ -1,0 +1,230 @@
+import { cleanLine } from 'contract/fields/cleanText';
+import { cutText } from 'contract/fields/characters';
+import { toDecimal } from 'contract/money/money';
+import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
+import { createPaypalTokens } from './paypalToken';
+import { createWebhookVerifier } from './createWebhookVerifier';
+import { readCapture, readOrder, readPayout, readPayoutItemId, readPayoutSent, readRefund } from './paypalResponses';
+import {
+  CURRENCY,
+  PaymentError,
+  isPaymentError,
+  type CaptureState,
+  type OrderRequest,
+  type PaymentProvider,
+  type Payout,
+  type PayoutRequest,
+  type RefundRequest,
+} from './paymentProvider';
+
+export interface PaypalSettings extends PaypalClientSettings {
+  /** Null: no webhook is registered, so none is accepted. */
+  webhookId: string | null;
+  /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
+  caCertificates?: string | null;
+  /** Receives messages that an operator of the API should look into. */
+  warn?: (message: string) => void;
+}
+
+const READ_TIMEOUT_MS = 6_000;
+const CREATE_TIMEOUT_MS = 10_000;
+/** Taking and sending money may take PayPal long; giving up early only makes the outcome unknown. */
+const MONEY_TIMEOUT_MS = 12_000;
+const BRAND = 'Choresy';
+
+function orderBody(request: OrderRequest) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: request.reference,
+        description: cutText(cleanLine(request.description), 127),
+        custom_id: request.reference,
+        // Unique at PayPal: a second payment for the same booking is rejected there too.
+        invoice_id: request.reference,
+        amount: { currency_code: CURRENCY, value: toDecimal(request.amountPence) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: BRAND,
+          locale: 'en-GB',
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: request.returnUrl,
+          cancel_url: request.cancelUrl,
+        },
+      },
+    },
+  };
+}
+
+function refundBody({ amountPence, note, reference, uniqueReference }: RefundRequest) {
+  return {
+    amount: { currency_code: CURRENCY, value: toDecimal(amountPence) },
+    note_to_payer: cutText(note, 255),
+    custom_id: reference,
+    // Unique at PayPal: a second refund under it is rejected there too.
+    invoice_id: uniqueReference ?? reference,
+  };
+}
+
+function payoutBody(request: PayoutRequest) {
+  return {
+    sender_batch_header: {
+      sender_batch_id: request.reference,
+      recipient_type: 'EMAIL',
+      email_subject: cutText(request.subject, 255),
+      email_message: cutText(request.note, 1000),
+    },
+    items: [
+      {
+        recipient_type: 'EMAIL',
+        // Payouts v1 says `currency`; every newer interface says `currency_code`.
+        amount: { currency: CURRENCY, value: toDecimal(request.amountPence) },
+        receiver: request.receiver,
+        note: request.note,
+        sender_item_id: request.reference,
+      },
+    ],
+  };
+}
+
+/** A payout reference that was used before is rejected with a link to the first payout: it was sent already. */
+async function readEarlierPayout(rejection: unknown, getPayout: PaymentProvider['getPayout']): Promise<Payout> {
+  if (!isPaymentError(rejection)) throw rejection;
+  const providerBatchId = /\/payouts\/([A-Za-z0-9_-]+)/.exec(rejection.link ?? '')?.[1];
+  if (providerBatchId === undefined) throw rejection;
+  try {
+    return await getPayout(providerBatchId);
+  } catch (cause) {
+    if (!isPaymentError(cause)) throw cause;
+    // The batch of a request whose response was lost a moment ago may not be readable yet.
+    const isLost = cause.kind === 'notFound' && !rejection.isInDoubt;
+    throw new PaymentError(isLost ? 'lost' : cause.kind, cause.issue, { cause, isInDoubt: true });
+  }
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (isPaymentError(error, 'notFound')) return null;
+  throw error;
+}
+
+/** The capture's own record counts; the order adds the money that has left it again. */
+async function readCaptureState(
+  { getOrder, getCapture }: Pick<PaymentProvider, 'getOrder' | 'getCapture'>,
+  providerCaptureId: string,
+  providerOrderId: string | null,
+): Promise<CaptureState> {
+  const order = providerOrderId === null ? null : await getOrder(providerOrderId).catch(nullWhenNotFound);
+  const ofOrder = order?.capture?.id === providerCaptureId ? order.capture : null;
+  const capture = (await getCapture(providerCaptureId).catch(nullWhenNotFound)) ?? ofOrder;
+  if (!capture) throw new PaymentError('notFound', 'CAPTURE_NOT_FOUND');
+  return {
+    capture: { ...capture, feePence: capture.feePence ?? ofOrder?.feePence ?? null },
+    refunds: order?.refunds ?? (capture.status === 'completed' ? [] : null),
+  };
+}
+
+/** The payment provider, over PayPal's Orders v2, Payments v2, Payouts v1 and webhooks v1. */
+export function createPaypal(settings: PaypalSettings): PaymentProvider {
+  const call = createPaypalClient(settings);
+  const id = encodeURIComponent;
+
+  const read = (path: string): Promise<unknown> => call({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS });
+
+  const getPayout: PaymentProvider['getPayout'] = async (providerBatchId) =>
+    readPayout(await read(`/v1/payments/payouts/${id(providerBatchId)}`));
+
+  const getOrder: PaymentProvider['getOrder'] = async (providerOrderId) =>
+    readOrder(await read(`/v2/checkout/orders/${id(providerOrderId)}`));
+
+  const getCapture: PaymentProvider['getCapture'] = async (providerCaptureId) =>
+    readCapture(await read(`/v2/payments/captures/${id(providerCaptureId)}`));
+
+  return {
+    // With tokens of its own: the one in use may have been issued before the credentials were withdrawn.
+    checkCredentials: async () => void (await createPaypalTokens(settings, Date.now).current()),
+
+    createOrder: async (request) => {
+      const order = readOrder(
+        await call({
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          body: JSON.stringify(orderBody(request)),
+          requestKey: request.requestKey,
+          timeoutMs: CREATE_TIMEOUT_MS,
+        }),
+      );
+      if (order.approvalLink === null && order.status === 'awaitingPayer')
+        throw new PaymentError('unreachable', 'NO_APPROVAL_LINK');
+      return order;
+    },
+
+    getOrder,
+
+    captureOrder: async (providerOrderId, requestKey) =>
+      readOrder(
+        await call({
+          method: 'POST',
+          path: `/v2/checkout/orders/${id(providerOrderId)}/capture`,
+          body: '{}',
+          requestKey,
+          timeoutMs: MONEY_TIMEOUT_MS,
+        }),
+      ),
+
+    getCapture,
+
+    readCapture: (providerCaptureId, providerOrderId) =>
+      readCaptureState({ getOrder, getCapture }, providerCaptureId, providerOrderId),
+
+    refundCapture: async (request) =>
+      readRefund(
+        await call({
+          method: 'POST',
+          path: `/v2/payments/captures/${id(request.providerCaptureId)}/refund`,
+          body: JSON.stringify(refundBody(request)),
+          requestKey: request.requestKey,
+          timeoutMs: MONEY_TIMEOUT_MS,
+        }),
+      ),
+
+    getRefund: async (providerRefundId) => readRefund(await read(`/v2/payments/refunds/${id(providerRefundId)}`)),
+
+    sendPayout: async (request) => {
+      try {
+        return readPayoutSent(
+          await call({
+            method: 'POST',
+            path: '/v1/payments/payouts',
+            body: JSON.stringify(payoutBody(request)),
+            requestKey: request.reference,
+            timeoutMs: MONEY_TIMEOUT_MS,
+          }),
+        );
+      } catch (error) {
+        return readEarlierPayout(error, getPayout);
+      }
+    },
+
+    getPayout,
+
+    cancelPayout: async (providerBatchId) => {
+      const itemId = readPayoutItemId(await read(`/v1/payments/payouts/${id(providerBatchId)}`));
+      const path = `/v1/payments/payouts-item/${id(itemId)}/cancel`;
+      await call({ method: 'POST', path, requestKey: `cancel-${itemId}`, timeoutMs: MONEY_TIMEOUT_MS });
+      return getPayout(providerBatchId);
+    },
+
+    verifyWebhook: createWebhookVerifier({
+      baseUrl: settings.baseUrl,
+      webhookId: settings.webhookId,
+      caCertificates: settings.caCertificates ?? null,
+      call,
+      warn: settings.warn ?? (() => undefined),
+    }),
+  };
+}

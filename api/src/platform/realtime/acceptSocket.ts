@@ -1,0 +1,71 @@
+import { CHAT_EVENTS } from 'contract/conversations/chat';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { SESSION_EXPIRED } from '../auth/sessions';
+import type { Database } from '../db/database';
+import type { Clock } from '../lib/clock';
+import type { EventRateLimiter } from './eventRateLimiter';
+import type { ChatServer, ChatSocket } from './handshake';
+import type { Presence } from './presence';
+import { customerEvents } from './registration';
+import type { Participant } from './member';
+import { personRoom, roleRoom, userRoom } from './rooms';
+import { serveEvents, type EventHandler } from './serveEvents';
+
+const MAX_SOCKETS_PER_PERSON = 50;
+
+/** The events that a participant of the chat may send. */
+export type ChatEvents = (
+  socket: ChatSocket,
+  participant: Participant,
+  options: { db: Kysely<Database>; clock: Clock; presence: Presence },
+) => Record<string, EventHandler>;
+
+interface AcceptOptions {
+  io: ChatServer;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  presence: Presence;
+  rateLimiter: EventRateLimiter;
+  chatEvents: ChatEvents;
+}
+
+/** Sets a new connection up: its rooms, its presence, its expiry, its events. */
+export function acceptSocket(
+  socket: ChatSocket,
+  { io, db, clock, log, presence, rateLimiter, chatEvents }: AcceptOptions,
+): void {
+  const { member, expiresAt } = socket.data;
+  if ((io.of('/').adapter.rooms.get(personRoom(member))?.size ?? 0) >= MAX_SOCKETS_PER_PERSON) {
+    socket.disconnect(true);
+    return;
+  }
+  void socket.join([userRoom(member.userId), personRoom(member), roleRoom(member.role)]);
+  // A connection must not outlive its token (a client shows a newer token by connecting again).
+  const msUntilExpiry = Math.max(0, expiresAt.getTime() - clock.now().getTime());
+  const expiry = setTimeout(() => disconnectExpired(socket), msUntilExpiry);
+  socket.on('disconnect', () => clearTimeout(expiry));
+  // Nobody is told whether a customer is there.
+  if (member.role === 'user') return serveEvents(socket, rateLimiter, log, customerEvents(socket, member));
+  announce(socket, member.userId, { presence, log });
+  serveEvents(socket, rateLimiter, log, chatEvents(socket, member, { db, clock, presence }));
+}
+
+/** Keeps a chat user on the presence list for as long as the connection is open. */
+function announce(
+  socket: ChatSocket,
+  userId: string,
+  { presence, log }: Pick<AcceptOptions, 'presence' | 'log'>,
+): void {
+  const entry = { socketId: socket.id, userId };
+  const logFailure = (err: unknown): void => log.warn({ err }, 'presence not written');
+  presence.add(entry).catch(logFailure);
+  socket.on('disconnect', () => void presence.remove(entry).catch(logFailure));
+}
+
+/** Closes a connection whose session has ended, after telling it so. */
+export function disconnectExpired(socket: ChatSocket): void {
+  socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
+  socket.disconnect(true);
+}

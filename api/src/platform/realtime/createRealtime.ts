@@ -1,0 +1,122 @@
+import type { Server as HttpServer } from 'node:http';
+import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/chat';
+import type { FastifyBaseLogger } from 'fastify';
+import { Server } from 'socket.io';
+import type { Sessions } from '../auth/sessions';
+import type { Store } from '../db/database';
+import type { Clock } from '../lib/clock';
+import { acceptSocket, disconnectExpired, type ChatEvents } from './acceptSocket';
+import { readBookingNews } from './bookingNews';
+import { createClusterAdapter } from './clusterAdapter';
+import { createEventRateLimiter } from './eventRateLimiter';
+import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
+import { createPresence } from './presence';
+import type { RealtimeServer } from './realtime';
+import { roleRoom, userRoom } from './rooms';
+import { watchSessions } from './sessionWatch';
+
+const MAX_PAYLOAD_BYTES = 64 * 1024;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A connection that says nothing is lost after the two together: until then either side shows the other as online. */
+const PING_INTERVAL_MS = 10_000;
+const PING_TIMEOUT_MS = 10_000;
+/** Sent from process to process. */
+const SESSION_ENDED = 'session_ended';
+
+export interface RealtimeOptions {
+  server: HttpServer;
+  sessions: Sessions;
+  store: Pick<Store, 'db' | 'listen'>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** The URL of the site: the one origin that browsers may connect from. */
+  publicUrl: string;
+  /** A PostgreSQL server joins all processes; null: there is only this process. */
+  databaseUrl: string | null;
+  chatEvents: ChatEvents;
+}
+
+/** The real-time server: chat, presence, and news of bookings (H-7.16, H-7.17). */
+export function createRealtime(options: RealtimeOptions): RealtimeServer {
+  const { server, sessions, store, clock, log, publicUrl, databaseUrl, chatEvents } = options;
+  const { db } = store;
+  let isClosing = false;
+  let stopListening = (): void => undefined;
+  const cluster =
+    databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => dropConnections() });
+  const io: ChatServer = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    allowRequest: admitsOrigin(publicUrl, () => isClosing),
+    cors: { origin: new URL(publicUrl).origin },
+    ...(cluster ? { adapter: cluster.create } : {}),
+  });
+  const localSockets = (): ChatSocket[] => [...io.of('/').sockets.values()];
+
+  /** As if the network had failed: clients reconnect by themselves and fetch the messages that they missed. */
+  const dropConnections = (): void => localSockets().forEach((socket) => socket.conn.close());
+
+  const endLocally = (sessionId: string): void =>
+    localSockets()
+      .filter((socket) => socket.data.sessionId === sessionId)
+      .forEach(disconnectExpired);
+
+  /** Every process is notified, so each tells its own sockets. */
+  const sendBookingNews = (notification: string): void => {
+    for (const { userId, event, payload } of readBookingNews(notification))
+      io.local.to(userRoom(userId)).emit(event, payload);
+  };
+
+  const presence = createPresence({
+    db,
+    log,
+    onChange: (userId, isOnline) => {
+      const role = userId === SYSTEM_USER ? 'serviceProvider' : 'operator';
+      io.to(roleRoom(role)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
+    },
+  });
+  const watch = watchSessions({
+    db,
+    clock,
+    log,
+    openSessions: () => localSockets().map(({ data }) => data.sessionId),
+    onEnded: endLocally,
+  });
+  const rateLimiter = createEventRateLimiter();
+
+  io.use(authenticate(sessions, log));
+  io.on(SESSION_ENDED, endLocally);
+  io.on('connection', (socket) => acceptSocket(socket, { io, db, clock, log, presence, rateLimiter, chatEvents }));
+
+  return {
+    toOperators: (event, payload) => void io.to(roleRoom('operator')).emit(event, payload),
+    toLocalOperators: (event) => void io.local.to(roleRoom('operator')).emit(event),
+    endSession(sessionId) {
+      endLocally(sessionId);
+      if (cluster) io.serverSideEmit(SESSION_ENDED, sessionId);
+    },
+    countSockets() {
+      const counts = { user: 0, serviceProvider: 0, operator: 0 };
+      for (const { data } of localSockets()) counts[data.member.role] += 1;
+      return counts;
+    },
+    async start() {
+      presence.start();
+      watch.start();
+      stopListening = await store.listen({ onNotification: sendBookingNews, onGap: dropConnections });
+    },
+    async stop() {
+      isClosing = true;
+      watch.stop();
+      stopListening();
+      await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));
+      dropConnections();
+      io.engine.close();
+      io.of('/').adapter.close();
+      cluster?.close();
+    },
+  };
+}

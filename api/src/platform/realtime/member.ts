@@ -1,0 +1,32 @@
+import { SYSTEM_USER } from 'contract/conversations/chat';
+import type { Session } from '../auth/sessions';
+
+/** A provider, or an operator: operators share one chat identity, the administrator (M-39). */
+export type Participant =
+  { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
+
+/** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client claims. */
+export function participantOf(session: Pick<Session, 'role' | 'accountId'>): Participant | null {
+  if (session.role === 'serviceProvider') return { role: 'serviceProvider', userId: session.accountId };
+  if (session.role === 'operator') return { role: 'operator', userId: SYSTEM_USER, operatorId: session.accountId };
+  return null;
+}
+
+/** A customer, who follows bookings and has no part in the chat. */
+export interface CustomerMember {
+  role: 'user';
+  userId: string;
+}
+
+/** Whose a connection is. */
+export type Member = Participant | CustomerMember;
+
+/** Whose connection a session makes. Only the session decides, never what a client claims. */
+export function memberOf(session: Pick<Session, 'role' | 'accountId'>): Member {
+  return participantOf(session) ?? { role: 'user', userId: session.accountId };
+}
+
+/** The id of the account behind a connection. */
+export function accountOf(member: Member): string {
+  return member.role === 'operator' ? member.operatorId : member.userId;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './domains/context';
+import { accountDomainRoutes } from './domains/account';
+import { bookingsDomainRoutes } from './domains/bookings';
+import { catalogueDomainRoutes } from './domains/catalogue';
+import { conversationsDomainRoutes } from './domains/conversations';
+import { deskDomainRoutes } from './domains/desk';
+import { moneyDomainRoutes } from './domains/money';
+import { peopleDomainRoutes } from './domains/people';
+import { planningDomainRoutes } from './domains/planning';
+import { healthRoutes } from './platform/health/health.routes';
+
+/** Every call of the API; a new resource is a line in the table of its domain. */
+export function registerRoutes(app: FastifyInstance, context: Context): void {
+  for (const routes of [
+    healthRoutes,
+    ...accountDomainRoutes,
+    ...bookingsDomainRoutes,
+    ...catalogueDomainRoutes,
+    ...conversationsDomainRoutes,
+    ...deskDomainRoutes,
+    ...moneyDomainRoutes,
+    ...peopleDomainRoutes,
+    ...planningDomainRoutes,
+  ])
+    routes(app, context);
+}
