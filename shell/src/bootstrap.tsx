@@ -50,8 +50,8 @@ export async function start(): Promise<void> {
   const dehydratedState = readDehydratedState();
   const auth = createBrowserAuth();
   const store = createStore({ auth });
-  // The page was rendered without a session, and the first render in the browser must match it: what the loaders request may be there
-  // before it. A part that is hydrated later finds the queries in it.
+  // The page was rendered without a session, and the first render in the browser must match it, whatever the loaders have stored by then.
+  // A part that is hydrated later finds the queries in it.
   const renderedState: RootState = { ...store.getState(), session: SIGNED_OUT };
   const loadStore = createLazyStore(store, dehydratedState?.queries ?? [], () => {
     renderedState.api = store.getState().api;
@@ -68,6 +68,6 @@ export async function start(): Promise<void> {
     await hydrate(root, { store, renderedState, loadStore }, () => createRouter(patchRoutes), dehydratedState);
   else renderInBrowser(root, store, createRouter(skipFirstPatch(patchRoutes)));
   isHydrating = false;
-  // React works in tasks: it goes first.
+  // After React's own tasks.
   whenIdle(() => startBackground(store, auth), MAX_WAIT_MS);
 }

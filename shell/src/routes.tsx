@@ -69,8 +69,8 @@ function isWellFormed(path: string): boolean {
 }
 
 /**
- * For one router: called by it for a URL it does not know (yet), brings in the routes of the mount that has it. Others of the same app follow when they are asked for:
- * the router compiles every path that it has, whenever it gets more.
+ * Returns the function that one router calls for a URL that it does not know: it adds the routes of the URL's mount only, because the router
+ * compiles all its paths anew whenever it gets more.
  * @param isHydrating whether the page is hydrated
  */
 export function createPatchRoutes(
@@ -83,7 +83,7 @@ export function createPatchRoutes(
     const { app, id } = mountOf(path);
     if (patched.has(id)) return;
     const loaded = await remotes.loadRoutes(app);
-    // A router that has moved on takes no routes any more; at a malformed URL no page would have been meant (M-455).
+    // A router that has moved on takes no routes any more; a malformed URL has no page (M-455).
     if (!loaded || signal.aborted || patched.has(id) || !isWellFormed(path)) return;
     patched.add(id);
     patch(id, withStore(retryable(routesOf(id, loaded), isHydrating), store));

@@ -1,9 +1,9 @@
-// What local storage holds about who is signed in. No other file knows the keys.
+// The values of local storage about signed-in people. No other file knows the keys.
 import { TOKEN_KEYS, type Audience } from 'hosting/protocol';
 import type { SafeStorage } from './safeStorage';
 import { checkToken, tokenSubject } from './token';
 
-/** Whom a token is for. Each audience has a token of its own; one browser may hold all of them. */
+/** The people a token is for. Each audience has a token of its own; one browser may hold all of them. */
 export const AUDIENCES = ['customer', 'provider', 'operator'] as const satisfies readonly Audience[];
 export type { Audience };
 
@@ -19,7 +19,7 @@ export interface StoredProvider {
   role: string;
 }
 
-/** Everything local storage holds about who is signed in. */
+/** Everything that local storage holds about signed-in people. */
 interface StoredSession {
   customerToken: string | null;
   customerEmail: string | null;
@@ -64,7 +64,7 @@ const KEY = {
 } as const;
 const KEYS: readonly string[] = [...Object.values(TOKEN_KEYS).flat(), ...Object.values(KEY)];
 
-/** What goes with the tokens when a session ends. E-mail addresses of customers and operators stay: they fill the login form. */
+/** The keys that go with the tokens when a session ends. E-mail addresses of customers and operators stay: they fill the login form. */
 const ACCOUNT_KEYS: Record<Audience, readonly string[]> = {
   customer: [],
   provider: [KEY.providerId, KEY.provider],
@@ -172,7 +172,7 @@ export function removeEverything(storage: SafeStorage): void {
   KEYS.forEach(storage.remove);
 }
 
-/** Who is signed in, as far as tokens and keys name somebody; null where nobody is. */
+/** The signed-in account of each audience, as far as tokens and keys name one; null where nobody is signed in. */
 export function accountsOf(session: StoredSession): Record<Audience, string | null> {
   const { customerToken, customerEmail, providerToken, providerId, operatorToken, operatorEmail } = session;
   return {

@@ -3,10 +3,10 @@ import type { RootState } from '../store/types';
 
 export type { PageHead };
 
-/** Reads the head of a page out of what its queries have brought; null where they have not. */
+/** Reads the head of a page from the data of its queries; null without that. */
 export type ReadHead = (state: RootState, params: Readonly<Record<string, string | undefined>>) => PageHead | null;
 
-/** What a route object of an app hands to the shell and the build about its page (`handle`). */
+/** The facts that a route object of an app hands to the shell and the build about its page (`handle`). */
 export interface RouteHandle {
   /** The page's title; the product's name is added to it. A layout has none. */
   title?: string;
@@ -16,15 +16,15 @@ export interface RouteHandle {
   laterChunks?: readonly string[];
   /** Loads the later parts of the page (`lazyHydration`): a move to the page waits for them, its hydration does not. */
   loadParts?: () => Promise<unknown>;
-  /** Who may enter (H-2.13, H-2.14, M-49.3): others are sent to /auth?returnTo=…, /providerlogin or /desk/login?returnTo=…. */
+  /** The session that the page requires (H-2.13, H-2.14, M-49.3): others are sent to /auth?returnTo=…, /providerlogin or /desk/login?returnTo=…. */
   needs?: Audience;
   /**
    * Rendered to HTML outside the browser: 'static' when a release is activated, for a page that has one URL; 'server' on request, by a host
-   * that can. Only for pages that look the same to everybody; of a page with `needs` that is its frame, what it shows while it loads.
+   * that can. Only for pages that look the same to everybody; of a page with `needs` that is its frame, as it shows while it loads.
    */
   render?: 'static' | 'server';
   /** The query parameters that a page rendered on request reads, its layout's too: a host keeps one page for all URLs equal in them. */
   searchParams?: readonly string[];
-  /** Imports what makes the head of a page rendered on request, for one that names what it shows. */
+  /** Imports the function that makes the head of a page rendered on request, for a page whose head depends on its data. */
   head?: () => Promise<ReadHead>;
 }

@@ -1,4 +1,4 @@
-import type { api } from '../api/api';
+import type { Middleware, Reducer } from 'redux';
 import type { RequestContext } from '../api/request';
 import type { PrefetchFailures } from './prefetchFailures';
 
@@ -19,5 +19,5 @@ export interface StoreExtra extends Omit<RequestContext, 'signal'> {
   /** Loaders whose code is on its way. */
   lazyLoaders: Set<Promise<unknown>>;
   /** Adds RTK Query's reducer and middleware. */
-  addQueries(queries: typeof api): void;
+  addQueries(queries: { reducerPath: 'api'; reducer: Reducer; middleware: Middleware }): void;
 }

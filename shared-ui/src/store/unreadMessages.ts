@@ -5,7 +5,7 @@ import { api } from '../api/api';
 import { toRequest } from '../api/endpoint';
 
 const CALLS = { customer: unreadCalls.listCustomerUnread, provider: unreadCalls.listProviderUnread } as const;
-/** A new page asks again after this time; what is live says when there is something new. */
+/** A new page requests it again after this time; a live connection reports news itself. */
 const MAX_AGE_SECONDS = 30;
 
 interface Unread {

@@ -8,7 +8,7 @@ import { sharedModules } from './sharedModules';
 /** Per shared module the version that the shell provides and the range that a remote may require; inserted by the build. */
 declare const SHARED_VERSIONS: Record<string, { version: string; requiredVersion: string }>;
 
-/** What a remote exposes as './routes'. */
+/** The module that a remote exposes as './routes'. */
 interface RemoteModule {
   routes: RouteObject[];
 }
@@ -24,7 +24,7 @@ function crossOriginEntries(): ModuleFederationRuntimePlugin {
   };
 }
 
-/** By name what loads a shared module that is not there from the start. */
+/** The loaders, by name, of shared modules that are not there from the start. */
 type LazyModules = Record<string, () => Promise<unknown>>;
 
 function share(lazyModules: LazyModules) {
@@ -64,7 +64,7 @@ export function createFederation(lazyModules: LazyModules): LoadRemoteRoutes {
   return async (app, entry) => {
     const name = app.replaceAll('-', '_');
     federation.registerRemotes([{ name, entry }], { force: true });
-    // The runtime takes who first asks for a shared module for the one that provides it.
+    // The runtime takes the first one that asks for a shared module for its provider.
     for (const shared of Object.keys(lazyModules)) void federation.loadShare(shared);
     const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);
     if (!Array.isArray(remote?.routes)) throw new Error(`${app} exposes no routes`);

@@ -3,15 +3,15 @@ import { ATTRIBUTE, EVENT, PART } from 'hosting/protocol';
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 
-/** Of parts of a page whose code is on its way: React hears nothing in them yet (shared-ui/lazyHydration). */
+/** A part of a page whose code is on its way: React hears nothing in it yet (shared-ui/lazyHydration). */
 const WAITING_PART = `[${ATTRIBUTE.part}=${PART.waiting}]`;
 
-/** From now on React handles what is pressed, and the inline bootstrap script keeps nothing any more. */
+/** From now on React handles presses, and the inline bootstrap script keeps nothing any more. */
 export function markLive(): void {
   document.documentElement.setAttribute(ATTRIBUTE.live, '');
 }
 
-/** Keeps presses on links in waiting parts, for the browser would load a page anew; it follows those itself that open elsewhere. */
+/** Keeps presses on links in waiting parts, where the browser would load the page anew; it follows links that open elsewhere. */
 export function keepEarlyLinks(): void {
   document.addEventListener(
     'click',
@@ -29,7 +29,7 @@ export function keepEarlyLinks(): void {
   );
 }
 
-/** What was pressed and can be done now: what is no link in a waiting part cannot. The first press first. */
+/** The first press that can be repeated now: in a waiting part only a link can. */
 function firstKept(): HTMLElement | undefined {
   const pressedAt = (element: Element) => Number(element.getAttribute(ATTRIBUTE.heard));
   return [...document.querySelectorAll<HTMLElement>(`[${ATTRIBUTE.heard}]`)]

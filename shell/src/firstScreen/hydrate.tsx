@@ -33,10 +33,10 @@ async function whenParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
 
-/** What a page is hydrated with. */
+/** The store that a page is hydrated with. */
 interface HydrationStore {
   store: AppStore;
-  /** What the store held when the page was rendered. */
+  /** The store's state when the page was rendered. */
   renderedState: RootState;
   loadStore: () => Promise<StoreModule>;
 }
@@ -82,6 +82,6 @@ export async function hydrate(
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/performance.md).
   if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());
   else hydratePage();
-  // React goes first, with the parts that it hydrates last too: it works in tasks, and the browser is idle after the last of them.
+  // After React's own tasks, those of the parts that it hydrates last included.
   if (!isCurrent && queries.length > 0) whenIdle(() => void refetchQueries(hydrationStore, queries), MAX_WAIT_MS);
 }

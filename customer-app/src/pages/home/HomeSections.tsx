@@ -10,7 +10,7 @@ import { SampleReviews } from './SampleReviews';
 import { TopChores } from './TopChores';
 
 /**
- * Categories, chores and guides, hydrated part by part: each reads what it shows itself, so none is hydrated early because another one's
+ * Categories, chores and guides, hydrated part by part: each reads its own data, so that none is hydrated early because another one's
  * data has changed. Somebody who has just moved on to the page sees the categories and chores first.
  */
 export function HomeSections() {
