@@ -54,7 +54,7 @@ function isIn(name) {
     [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name);
 }
 
-/** What a lazy layout and the pages in it both use is in one file: they are always on the screen together. */
+/** Modules that a lazy layout and the pages in it share are in one file: they are always on the screen together. */
 function partsOfLayout(layout, chunks) {
   return { name: `${layout}-and-pages`, chunks, enforce: true, minChunks: 2, test: isIn(layout) };
 }

@@ -62,7 +62,7 @@ function check(isMet, failure) {
 function inDist(dir, file) {
   return path.join(root, dir, 'dist', file);
 }
-/** What a build says of itself in its federation manifest: entry, chunks, pages. */
+/** A build's own record in its federation manifest: entry, chunks, pages. */
 async function readManifest(dir) {
   const { metaData } = JSON.parse(await readFile(inDist(dir, 'mf-manifest.json'), 'utf8'));
   return { name: dir, ...metaData.release };
@@ -105,7 +105,7 @@ async function weight(files) {
   );
 }
 
-/** What has to run before a page is hydrated, where that is bounded. */
+/** Checks the scripts that run before a page is hydrated, where they are bounded. */
 async function checkFirst(app, page) {
   const budget = FIRST_BUDGETS[page.path];
   if (!budget) return;

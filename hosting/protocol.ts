@@ -33,7 +33,7 @@ export interface PageFiles {
   files: string[];
 }
 
-/** Which releases are active. */
+/** The active releases. */
 export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
   /** In `/deployment.json` only; the copy in a page is kept small. */
@@ -57,7 +57,7 @@ export interface ManifestPage {
   render?: 'static' | 'server';
   /** Of a page rendered on request: the query parameters it reads. Others make no difference; without it, every one may. */
   searchParams?: string[];
-  /** Who may enter. What is rendered of such a page is its frame: nobody's data, and only for who has a token. */
+  /** The audience that may enter. Such a page is rendered as its frame: nobody's data, shown only to a visitor with a token. */
   needs?: Audience;
 }
 
@@ -108,7 +108,7 @@ export const ATTRIBUTE = {
   live: 'data-live',
   /** Of the root element, once the shell and the first part of the page are hydrated, or rendered: what is seen first answers. */
   hydrated: 'data-hydrated',
-  /** Of what was pressed before it could act, with a number: it acts in this order. */
+  /** Marks a control that was pressed before it could act, with a number: presses are repeated in this order. */
   heard: 'data-heard',
   /** Of a part of a page that is hydrated after the rest. */
   part: 'data-part',
@@ -163,7 +163,7 @@ export interface DehydratedQuery {
   tags?: readonly { type: string; id?: string | number }[];
 }
 
-/** What the browser hydrates a page from. */
+/** The data that the browser hydrates a page from. */
 export interface DehydratedState {
   /** Path and query the page was rendered for. */
   url: string;
@@ -174,7 +174,7 @@ export interface DehydratedState {
   queries: DehydratedQuery[];
 }
 
-/** What the head of a rendered page says of it, in the place of what all pages say. */
+/** The head of a rendered page, in the place of the head of all pages. */
 export interface PageHead {
   /** Without the product's name. */
   title: string;
@@ -190,7 +190,7 @@ export interface RenderedPage {
   head?: PageHead;
 }
 
-/** What the shell's server build exports. */
+/** The exports of the shell's server build. */
 export interface ShellServerBuild {
   /** Shared modules by share key, which an app's server build takes from here. */
   shared: Record<string, unknown>;
@@ -206,5 +206,5 @@ export interface ShellServerBuild {
   ) => Promise<RenderedPage | null>;
 }
 
-/** What an app's server build exports: a function of the shell's shared modules. */
+/** The export of an app's server build: a function of the shell's shared modules. */
 export type AppServerBuild = (shared: ShellServerBuild['shared']) => { routes: unknown[] };

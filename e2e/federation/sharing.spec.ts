@@ -149,7 +149,7 @@ export function Ribbon() {
       );
       edit('customer-app/src/pages/review/route.ts', './ReviewPage', 'shared-ui/ui/Ribbon');
       edit('customer-app/src/pages/review/route.ts', ').ReviewPage', ').Ribbon');
-      // What is shared is the same without it, and it takes half of the build's time.
+      // The shared modules are the same without it, and it takes half of the build's time.
       edit(
         'webpack.shared.js',
         'optimization: {\n        // As',

@@ -7,8 +7,8 @@ import type { Release } from '../directory/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 
 /**
- * What is far out of view is not laid out before the code has run, except the items of ordered lists: those are steps, short and in view. The
- * inline bootstrap script says when it was, and which button was pressed before its code was there. Somebody who has no token for a page does not
+ * Parts far out of view are not laid out before the code has run, except the items of ordered lists: those are steps, short and in view. The
+ * inline bootstrap script marks that moment, and the button that was pressed before its code was there. Somebody who has no token for a page does not
  * see its frame.
  */
 export const FIRST_SCREEN: InlineStyle = {

@@ -1,4 +1,4 @@
-// What the builds have to know of the shared modules. Which they are stands in shell/src/federation/sharedModules.json.
+// The facts of the shared modules that the builds need. Their list is shell/src/federation/sharedModules.json.
 const path = require('node:path');
 const { dependencies } = require('../../package.json');
 const sharedUi = require('../../shared-ui/package.json');

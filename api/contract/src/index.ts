@@ -116,5 +116,5 @@ type Whole<Table> = (Table extends unknown ? (table: Table) => void : never) ext
 export const calls: Whole<Resource[0]> = Object.assign({}, ...RESOURCES.map(([table]) => table));
 export type CallName = keyof typeof calls;
 
-/** What goes in and out of every call, by the same names. */
+/** The schemas of every call, by the same names. */
 export const schemas: Whole<Resource[1]> = Object.assign({}, ...RESOURCES.map(([, table]) => table));

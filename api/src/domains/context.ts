@@ -13,7 +13,7 @@ import type { Realtime } from '../platform/realtime/realtime';
 import type { Settings } from '../platform/settings/settings';
 import type { DomainEvents } from './events';
 
-/** What every route and job may use; built once per process by app.ts. */
+/** The parts that every route and job may use; built once per process by app.ts. */
 export interface Context {
   settings: Settings;
   db: Kysely<Database>;

@@ -2,7 +2,7 @@ import type { EveryWeeks } from 'contract/bookings/timeRules';
 import type { Capture } from '../platform/paymentProvider/paymentProvider';
 import type { Booking } from './bookingRecord';
 
-/** What a domain announces to those above it, which it does not know: src/eventHandlers.ts says who acts on it. */
+/** The events that a domain announces to those above it, which it does not know. Their handlers are in src/eventHandlers.ts. */
 export interface DomainEvents {
   /** A booking is created that is to be repeated; it is not paid yet. The customer's row is locked. */
   regularBookingCreated: {

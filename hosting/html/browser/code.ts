@@ -70,7 +70,7 @@ export function runCode(whenAllRun: () => void): void {
   const [first] = scripts.map((href) => addScript({ async: false }, href, whenAllRun));
   for (const href of chunks) addScript({}, href, whenAllRun);
   preload([...preloads, ...(hasToken('customer', 'provider', 'operator') ? request : [])]);
-  // What is hydrated later is asked for when the rest has nearly come: it arrives while that runs.
+  // Parts that are hydrated later are requested when the rest has nearly come: they arrive while that runs.
   first?.addEventListener('load', () => preload(later));
 }
 

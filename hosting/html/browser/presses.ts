@@ -8,7 +8,7 @@ function isLive(button: Element): boolean {
 }
 
 /**
- * Keeps presses before the code is there. What the browser does by itself works without: links, the forms of searches, popovers, and the
+ * Keeps presses before the code is there. The browser's own controls work without it: links, the forms of searches, popovers, and the
  * commands of drawers, for which older browsers need a line. Every other button that is pressed is marked with a number, and the shell repeats
  * the presses in this order (shell/src/firstScreen/earlyPress.ts).
  */

@@ -55,7 +55,7 @@ const PROVIDER_ROLE = 'serviceProvider';
 const [TOKEN] = TOKEN_KEYS.customer;
 const [PROVIDER_TOKEN, SIGNUP_TOKEN] = TOKEN_KEYS.provider;
 const [OPERATOR_TOKEN] = TOKEN_KEYS.operator;
-/** What is kept beside the tokens. */
+/** The keys that are kept beside the tokens. */
 const KEY = {
   userEmail: 'userEmail',
   providerId: 'providerId',

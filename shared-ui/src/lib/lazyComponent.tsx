@@ -6,7 +6,7 @@ import { Button, bustCache, loadWithRetry, Notice, reloadPage, withLoadTimeout }
 interface LazyComponentOptions {
   /** Stands in the part's place while it is loaded. */
   skeleton?: ReactNode;
-  /** What could not be loaded, and how to go on without it. */
+  /** The name of the part that could not be loaded, and how to go on without it. */
   message: string;
 }
 

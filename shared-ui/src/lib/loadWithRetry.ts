@@ -39,7 +39,7 @@ export async function loadWithRetry<T>(load: (failures: number) => Promise<T>, m
   }
 }
 
-/** @throws what `loading` throws, or that it took too long; it goes on all the same */
+/** @throws the error of `loading`, or one that it took too long; it goes on all the same */
 export function withLoadTimeout<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It did not come in time')), LOAD_TIMEOUT_MS);

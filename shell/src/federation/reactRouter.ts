@@ -1,4 +1,4 @@
-// What the shell shares as 'react-router-dom': the names that the product uses, for all that is shared is kept. A build that uses another one fails.
+// The names of 'react-router-dom' that the product uses, which the shell shares: a shared name is never shaken out. A build that uses another one fails.
 export {
   Link,
   NavLink,

@@ -1,4 +1,4 @@
-// What the shell shares, and how it loads a remote.
+// Shares the shell's modules, and loads remotes.
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AppName } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';

@@ -142,7 +142,7 @@ export function isAwaitingDecision(facts: Pick<BookingFacts, 'status' | 'assignm
   return facts.assignmentStatus !== 'accepted' && facts.status !== 'completed' && facts.status !== 'cancelled';
 }
 
-/** What the API says where a booking is not in a state that its lifecycle allows this from. */
+/** The API's message for a booking whose state does not allow the action. */
 export const BOOKING_REJECTIONS: Readonly<Record<BookingAction, string>> = {
   pay: 'This booking can no longer be paid.',
   expire: 'This booking is no longer waiting for payment.',

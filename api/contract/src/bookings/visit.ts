@@ -10,7 +10,7 @@ import { idParam } from '../fields/text';
 
 const instant = z.iso.datetime();
 
-/** What is known of a helper's coming on one day of a booking (M-225). */
+/** The known facts of a helper's coming on one day of a booking (M-225). */
 const visit = z.object({
   /** When the work of this day begins. */
   startsAt: instant,
@@ -63,7 +63,7 @@ export const visitSchemas = {
   },
 } satisfies SchemaTable;
 
-/** What happens to a booking, as both its sides read it (M-160.1). */
+/** The events of a booking, as both its sides read them (M-160.1). */
 const TIMELINE_STEPS = [
   'booked',
   'paid',
@@ -87,7 +87,7 @@ const TIMELINE_STEPS = [
 ] as const;
 export type TimelineStep = (typeof TIMELINE_STEPS)[number];
 
-/** What comes next (M-160.2). */
+/** The next step (M-160.2). */
 const NEXT_STEPS = [
   'payment',
   'matching',

@@ -122,7 +122,7 @@ export const serviceSchemas = {
   getService: { summary: 'One chore', params: idParam, ...data(service, readService) },
 } satisfies SchemaTable;
 
-/** What a customer can keep, and how many of each (M-256). */
+/** The kinds of favourites, and how many of each a customer can keep (M-256). */
 const FAVOURITE_KINDS = ['service', 'helper'] as const;
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 export const MAX_FAVOURITES = 200;

@@ -6,7 +6,7 @@ import { data, success, type SchemaTable, tolerant } from '../platform/response'
 import { idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
-/** What happens in the life of a booking. */
+/** The events in the life of a booking. */
 const BOOKING_EVENTS = [
   'created',
   'payment-failed',

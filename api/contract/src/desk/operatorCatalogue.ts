@@ -29,7 +29,7 @@ const ORDER = 'Please give the ids in their new order';
 /** The order as it was loaded: a change by somebody else in between is rejected. */
 const orderVersion = z.string(ORDER).check(z.maxLength(100));
 const version = z.number(VERSION).check(z.int(VERSION), z.gte(1, VERSION), z.lte(2_000_000_000, VERSION));
-/** What a deletion was decided on, and why. */
+/** The version that a deletion was decided on, and the reason. */
 const deleteBody = z.object({ version, reason: optionalFreeText(OPERATOR_LIMITS.operatorReasonMax) });
 const orderedIds = z
   .array(z.string().check(z.maxLength(100)), ORDER)

@@ -18,7 +18,7 @@ const pounds = z.number(AMOUNT).check(z.gte(0.01, AMOUNT), z.lte(MAX_POUNDS, AMO
 
 const instant = z.iso.datetime();
 
-/** What a person has found out about a payout or refund whose outcome is unknown. */
+/** The outcome of a payout or refund that a person has found out. */
 const SETTLED_OUTCOMES = ['paid', 'notPaid'] as const;
 export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
 
@@ -26,7 +26,7 @@ export type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
 const REFUND_OUTCOMES = [...SETTLED_OUTCOMES, 'paidElsewhere'] as const;
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
-/** What a person says of a refund: as what it is settled, or that what was paid elsewhere has come back, or was never sent. */
+/** A person's word on a refund: how it is settled, or that the money paid elsewhere has come back, or was never sent. */
 const REFUND_SETTLEMENTS = [...REFUND_OUTCOMES, 'cameBack'] as const;
 export type RefundSettlement = (typeof REFUND_SETTLEMENTS)[number];
 
@@ -34,7 +34,7 @@ const OUTCOME = 'Please say whether it was paid or notPaid';
 /** Ids of the payment provider are much shorter. */
 const MAX_REFERENCE_CHARACTERS = 60;
 
-/** What an operator says of a payout or refund of unknown outcome; also the form's schema. */
+/** An operator's word on a payout or refund of unknown outcome; also the form's schema. */
 const settleBody = z.object({
   outcome: z.enum(SETTLED_OUTCOMES, OUTCOME),
   /** The payment provider's id of it, if there is one; for money paid elsewhere the bank's, which is kept with the action only. */

@@ -18,7 +18,7 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/** The one form of an e-mail address (M-421): of full-width letters plain ones, without what nobody sees. What is no address stays as it is. */
+/** The one form of an e-mail address (M-421): of full-width letters plain ones, without invisible characters. Text that is no address stays as it is. */
 function cleanEmail(typed: string): string {
   const plain = cleanLine(typed).normalize('NFKC').replaceAll('。', '.');
   const at = plain.lastIndexOf('@');

@@ -58,7 +58,7 @@ const bookJob = z.object({
 });
 export type BookJob = output<typeof bookJob>;
 
-/** What happened to a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
+/** The event of a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
 const BOOK_PAYOUT_KINDS = ['sent', 'returned', 'twice', 'twiceReturned'] as const;
 export type BookPayoutKind = (typeof BOOK_PAYOUT_KINDS)[number];
 

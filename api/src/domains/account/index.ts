@@ -1,2 +1,2 @@
-/** What one account has everywhere: closing it, taking its data along. On top, because it reads every domain. */
+/** One account in all domains: closing it, taking its data along. On top, because it reads every domain. */
 export { accountDomainRoutes } from './routes';

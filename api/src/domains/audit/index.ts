@@ -1,4 +1,4 @@
-/** What operators did, kept with its effect. */
+/** The record of operators' acts, each kept with its effect. */
 export { auditRoutes } from './audit.routes';
 export {
   bookingState,

@@ -2,7 +2,7 @@ import { outwardOf } from 'contract/fields/postcode';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
 import type { Booking } from './booking';
 
-/** What a provider may know of a booking's customer: until accepted no more than the first name and the outward postcode (M-35). */
+/** The part of a booking's customer that a provider may know: until accepted no more than the first name and the outward postcode (M-35). */
 export function customerSeenBy(booking: Booking, providerId: string) {
   const showsDetails = booking.providerId === providerId && booking.assignmentStatus === 'accepted';
   return showsDetails

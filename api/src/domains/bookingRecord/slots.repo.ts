@@ -9,7 +9,7 @@ export function timeRangeOf(from: Date, to: Date) {
   return sql<string>`tstzrange(${from}, ${to})`;
 }
 
-/** Whoever fills a provider's calendar does it one after the other: looking and taking are one step until the transaction ends. */
+/** Writers of a provider's calendar take turns: looking and taking are one step until the transaction ends. */
 async function lockCalendar(trx: Db, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
 }

@@ -1,4 +1,4 @@
-/** What is done with a booking: create, pay, match, change, cancel, visit, complete, solve a problem. */
+/** The use cases of a booking: create, pay, match, change, cancel, visit, complete, solve a problem. */
 export { acceptAssigned, assignBooking } from './matching/assignBooking';
 export { registerBookingJobs } from './bookingJobs';
 export { type CustomerRow, listCustomerBookings, listCustomerRows, listProviderRows } from './lists/bookingLists.repo';

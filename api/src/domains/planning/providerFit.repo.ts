@@ -1,6 +1,6 @@
 /**
- * What SQL knows of whether a provider fits a wanted job, for one provider or set-wise for all of them; the rules that read it are
- * FIT_RULES of contract/planning/ranking. Every condition is about a provider with the alias `p`. What a condition is given may be a value, or a
+ * SQL conditions of whether a provider fits a wanted job, for one provider or set-wise for all of them; the rules that read it are
+ * FIT_RULES of contract/planning/ranking. Every condition is about a provider with the alias `p`. The argument of a condition may be a value, or a
  * column of the query around it: `offersCategory(sql.ref('c.id'))`.
  */
 import { sql, type RawBuilder } from 'kysely';

@@ -2,7 +2,7 @@ import type { JobQueue } from '../jobs/jobQueue';
 import type { Clock } from '../lib/clock';
 import type { Settings } from '../settings/settings';
 
-/** What writing a mail needs of the application. */
+/** The parts of the application that writing a mail needs. */
 export interface MailContext {
   settings: Settings;
   jobs: JobQueue;

@@ -5,7 +5,7 @@ import type { Session } from '../auth/sessions';
 export type Participant =
   { role: 'serviceProvider'; userId: string } | { role: 'operator'; userId: typeof SYSTEM_USER; operatorId: string };
 
-/** Who somebody is in the chat; null for those who have no part in it. Only the session decides, never what a client claims. */
+/** A person's part in the chat; null for people who have none. Only the session decides, never what a client claims. */
 export function participantOf(session: Pick<Session, 'role' | 'accountId'>): Participant | null {
   if (session.role === 'serviceProvider') return { role: 'serviceProvider', userId: session.accountId };
   if (session.role === 'operator') return { role: 'operator', userId: SYSTEM_USER, operatorId: session.accountId };
@@ -18,10 +18,10 @@ export interface CustomerMember {
   userId: string;
 }
 
-/** Whose a connection is. */
+/** The owner of a connection. */
 export type Member = Participant | CustomerMember;
 
-/** Whose connection a session makes. Only the session decides, never what a client claims. */
+/** The owner of the connection that a session makes. Only the session decides, never what a client claims. */
 export function memberOf(session: Pick<Session, 'role' | 'accountId'>): Member {
   return participantOf(session) ?? { role: 'user', userId: session.accountId };
 }

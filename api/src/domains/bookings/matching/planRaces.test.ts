@@ -38,7 +38,7 @@ onPostgres('travel time under load', () => {
       ),
     );
     const taken = responses.map(({ status }) => status === 200);
-    // Whichever came first, no two neighbours: 15 minutes between them are less than the 30 asked for.
+    // In any order there are no two neighbours: 15 minutes between them are less than the 30 asked for.
     expect(taken.some((isTaken, index) => isTaken && taken[index + 1])).toBe(false);
     // And none was rejected for nothing: each has a neighbour that was taken.
     expect(taken.every((isTaken, index) => isTaken || Boolean(taken[index - 1]) || Boolean(taken[index + 1]))).toBe(

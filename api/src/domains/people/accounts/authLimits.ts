@@ -4,7 +4,7 @@ import type { RateLimit } from '../../../platform/http/rateLimits.repo';
 import { networkOf } from '../../../platform/lib/network';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
-/** Who requests or enters a code, as far as the accounts of an email address show. */
+/** The person that requests or enters a code, as far as the accounts of an email address show. */
 export interface Sender {
   /** The keyed hash of the browser that an account knows, else of the network: what codes and limits are kept by. */
   key: string;

@@ -8,7 +8,7 @@ import { findPublicProvider } from './publicProvider.repo';
 
 const NOT_FOUND = 'Helper not found';
 
-/** What everybody may see of a helper (M-260). */
+/** The part of a helper that everybody may see (M-260). */
 export function publicProviderRoutes(app: FastifyInstance, { db }: Context): void {
   const shared = { shared: () => null };
 
