@@ -14,7 +14,7 @@ useMemoryFolder();
  * list once (ADR 0047). Tests without queries, or with only the queries of others, are left out (ADR 0047).
  */
 const EMBEDDED_TESTS =
-  'api/(src/(db|jobs/(?!backOff)|realtime/(?!eventRate))|seed|test/(?!hardening|generatedSearches))';
+  'api/(src/platform/(db|jobs/(?!backOff)|realtime/(?!eventRate))|seed|test/(?!hardening|generatedSearches))';
 
 /** The API's tests on a PostgreSQL server, as in production: the embedded database has one connection and hides races. */
 async function testApi() {
