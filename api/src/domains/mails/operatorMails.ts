@@ -3,7 +3,7 @@ import type { JobFailure } from '../../platform/jobs/jobQueue';
 import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
 import { formatPence } from '../../platform/lib/format';
 import { areaFacts, whenFacts } from './bookingTexts';
-import type { MailContext } from '../../platform/mail/mailContext';
+import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
 import { queueMail } from '../../platform/mail/queueMail';
 import { renderMail } from '../../platform/mail/renderMail';
 
@@ -23,7 +23,7 @@ export async function sendOperatorWarning(
       ...areaFacts(booking),
       ['Total', formatPence(booking.totalPence)],
     ],
-    note: `npm run operator -w api -- assign ${booking.reference} <helper> assigns it by hand; refund ${booking.reference} ends it.`,
+    action: { label: 'Open the booking', url: siteUrl(context, `/desk/bookings/${booking.reference}`) },
   });
   await queueForOperators(trx, context, `Booking ${booking.reference} needs attention`, mail);
 }
