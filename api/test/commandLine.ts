@@ -21,10 +21,6 @@ export function createCommandLine(app: TestApp, operator: Person): CommandLine {
     const terminal: Terminal = {
       write: (text) => void out.push(text),
       prompt: async () => left.shift() ?? null,
-      lines: async function* nothing() {
-        /* no input */
-      },
-      isInteractive: false,
     };
     const code = await run(
       line.split(' ').filter(Boolean),

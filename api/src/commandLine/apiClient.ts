@@ -20,7 +20,6 @@ export class OperatorError extends Error {
 type Input<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> | Uint8Array };
 
 export interface ApiClient {
-  baseUrl: string;
   /** Empty until signed in. */
   token: string;
   /** Makes one call of the contract. @throws OperatorError with the server's message */
@@ -41,7 +40,6 @@ function urlOf(baseUrl: string, call: Call, input: Input<Call>): string {
 
 export function createApiClient(baseUrl: string): ApiClient {
   const client: ApiClient = {
-    baseUrl,
     token: '',
     async send(call, input = {}) {
       const response = await fetch(urlOf(baseUrl, call, input), {

@@ -3,17 +3,17 @@ import type { FieldError } from 'contract/platform/failure';
 import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
-import { plain, table } from './terminal';
+import { plain } from './terminal';
 
 /** A terminal is no place for thousands of lines. */
 const MAX_LISTED = 50;
 
 function listOf(fields: readonly FieldError[]): string {
-  const rows = fields
+  const lines = fields
     .slice(0, MAX_LISTED)
-    .map(({ line, field, message }) => [String(line), plain(field), plain(message)]);
-  const more = fields.length > MAX_LISTED ? `\n… and ${fields.length - MAX_LISTED} more.` : '';
-  return table(['LINE', 'COLUMN', 'WHAT IS WRONG'], rows) + more;
+    .map(({ line, field, message }) => `Line ${line}, ${plain(field)}: ${plain(message)}`);
+  if (fields.length > MAX_LISTED) lines.push(`… and ${fields.length - MAX_LISTED} more.`);
+  return lines.join('\n');
 }
 
 /** @throws OperatorError when it cannot be read */

@@ -6,14 +6,10 @@ export interface Terminal {
   write(line: string): void;
   /** Prompts for one line; `hidden` does not show the typed text. Null when there is no terminal. */
   prompt(question: string, options?: { hidden?: boolean }): Promise<string | null>;
-  /** Each line that is typed, until the end of input. */
-  lines(): AsyncIterable<string>;
-  isInteractive: boolean;
 }
 
 export function processTerminal(): Terminal {
   return {
-    isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
     write: (line) => void process.stdout.write(`${line}\n`),
     async prompt(question, { hidden = false } = {}) {
       if (!process.stdin.isTTY) return null;
@@ -31,32 +27,7 @@ export function processTerminal(): Terminal {
         if (hidden) process.stdout.write('\n');
       }
     },
-    lines: () => createInterface({ input: process.stdin }),
   };
-}
-
-/** Rows under their headings, in columns; the last column is not padded. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return [headings, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd((widths[column] ?? 0) + 2)))
-        .join('')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-/** An instant as London's clocks show it. */
-export function momentOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  });
 }
 
 /** Returns text that other people typed, without the characters that steer a terminal. */

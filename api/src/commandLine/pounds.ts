@@ -1,3 +1,0 @@
-export function formatPounds(amount: number): string {
-  return `£${amount.toFixed(2)}`;
-}
