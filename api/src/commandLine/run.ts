@@ -28,10 +28,11 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, termi
     return 2;
   }
   const client = createApiClient(apiUrl);
+  const tools = { client, terminal, env };
   let isOwnSession = false;
   try {
-    if (command.signsIn !== false) isOwnSession = await signIn(client, terminal, env);
-    await command.run({ client, terminal, env }, rest);
+    if (command.signsIn !== false) isOwnSession = await signIn(tools);
+    await command.run(tools, rest);
     return 0;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

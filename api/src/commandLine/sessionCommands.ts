@@ -1,21 +1,15 @@
 import { operatorAuthCalls, operatorCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
 import type { Command } from './command';
-import { logIn, signOut } from './signIn';
+import { logIn, signOut, startSession } from './signIn';
 
 /** For several commands with one code: a code is good once, and the next one comes half a minute later. */
 export const login: Command = {
   usage: 'login',
   summary: 'Sign in for several commands: prints the token to set as OPERATOR_TOKEN',
   signsIn: false,
-  async run({ client, terminal, env }) {
-    const response = await logIn(client, terminal, env);
-    if (!('token' in response))
-      throw new OperatorError(
-        'This account needs a second factor first.',
-        'npm run operator -w api -- enrol sets it up.',
-      );
-    terminal.write(response.token);
+  async run(tools) {
+    tools.terminal.write(await startSession(tools));
   },
 };
 
@@ -35,8 +29,9 @@ export const enrol: Command = {
   usage: 'enrol',
   summary: 'Set up the second factor of your account, or a new one',
   signsIn: false,
-  async run({ client, terminal, env }) {
-    const response = await logIn(client, terminal, env, { enrol: true });
+  async run(tools) {
+    const { client, terminal } = tools;
+    const response = await logIn(tools, { enrol: true });
     if (!('enrolmentToken' in response)) throw new OperatorError('The API began no enrolment.');
     const { enrolmentToken } = response;
     const { data } = await client.send(operatorAuthCalls.readEnrolment, { body: { enrolmentToken } });

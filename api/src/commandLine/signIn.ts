@@ -2,18 +2,13 @@ import type { BodyOf, ResponseOf } from 'contract/platform/call';
 import { authCalls } from 'contract/people/account.calls';
 import { operatorAuthCalls } from 'contract/desk/operator.calls';
 import { OperatorError, type ApiClient } from './apiClient';
-import type { Terminal } from './terminal';
+import type { Tools } from './command';
 
 type Credentials = BodyOf<typeof operatorAuthCalls.loginOperator>;
 type SignIn = ResponseOf<typeof operatorAuthCalls.loginOperator>;
 
 /** Logs in with the environment's credentials, or prompts for missing ones, also for a second factor's code. @throws OperatorError */
-export async function logIn(
-  client: ApiClient,
-  terminal: Terminal,
-  env: NodeJS.ProcessEnv,
-  options: { enrol?: boolean } = {},
-): Promise<SignIn> {
+export async function logIn({ client, terminal, env }: Tools, options: { enrol?: boolean } = {}): Promise<SignIn> {
   const email = env['OPERATOR_EMAIL'] || (await terminal.prompt('Operator email: '));
   const password = env['OPERATOR_PASSWORD'] || (await terminal.prompt('Password: ', { hidden: true }));
   if (!email || !password) throw new OperatorError('No one is signed in.', 'Set OPERATOR_EMAIL and OPERATOR_PASSWORD.');
@@ -29,24 +24,22 @@ export async function logIn(
   }
 }
 
+/** The token of a new session. @throws OperatorError */
+export async function startSession(tools: Tools): Promise<string> {
+  const login = await logIn(tools);
+  if ('token' in login) return login.token;
+  throw new OperatorError('This account needs a second factor first.', 'npm run operator -w api -- enrol sets it up.');
+}
+
 /**
  * Signs in for one command: with OPERATOR_TOKEN, else with the credentials.
  * @returns whether the session is this command's own, to be ended after it
  * @throws OperatorError
  */
-export async function signIn(client: ApiClient, terminal: Terminal, env: NodeJS.ProcessEnv): Promise<boolean> {
-  if (env['OPERATOR_TOKEN']) {
-    client.token = env['OPERATOR_TOKEN'];
-    return false;
-  }
-  const login = await logIn(client, terminal, env);
-  if (!('token' in login))
-    throw new OperatorError(
-      'This account needs a second factor first.',
-      'npm run operator -w api -- enrol sets it up.',
-    );
-  client.token = login.token;
-  return true;
+export async function signIn(tools: Tools): Promise<boolean> {
+  const token = tools.env['OPERATOR_TOKEN'];
+  tools.client.token = token || (await startSession(tools));
+  return !token;
 }
 
 /** Ends the session: a command leaves no open one behind. */

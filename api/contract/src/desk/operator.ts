@@ -23,7 +23,7 @@ import { z, type output } from '../platform/zod';
 
 export const PROVIDER_STATES = ['pending', 'approved', 'inactive'] as const;
 /** unassigned: paid and nobody has it. troubled: rejected, unaccepted within a day of its start, or money that failed. */
-export const TROUBLED_STATES = ['unassigned', 'troubled'] as const;
+const TROUBLED_STATES = ['unassigned', 'troubled'] as const;
 /** The states that bookings are listed by: needing a hand, a status, or all. */
 export const BOOKING_STATES = [...TROUBLED_STATES, ...BOOKING_STATUSES, 'all'] as const;
 

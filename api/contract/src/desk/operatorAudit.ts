@@ -8,7 +8,7 @@ import { freeText, optionalFreeText, optionalText } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
 /** Everything an operator can do that has an effect. */
-export const OPERATOR_ACTIONS = [
+const OPERATOR_ACTIONS = [
   'provider.approve',
   'provider.deactivate',
   'provider.activate',
