@@ -3,7 +3,13 @@ import { calendarCalls } from 'contract/people/account.calls';
 import { downloadText } from 'shared-ui/downloadText';
 import { api, errorText, toRequest, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
-import { downloadTexts } from './downloadTexts';
+
+/** Apart from the texts of the profile, which a booking's page does not need. */
+const downloadTexts = {
+  add: 'Add to calendar',
+  loading: 'Loading...',
+  failed: 'The calendar file could not be downloaded. Please try again.',
+} as const;
 
 const downloadApi = api.injectEndpoints({
   // Each app brings this file: the same endpoint, once more.

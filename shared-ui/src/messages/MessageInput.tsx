@@ -4,9 +4,23 @@ import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 're
 import { Button, cx } from 'shared-ui/ui';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { isComposing } from '../ui/isComposing';
-import { readMessageDraft, saveMessageDraft } from './messageDraft';
 import styles from './Messages.module.css';
 import { messageTexts } from './messageTexts';
+import { tabStorage } from '../lib/tabStorage';
+
+/** The draft of a message survives navigation, a reload and an ended session. `key` names its conversation. */
+function draftKeyOf(key: string) {
+  return `chat-draft:${key}`;
+}
+
+function readMessageDraft(key: string): string {
+  return tabStorage.readDraft(draftKeyOf(key))?.text ?? '';
+}
+
+function saveMessageDraft(key: string, text: string): void {
+  if (text === '') tabStorage.remove(draftKeyOf(key));
+  else tabStorage.writeDraft(draftKeyOf(key), { text });
+}
 
 interface MessageInputProps {
   /** Names the conversation whose draft is kept. */

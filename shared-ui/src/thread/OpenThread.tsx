@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { ReadThread } from 'contract/conversations/thread';
+import { useRef, useState } from 'react';
+import type { ReadThread, ThreadMessage } from 'contract/conversations/thread';
 import { formatInstant } from 'shared-ui/format';
 import { Notice, TextButton } from 'shared-ui/ui';
 import { MessageInput } from '../messages/MessageInput';
@@ -7,13 +7,29 @@ import { MessageList } from '../messages/MessageList';
 import { UploadProgress } from '../pictures';
 import { PictureButton } from './PictureButton';
 import styles from './Thread.module.css';
-import type { OfThread } from './threadApi';
+import { type OfThread, useLazyGetThreadQuery } from './threadApi';
 import { threadEntries } from './threadEntries';
 import { threadTexts } from './threadTexts';
-import { useEarlierMessages } from './useEarlierMessages';
 import { useMarkRead } from './useMarkRead';
 import { useOutbox } from './useOutbox';
 import { useSendPicture } from './useSendPicture';
+import type { Earlier } from '../messages/messageEntry';
+
+/** The messages before the last ones, which are loaded when their reader wants them. */
+function useEarlierMessages(ofThread: OfThread, firstId: string | undefined, hasMore: boolean) {
+  const [load] = useLazyGetThreadQuery();
+  const [messages, setMessages] = useState<readonly ThreadMessage[]>([]);
+  const [state, setState] = useState<Earlier | null>(null);
+
+  const handleLoad = async () => {
+    setState('loading');
+    const { data } = await load({ ...ofThread, before: messages[0]?.id ?? firstId });
+    if (!data) return setState('failed');
+    setMessages([...data.messages, ...messages]);
+    return setState(data.hasMore ? 'there' : 'none');
+  };
+  return { messages, earlier: state ?? (hasMore ? 'there' : 'none'), loadEarlier: () => void handleLoad() };
+}
 
 interface OpenThreadProps {
   ofThread: OfThread;

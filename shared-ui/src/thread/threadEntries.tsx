@@ -1,9 +1,28 @@
 import type { ThreadMessage } from 'contract/conversations/thread';
 import type { MessageEntry } from '../messages/messageEntry';
-import type { OfThread } from './threadApi';
-import { ThreadPicture } from './ThreadPicture';
+import { type OfThread, useGetThreadPictureQuery } from './threadApi';
 import { threadTexts } from './threadTexts';
 import type { UnsentMessage } from './unsentMessages';
+import { Notice, Skeleton, SkeletonBlock, TextButton } from 'shared-ui/ui';
+import styles from './Thread.module.css';
+
+/** A picture of a message, read with the viewer's token: no URL opens it by itself (M-206.3). */
+function ThreadPicture({ author, ...message }: OfThread & { messageId: string; author: string }) {
+  const { data, isError, refetch } = useGetThreadPictureQuery(message);
+  if (isError)
+    return (
+      <Notice tone="error" action={<TextButton onClick={() => void refetch()}>{threadTexts.retry}</TextButton>}>
+        {threadTexts.pictureMissing}
+      </Notice>
+    );
+  if (!data)
+    return (
+      <Skeleton label={threadTexts.pictureLoading}>
+        <SkeletonBlock width="12rem" height="12rem" />
+      </Skeleton>
+    );
+  return <img className={styles.picture} src={data.url} alt={threadTexts.pictureOf(author)} />;
+}
 
 function toEntry(message: ThreadMessage, ofThread: OfThread, readUpTo: number, isEarlier: boolean): MessageEntry {
   const { id, cid, isOwn, text, isMasked, hasPicture, sentAt } = message;

@@ -2,7 +2,6 @@ import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
 import { findCapture, listTakenCaptures, type StoredCapture } from './captures.repo';
-import { shareRefund } from './shareRefund';
 import {
   changeRefund,
   insertRefund,
@@ -11,6 +10,25 @@ import {
   type NewRefund,
   type StoredRefund,
 } from './refunds.repo';
+
+/**
+ * Shares a refund among the payments of a booking, the first in the list first; never more of one than is left of it.
+ * @returns pence of each payment that gives back something
+ */
+export function shareRefund(
+  payments: readonly { captureId: string; leftPence: number }[],
+  amountPence: number,
+): { captureId: string; amountPence: number }[] {
+  let restPence = amountPence;
+  const shares = [];
+  for (const { captureId, leftPence } of payments) {
+    const pence = Math.min(restPence, Math.max(0, leftPence));
+    if (pence <= 0) continue;
+    shares.push({ captureId, amountPence: pence });
+    restPence -= pence;
+  }
+  return shares;
+}
 
 /** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;

@@ -1,15 +1,28 @@
 import type { RefObject } from 'react';
 import { LIMITS } from 'contract/platform/limits';
 import { addDays, isDate } from 'contract/platform/wallTime';
-import { SegmentedRadios, Stack } from 'shared-ui/ui';
+import { SegmentedRadios, Stack, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';
 import { FieldRow } from 'shared-ui/ui/Field';
 import type { DateRange } from 'shared-ui/ui/RangeCalendar';
-import { bookingTimeTexts as texts } from '../../texts/bookingTime';
+import { bookingTimeTexts as texts, bookingTimeTexts } from '../../texts/bookingTime';
 import parts from '../FormParts.module.css';
-import { Calendar } from './Calendar';
 import type { TimeFormState } from './timeDraft';
 import type { TimeForm } from './useTimeForm';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+
+/** Months to pick from, loaded when the form is opened. The date fields above it are enough. */
+const Calendar = lazyComponent(
+  async () => (await import(/* webpackChunkName: "range-calendar" */ 'shared-ui/ui/RangeCalendar')).RangeCalendar,
+  {
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="20rem" />
+      </Skeleton>
+    ),
+    message: bookingTimeTexts.calendarFailed,
+  },
+);
 
 const DATE_TYPES = [
   { value: 'single', label: texts.single },

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { submitReviewBody } from 'contract/catalogue/review';
 import { useToast, errorText } from 'shared-ui/store';
@@ -8,7 +7,26 @@ import { StarInput } from 'shared-ui/ui/StarInput';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useSubmitReviewMutation } from '../../api/reviews';
 import { reviewTexts } from '../../texts/review';
-import { useReviewDraft } from './useReviewDraft';
+import { useDraft } from 'shared-ui/useDraft';
+import { useDraftOwner } from '../../hooks/useDraftOwner';
+
+/**
+ * The unsent review of this account and booking. It survives a reload and a login: text that was typed before belongs to the person who logs
+ * in then (M-17.3).
+ */
+function useReviewDraft(requestedId: string | null) {
+  const owner = useDraftOwner();
+  const { draft, save, remove } = useDraft(`reviewDraft:${requestedId ?? ''}`);
+  // As it was when the form opened: the session may end meanwhile.
+  const [writer] = useState(owner ?? draft?.owner ?? '');
+  const own = draft?.owner && draft.owner !== writer ? null : draft;
+  return {
+    initialRating: Number(own?.rating) || 0,
+    initialReview: own?.review,
+    save: (rating: number, review: string) => save({ rating: String(rating), review, owner: writer }),
+    remove,
+  };
+}
 
 interface ReviewFormProps {
   /** As the URL names it, also while nobody is logged in. */

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useAppSelector, useIsSessionKept } from 'shared-ui/store';
+import { useState, useEffect } from 'react';
+import { useAppSelector, useIsSessionKept, checkHealth, useAppDispatch } from 'shared-ui/store';
 import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
@@ -12,7 +12,21 @@ import { ResetForm } from './ResetForm';
 import { SignupForm } from './SignupForm';
 import { useAuthMode } from './useAuthMode';
 import { useAuthOutcome } from './useAuthOutcome';
-import { useServerStatus } from './useServerStatus';
+
+/** Whether the server can be reached: checked on opening and on retry, and by the shell at other times. While a check runs, the last result stands. */
+function useServerStatus() {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(({ health }) => health.status);
+  const [wasOffline, setWasOffline] = useState(false);
+  useEffect(() => void dispatch(checkHealth()), [dispatch]);
+  if ((status === 'offline' && !wasOffline) || (status === 'online' && wasOffline)) setWasOffline(!wasOffline);
+  const isChecking = status === 'checking';
+  return {
+    isOffline: status === 'offline' || (isChecking && wasOffline),
+    isChecking,
+    retry: () => void dispatch(checkHealth()),
+  };
+}
 
 /** Sign-up, login and password reset of customers (C-2.29 to C-2.31, C-4.10 to C-4.16). */
 export function AuthPage() {

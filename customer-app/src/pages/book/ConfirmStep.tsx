@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Service } from 'contract/catalogue/service';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { bookTexts } from './texts';
 import { readPaymentRedirect } from './bookingDraft';
@@ -9,11 +9,30 @@ import { BookingSummary } from './BookingSummary';
 import { ChangeStepLink } from './ChangeStepLink';
 import type { Estimate } from './estimate';
 import { NavRow } from './NavRow';
-import { PaymentRedirect } from './PaymentRedirect';
 import { RefundRuleNotice } from './RefundRuleNotice';
 import styles from './steps.module.css';
 import type { BookingFormState } from './useBookingDraft';
 import { useSubmitBooking } from './useSubmitBooking';
+import { paths } from 'shared-ui/paths';
+import parts from '../../components/FormParts.module.css';
+
+/** Shown while the browser leaves for the payment page (`isLeaving`), and after Back from there. */
+function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: boolean }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2 className={parts.title}>{isLeaving ? bookTexts.leaving : bookTexts.made}</h2>
+        <p>{isLeaving ? bookTexts.leavingText : bookTexts.madeText}</p>
+        <Cluster>
+          <ButtonLink to={url}>{bookTexts.toPayment}</ButtonLink>
+          <ButtonLink to={paths.bookings()} variant="secondary">
+            {bookTexts.toBookings}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
 
 const RepeatChoice = lazyComponent<{ form: BookingFormState }>(
   async () => (await import(/* webpackChunkName: "regular" */ './RepeatChoice')).RepeatChoice,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
+import { errorText, unreadText, useUnreadMessages } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import {
@@ -24,8 +24,37 @@ import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { ownPaths } from '../../paths';
-import { UnreadNotice } from './UnreadNotice';
-import { useBookingCreated } from './useBookingCreated';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isBookingCreated, type BookingCreated } from '../../lib/bookingCreated';
+
+/** The state that the booking form handed over with its navigation. It is cleared at once, so that a reload does not show it again. */
+function useBookingCreated(): BookingCreated | null {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [created] = useState(() => (isBookingCreated(state) ? state : null));
+  useEffect(() => {
+    if (isBookingCreated(state))
+      void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  }, [navigate, pathname, search, state]);
+  return created;
+}
+
+/** Leads to the messages of the booking with the newest one that its customer has not read; nothing where all are read (M-202.3). */
+function UnreadNotice() {
+  const unread = useUnreadMessages('customer');
+  return (
+    unread && (
+      <Notice
+        role="status"
+        action={
+          <TextLink to={`${paths.booking(unread.bookingId)}#messages`}>{bookingHistoryTexts.readMessages}</TextLink>
+        }
+      >
+        {unreadText(unread.total)}
+      </Notice>
+    )
+  );
+}
 
 const skeleton = (
   <Skeleton>

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { category, expectNoAxeViolations, renderPage } from 'shared-ui/test';
-import { CategoryStrip } from './CategoryStrip';
-import { pageSizeFor } from './usePageSize';
+import { CategoryStrip, pageSizeFor } from './CategoryStrip';
 
 function named(length: number) {
   return Array.from({ length }, (_, index) => category({ name: `Trade ${index + 1}` }));

@@ -1,9 +1,28 @@
 import { assetUrl, Container } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { HeroArt } from '../../components/HeroArt';
-import { SearchHeader } from './SearchHeader';
 import { homeTexts } from './texts';
 import styles from './Hero.module.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { searchTexts } from '../../texts/search';
+import { SearchForm } from '../../components/SearchForm/SearchForm';
+
+/** The search of the home page: it leads to the results. */
+function SearchHeader({ className }: { className?: string }) {
+  const [draft, setDraft] = useState({ query: '', location: '' });
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      className={className}
+      labels={searchTexts}
+      value={draft}
+      onChange={setDraft}
+      onSearch={(terms) => void navigate(paths.services(terms))}
+    />
+  );
+}
 
 const FACES = ['amelia', 'felix', 'theo'];
 

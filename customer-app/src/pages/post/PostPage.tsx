@@ -1,6 +1,16 @@
 import type { Post } from 'contract/catalogue/service';
 import { useParams } from 'react-router-dom';
-import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  QueryState,
+  TextLink,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonText,
+  Stack,
+} from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { isMissing, useIsHydrated } from 'shared-ui/store';
 import { useGetPostQuery } from '../../api/posts';
@@ -8,9 +18,23 @@ import { WaitingTitle } from '../../components/WaitingTitle';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { postTexts } from '../../texts/posts';
 import { Article } from './Article';
-import { PostSkeleton } from './PostSkeleton';
 import styles from './PostPage.module.css';
 import { usePostOfList } from './usePostOfList';
+
+function PostSkeleton() {
+  return (
+    <Skeleton>
+      <Stack gap={4}>
+        <SkeletonBlock height="var(--s-10)" width="80%" />
+        <SkeletonText width="40%" />
+        <SkeletonBlock ratio="16 / 9" />
+        <SkeletonText />
+        <SkeletonText />
+        <SkeletonText width="70%" />
+      </Stack>
+    </Skeleton>
+  );
+}
 
 /** One blog post. Opening it counts as a view; signed-in customers can like it once. Its head shows before, where the list of posts is there (M-353). */
 export function PostPage() {

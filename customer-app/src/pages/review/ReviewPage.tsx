@@ -1,10 +1,27 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, Container, Notice, PageHeader, TextLink } from 'shared-ui/ui';
 import { reviewTexts } from '../../texts/review';
 import { ReviewForm } from '../../components/ReviewForm/ReviewForm';
 import styles from './ReviewPage.module.css';
-import { useReviewedBooking } from './useReviewedBooking';
+import { useListBookingsQuery } from '../../api/bookings';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
+import { hasId } from '../../lib/booking';
+
+/** The booking that a verified review is about (M-17.1): only its customer can review it; null for general feedback. */
+function useReviewedBooking() {
+  const [params] = useSearchParams();
+  const requestedId = params.get('booking');
+  const isCustomer = useIsCustomer();
+  const bookingId = isCustomer ? requestedId : null;
+  const { data = [] } = useListBookingsQuery(undefined, { skip: bookingId === null });
+  const found = data.find((booking) => hasId(booking, bookingId));
+  return {
+    requestedId,
+    booking: bookingId === null ? null : { bookingId, serviceName: found?.service.name ?? bookingId },
+    needsLogin: requestedId !== null && !isCustomer,
+  };
+}
 
 function LoginNotice() {
   const { pathname, search } = useLocation();

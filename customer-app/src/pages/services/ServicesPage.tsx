@@ -14,7 +14,15 @@ import { AllServices } from './AllServices';
 import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
 import styles from './ServicesPage.module.css';
-import { useSearchDraft } from './useSearchDraft';
+import { useState } from 'react';
+
+/** The typed search terms; reset to those of the URL when the URL changes. */
+function useSearchDraft({ query, location }: SearchTerms): [SearchTerms, (draft: SearchTerms) => void] {
+  const fromUrl = { query, location };
+  const [state, setState] = useState({ url: fromUrl, draft: fromUrl });
+  if (state.url.query !== query || state.url.location !== location) setState({ url: fromUrl, draft: fromUrl });
+  return [state.draft, (typed) => setState({ url: fromUrl, draft: typed })];
+}
 
 /** All active chores; with a query in the URL, the results of that search (C-2.5). */
 export function ServicesPage() {

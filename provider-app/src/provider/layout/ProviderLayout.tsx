@@ -1,16 +1,34 @@
 import { Outlet, useNavigate } from 'react-router-dom';
 import { optionalComponent } from 'shared-ui/optionalComponent';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, useAppSelector, useAuth } from 'shared-ui/store';
+import { fileUrl, useAppSelector, useAuth, type EndReason, type Session } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
 import { useAwaitingCount } from '../hooks/useAwaitingCount';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { AreaFrame } from '../../layout/AreaFrame';
-import { useSessionEnd } from './useSessionEnd';
 import { layoutTexts } from '../texts/layout';
 import { sessionTexts } from '../texts/session';
+import { useEffect } from 'react';
+
+/** Milliseconds. */
+const REDIRECT_DELAY_MS = 2_000;
+
+/**
+ * Why the helper's session is over, when it ended by itself: two seconds later the login replaces the page (H-9.4).
+ * Null while the session is valid.
+ */
+function useSessionEnd({ providerToken, ended }: Session): EndReason | null {
+  const navigate = useNavigate();
+  const reason = providerToken === null && ended?.audience === 'provider' ? ended.reason : null;
+  useEffect(() => {
+    if (reason === null) return undefined;
+    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [reason, navigate]);
+  return reason;
+}
 
 const UnreadLink = optionalComponent(() =>
   import(/* webpackChunkName: "socket" */ './UnreadLink').then((file) => file.UnreadLink),

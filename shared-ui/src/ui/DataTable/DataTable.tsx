@@ -1,7 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx, visuallyHidden } from 'shared-ui/ui';
-import { useScrollable } from './useScrollable';
 import styles from './DataTable.module.css';
+
+/** Whether an element overflows horizontally: then the keyboard must be able to scroll it. */
+function useScrollable() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isScrollable, setIsScrollable] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => setIsScrollable(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isScrollable };
+}
 
 export interface Column<Row> {
   key: string;

@@ -1,14 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useIsHydrated } from '../../lib/useIsHydrated';
-import { Anchor } from '../Anchor/Anchor';
-import type { AnchorProps } from '../Anchor/Anchor';
-import { buttonClass } from '../Button/Button';
-import type { ButtonLook } from '../Button/Button';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
-import { nextItem } from './nextItem';
+import { Anchor, type AnchorProps } from '../Anchor/Anchor';
+import { buttonClass, type ButtonLook } from '../Button/Button';
+import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Menu.module.css';
+
+/**
+ * The item that a key moves focus to: arrows wrap around, Home and End go to the ends, a letter to the next item that starts with it.
+ * @returns undefined for any other key
+ */
+function nextItem(items: readonly HTMLElement[], active: Element | null, key: string): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === active);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const fromNext = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return fromNext.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
 
 export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
   /** The text of the button; also names the menu. */

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
-import { pageItems } from './pageItems';
-import { Pagination } from './Pagination';
+import { pageItems, Pagination } from './Pagination';
 
 // C-9.4
 test.each([

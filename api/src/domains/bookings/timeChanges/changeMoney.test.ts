@@ -4,7 +4,7 @@ import { cancel, expectEqualBooks, refundsAtProvider, refundsOf } from '../../..
 import { balances, bookAndPay, look } from '../../../../test/paidApp';
 import { usePaidApp } from '../../../../test/usePaidApp';
 import { refundPart } from '../../money/moneyActions';
-import { shareRefund } from '../../money/shareRefund';
+import { shareRefund } from '../../money/refunds';
 
 const app = usePaidApp();
 

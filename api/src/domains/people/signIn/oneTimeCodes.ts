@@ -3,16 +3,31 @@ import { LIMITS } from 'contract/platform/limits';
 import type { Device } from '../../../platform/auth/devices';
 import type { Context } from '../../context';
 import { type CodePurpose, sendNoAccount, sendOneTimeCode } from '../../mails';
-import { transact } from '../../../platform/db/database';
+import { transact, type Db } from '../../../platform/db/database';
 import { badRequest } from '../../../platform/lib/errors';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, restoreAttempts } from '../../../platform/http/rateLimits.repo';
 import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
-import { findAccount } from '../accounts/accounts.repo';
-import { codeLimits, mailLimits } from '../accounts/authLimits';
-import type { Sender } from '../accounts/authLimits';
-import { senderOf } from './codeSender';
+import { findAccount, listConfirmedAccountIds } from '../accounts/accounts.repo';
+import { codeLimits, mailLimits, type Sender } from '../accounts/authLimits';
 import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
+import { filterKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import { networkOf } from '../../../platform/lib/network';
+
+/**
+ * Tells the owner's devices from strangers'; a helper who has not confirmed the email address counts as a stranger (M-113.1). The same
+ * work is done whether or not it has an account (M-32.3).
+ */
+async function senderOf(db: Db, email: string, { browser, network, ipAddress }: Device): Promise<Sender> {
+  const known = await filterKnownDevices(db, await listConfirmedAccountIds(db, email), [browser, network]);
+  const isKnownBrowser = known.has(browser);
+  return {
+    key: isKnownBrowser ? browser : network,
+    isKnown: known.size > 0,
+    isKnownBrowser,
+    network: networkOf(ipAddress),
+  };
+}
 
 /** A code that was right, with the person who entered it. */
 interface VerifiedCode extends OpenCode {

@@ -5,7 +5,21 @@ import { ChatList } from './ChatList';
 import { ChatView } from './ChatView';
 import styles from './ChatsPage.module.css';
 import { useAnswering } from './useAnswering';
-import { useChatChanges } from './useChatChanges';
+import { CHAT_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { useAppDispatch } from 'shared-ui/store';
+import { reloadChats } from '../../api/chats';
+import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
+
+/** Loads the list of conversations again when one of them has changed, and after a break of the connection. */
+function useChatChanges(): void {
+  const dispatch = useAppDispatch();
+  const reload = () => void dispatch(reloadChats());
+  useDeskEvent(CHAT_EVENTS.receive, reload);
+  useDeskEvent(CHAT_EVENTS.online, reload);
+  useDeskEvent(CHAT_EVENTS.offline, reload);
+  useDeskEvent(OPERATOR_EVENTS.chatRead, reload);
+  useDeskEvent('connect', reload);
+}
 
 /** All helpers beside the conversation that the URL names; on narrow screens one leads to the other (M-173). */
 export function ChatsPage() {

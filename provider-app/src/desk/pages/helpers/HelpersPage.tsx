@@ -4,9 +4,15 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListHelpersQuery } from '../../api/desk';
 import { DeskList } from '../../components/DeskList';
 import { useDeskFilters } from '../../components/useDeskFilters';
-import { helpersTexts } from '../../texts/helpers';
+import { helpersTexts, helperStates, helpersTexts as texts } from '../../texts/helpers';
 import { helperColumns } from './helperColumns';
-import { helperFilters } from './helperFilters';
+import { LIMITS } from 'contract/platform/limits';
+import { choicesOf, type ListFilters } from '../../lib/listFilters';
+
+const helperFilters = {
+  search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.emailMax },
+  state: { kind: 'choice', label: texts.state, choices: choicesOf(helperStates), none: texts.everyState },
+} satisfies ListFilters;
 
 /** Every helper: searched and filtered in the URL, in pages (M-140.5). */
 export function HelpersPage() {

@@ -3,17 +3,33 @@ import type { FieldError } from 'contract/platform/failure';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
-import { errorText } from 'shared-ui/store';
+import { errorText, useToast } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice, PageHeader } from 'shared-ui/ui';
 import { FileField } from 'shared-ui/ui/FileField';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useImportServicesMutation } from '../../api/catalogueFile';
+import { useImportServicesMutation, useExportServicesMutation } from '../../api/catalogueFile';
 import { importTexts } from './texts';
 import { ConfirmImport } from './ConfirmImport';
-import { ExportButton } from './ExportButton';
 import styles from './ImportPage.module.css';
 import { ProblemList } from './ProblemList';
+import { downloadCsv } from 'shared-ui/downloadText';
+
+/** Saves every service as a file (M-155.1). */
+function ExportButton() {
+  const toast = useToast();
+  const [exportServices, { isLoading }] = useExportServicesMutation();
+  const handleClick = async () => {
+    const { data, error } = await exportServices();
+    if (data === undefined) toast.error(errorText(error, importTexts.exportFailed));
+    else downloadCsv(data, importTexts.exportName);
+  };
+  return (
+    <Button variant="secondary" isBusy={isLoading} busyText={importTexts.exporting} onClick={() => void handleClick()}>
+      {importTexts.export}
+    </Button>
+  );
+}
 
 type Outcome =
   | { kind: 'problems'; message: string; problems: FieldError[] }

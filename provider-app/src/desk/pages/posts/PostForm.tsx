@@ -1,7 +1,7 @@
 import { cleanMarkdown } from 'contract/fields/cleanText';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { OperatorPost } from 'contract/desk/operatorCatalogue';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState, memo, useId } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { deskPaths } from '../../paths';
 import { Button, ButtonLink, Card, Stack } from 'shared-ui/ui';
@@ -13,11 +13,24 @@ import { PictureField } from '../../components/entry/PictureField';
 import { useEntryForm } from '../../components/entry/useEntryForm';
 import { commonTexts } from '../../../texts/common';
 import { entryTexts } from '../../texts/entries';
-import { postTexts as texts } from './texts';
+import { postTexts as texts, postTexts } from './texts';
 import { checkPost, initialPost, toPostFields, type PostValues } from './postForm';
-import { PostPreview } from './PostPreview';
 import styles from './Posts.module.css';
 import { useSendPost, type Aim } from './useSendPost';
+import { Markdown } from 'shared-ui/ui/Markdown';
+
+/** The text of a post as readers will see it. */
+const PostPreview = memo(function PostPreview({ text }: { text: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.preview}>
+      <p id={id} className={styles.previewTitle}>
+        {postTexts.preview}
+      </p>
+      {text.trim() === '' ? <p className={styles.previewTitle}>{postTexts.previewEmpty}</p> : <Markdown text={text} />}
+    </section>
+  );
+});
 
 export interface PostFormProps {
   /** Null for a new one. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
-import { ButtonLink, EmptyState, PageHeader, QueryState, Stack } from 'shared-ui/ui';
+import { ButtonLink, EmptyState, PageHeader, QueryState, Stack, Notice } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { Select } from 'shared-ui/ui/Select';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -13,9 +13,29 @@ import { TableSkeleton } from '../../../components/TableSkeleton';
 import { commonTexts } from '../../../texts/common';
 import { ATTENTION_KINDS, attentionKinds, todayTexts } from '../../texts/today';
 import { AttentionList } from './AttentionList';
-import { SetupNotice } from './SetupNotice';
 import styles from './TodayPage.module.css';
 import { useAttentionChanges } from './useAttentionChanges';
+import { deskPaths } from '../../paths';
+import { useGetSetupQuery } from '../../api/setup';
+import { setupTexts } from '../../texts/setup';
+
+/** Leads to the setup until all of it is done (M-170.5), except in the demo (M-185.1); nothing while that is not known. */
+function SetupNotice() {
+  const { data } = useGetSetupQuery(undefined, useRefetchOnMount());
+  if (!data || data.isDone || data.isDemo) return null;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink to={deskPaths.setup()} size="sm" variant="secondary">
+          {setupTexts.noticeLink}
+        </ButtonLink>
+      }
+    >
+      {setupTexts.notice}
+    </Notice>
+  );
+}
 
 /**
  * The server reports a change of the list over the connection (M-92.5). Where that cannot be kept open, as behind a proxy that lets no such

@@ -10,16 +10,44 @@ import { RejectDialog } from '../../components/RejectDialog';
 import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions } from '../../hooks/useDecisions';
 import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts } from './texts';
+import { ownBookingTexts, ownBookingTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
-import { BookingMessages } from './BookingMessages';
-import { BookingProblem } from './BookingProblem';
 import { BookingSummary } from './BookingSummary';
 import { ChangeNotice } from './ChangeNotice';
 import { ExtraTimeCard } from './ExtraTimeCard';
 import { TimelineCards } from './TimelineCards';
 import { VisitCard } from './VisitCard';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import type { Booking } from 'shared-ui/booking';
+import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
+
+const ProblemSection = lazyComponent<ProblemSectionProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
+  { message: ownBookingTexts.problemFailed },
+);
+
+/** The problem of a booking that the helper has accepted (M-247). */
+function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking: Booking }) {
+  return assignmentStatus === 'accepted' ? <ProblemSection audience="provider" id={bookingId} /> : null;
+}
+
+const ThreadSection = lazyComponent(
+  () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
+  {
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="16rem" />
+      </Skeleton>
+    ),
+    message: texts.messagesFailed,
+  },
+);
+
+/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
+function BookingMessages({ bookingId }: { bookingId: string }) {
+  return <ThreadSection audience="provider" bookingId={bookingId} />;
+}
 
 const skeleton = (
   <Skeleton>

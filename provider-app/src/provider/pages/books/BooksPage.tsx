@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { ButtonLink, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
+import { errorText, useToast } from 'shared-ui/store';
+import { ButtonLink, Cluster, PageHeader, QueryState, Stack, Button } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
-import { useGetBooksQuery } from '../../api/books';
+import { useGetBooksQuery, useExportBooksMutation } from '../../api/books';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { providerPaths } from '../../paths';
 import { readBookPeriod } from '../../../lib/bookPeriod';
@@ -13,8 +13,25 @@ import { commonTexts } from '../../../texts/common';
 import { BookJobs } from './BookJobs';
 import { BookPayouts } from './BookPayouts';
 import { BookSums } from './BookSums';
-import { DownloadBooks } from './DownloadBooks';
 import { PeriodForm } from './PeriodForm';
+import type { BookPeriod } from 'contract/money/books';
+import { downloadCsv } from 'shared-ui/downloadText';
+
+/** Saves everything in the books of the days as a file (M-283). */
+function DownloadBooks({ period }: { period: BookPeriod }) {
+  const toast = useToast();
+  const [exportBooks, { isLoading }] = useExportBooksMutation();
+  const handleClick = async () => {
+    const { data, error } = await exportBooks(period);
+    if (data === undefined) toast.error(errorText(error, texts.downloadFailed));
+    else downloadCsv(data, texts.fileName(period.from, period.to));
+  };
+  return (
+    <Button variant="secondary" isBusy={isLoading} busyText={texts.downloading} onClick={() => void handleClick()}>
+      {texts.download}
+    </Button>
+  );
+}
 
 /** A helper's earnings and payouts in any days, to the penny (M-288). The days and the pages are in the URL. */
 export function BooksPage() {

@@ -3,7 +3,7 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { paths } from 'shared-ui/paths';
-import { formatPounds } from 'shared-ui/format';
+import { formatPounds, formatCount } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import type { Booking } from 'shared-ui/booking';
 import { paidBookingsArgument, useListPaidBookingsQuery } from '../../api/bookings';
@@ -15,7 +15,6 @@ import { TableSkeleton } from '../../../components/TableSkeleton';
 import { distanceLines, payLines } from '../../lib/jobLines';
 import { commonTexts } from '../../../texts/common';
 import { AvailabilityButton } from './AvailabilityButton';
-import { PaidCounts } from './PaidCounts';
 import styles from './PaidBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { jobTexts } from '../../texts/job';
@@ -23,6 +22,25 @@ import { paidBookingsTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 import { useLastPage } from 'shared-ui/useLastPage';
+import { StatCard } from 'shared-ui/ui/StatCard';
+import { usePaidCounts } from '../../hooks/usePaidCounts';
+
+function PaidCounts() {
+  const counts = usePaidCounts();
+  if (!counts) return null;
+  return (
+    <div className={styles.counts}>
+      <StatCard icon="calendar" label={paidBookingsTexts.total} value={formatCount(counts.total)} />
+      <StatCard icon="calendar-check" label={paidBookingsTexts.available} value={formatCount(counts.available)} />
+      <StatCard
+        icon="calendar-x"
+        label={paidBookingsTexts.notAvailable}
+        value={formatCount(counts.notAvailable)}
+        tone="warm"
+      />
+    </div>
+  );
+}
 
 function columnsOf(isBlocked: boolean): Column<Booking>[] {
   return [
