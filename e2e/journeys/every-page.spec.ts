@@ -10,16 +10,17 @@ import { asCustomer, asOperator, asProvider, tokensOf } from '../support/session
 const visit = useBrowser();
 async function signedOut() {}
 
-/** The reference of a booking of the customer or helper who is signed in. */
-async function firstBooking(page: Page, whose: 'customer' | 'helper'): Promise<string> {
+/** The reference of a booking of the customer or helper who is signed in; of a paid one where that matters. */
+async function firstBooking(page: Page, whose: 'customer' | 'helper', isPaid = false): Promise<string> {
   const { token, providerToken } = await tokensOf(page);
   const [path, own] = whose === 'customer' ? ['user', token] : ['provider/assigned', providerToken];
   const response = await page.request.get(`${SITE}/api/booking/${path}`, {
     headers: { Authorization: `Bearer ${own}` },
   });
-  const { data } = (await response.json()) as { data: { bookingId: string }[] };
-  if (!data[0]) throw new Error(`The ${whose} has no booking`);
-  return data[0].bookingId;
+  const { data } = (await response.json()) as { data: { bookingId: string; paymentStatus: string }[] };
+  const booking = data.find(({ paymentStatus }) => !isPaid || paymentStatus === 'paid');
+  if (!booking) throw new Error(`The ${whose} has no booking`);
+  return booking.bookingId;
 }
 
 /** There is a helper to approve, no matter how other tests have gone. */
@@ -34,7 +35,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/service/:id': firstServiceId,
   '/post/:id': (page) => firstId(page, '/api/posts/list'),
   '/bookings/:bookingId': (page) => firstBooking(page, 'customer'),
-  '/bookings/:bookingId/receipt': (page) => firstBooking(page, 'customer'),
+  '/bookings/:bookingId/receipt': (page) => firstBooking(page, 'customer', true),
   '/booking/:bookingId/confirm': (page) => firstBooking(page, 'customer'),
   '/helper/:id': async (page) => (await tokensOf(page)).providerId ?? '',
   '/provider/bookings/:bookingId': (page) => firstBooking(page, 'helper'),
