@@ -11,7 +11,7 @@ export function overrides(): ModuleFederationRuntimePlugin {
     beforeRegisterRemote(args) {
       if (!pageDeployment()?.allowsOverrides) return args;
       const entries = JSON.parse(localStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, string>;
-      const entry = entries[args.remote.name];
+      const entry = entries[args.remote.entryGlobalName ?? args.remote.name];
       // The runtime reads what is changed in `remote`, not what is returned.
       if (entry) Object.assign(args.remote, { entry });
       return args;

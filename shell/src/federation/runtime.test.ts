@@ -24,8 +24,6 @@ let server: MutationObserver;
 
 beforeEach(() => {
   Object.assign(globalThis, { SHARED_VERSIONS: {} });
-  // The runtime says that a remote is registered again.
-  jest.spyOn(console, 'warn').mockImplementation();
   requested = [];
   server = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {

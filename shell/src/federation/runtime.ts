@@ -1,5 +1,5 @@
 // Shares the shell's modules, and loads remotes.
-import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { init, loadScript, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AppName } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
 import { overrides } from './overrides';
@@ -14,12 +14,25 @@ interface RemoteModule {
 }
 
 /** A preload of another origin is used by a script that is requested in the same way. */
-function crossOriginEntries(): ModuleFederationRuntimePlugin {
+function createScript({ url }: { url: string }) {
+  if (new URL(url).origin === location.origin) return undefined;
+  return Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous' });
+}
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+
+/**
+ * A further try of a remote is a remote of its own with the same global variable. Its entry runs anew, since the variable may hold the
+ * container of an earlier try or release.
+ */
+function entries(): ModuleFederationRuntimePlugin {
   return {
-    name: 'cross-origin-entries',
-    createScript({ url }) {
-      if (new URL(url).origin === location.origin) return undefined;
-      return Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous' });
+    name: 'entries',
+    createScript,
+    async loadEntry({ remoteInfo: { name, entry, entryGlobalName } }) {
+      if (name === entryGlobalName) return undefined;
+      await loadScript(entry, { createScriptHook: (url) => createScript({ url }) });
+      return (globalThis as unknown as Record<string, Awaited<ReturnType<LoadEntry>>>)[entryGlobalName];
     },
   };
 }
@@ -48,7 +61,7 @@ function share(lazyModules: LazyModules) {
     remotes: [],
     shared: Object.fromEntries(shared),
     shareStrategy: 'loaded-first',
-    plugins: [crossOriginEntries(), overrides()],
+    plugins: [entries(), overrides()],
   });
 }
 
@@ -61,9 +74,13 @@ export type LoadRemoteRoutes = (app: AppName, entry: string) => Promise<RouteObj
 /** The page's federation instance. */
 export function createFederation(lazyModules: LazyModules): LoadRemoteRoutes {
   const federation = share(lazyModules);
+  const tries = new Map<AppName, number>();
   return async (app, entry) => {
-    const name = app.replaceAll('-', '_');
-    federation.registerRemotes([{ name, entry }], { force: true });
+    const entryGlobalName = app.replaceAll('-', '_');
+    const earlier = tries.get(app) ?? 0;
+    tries.set(app, earlier + 1);
+    const name = earlier === 0 ? entryGlobalName : `${entryGlobalName}_${earlier}`;
+    federation.registerRemotes([{ name, entry, entryGlobalName }]);
     // The runtime takes the first one that asks for a shared module for its provider.
     for (const shared of Object.keys(lazyModules)) void federation.loadShare(shared);
     const remote = await federation.loadRemote<RemoteModule>(`${name}/routes`);
