@@ -1,6 +1,6 @@
 /**
  * The facts that a build adds to its mf-manifest.json, from which hosting/ publishes it, builds its HTML and checks that it fits
- * (release/federationManifest.ts). They are in `metaData.release`:
+ * (release/build.ts). They are in `metaData.release`:
  *
  *   name      of its workspace: 'customer-app'
  *   version   '1.0.0-1a2b3c4d5e': the package's version and a hash of the content of all scripts and style sheets

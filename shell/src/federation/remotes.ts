@@ -25,6 +25,18 @@ async function entryOf(app: AppName, list: Promise<Deployment>): Promise<string>
   return cacheBustedUrl(active.entry);
 }
 
+/**
+ * Resolves when the routes that the page's inline script may have asked for have run or failed. webpack would wait for them, too, but fail with
+ * them: the entry would be requested again (M-131).
+ */
+function pageRoutes(): Promise<unknown> {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('head > script[src*="/routes."]')];
+  const settled = scripts.map(
+    (script) => new Promise((resolve) => ['load', 'error'].forEach((type) => script.addEventListener(type, resolve))),
+  );
+  return withLoadTimeout(Promise.all(settled)).catch(() => undefined);
+}
+
 /** The apps of one page; their state is in the object that is returned. */
 export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
   const statuses = new Map<AppName, AppStatus>();
@@ -38,7 +50,11 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
   };
 
   /** The release that the page names. */
-  const loadNamed = async (app: AppName) => loadRemoteRoutes(app, await entryOf(app, readDeployment()));
+  const loadNamed = async (app: AppName) => {
+    const entry = await entryOf(app, readDeployment());
+    await pageRoutes();
+    return loadRemoteRoutes(app, entry);
+  };
   /** The release that is active by now. */
   const loadLatest = async (app: AppName) => loadRemoteRoutes(app, await entryOf(app, readLatestDeployment()));
   const loadAgain = (app: AppName) => {

@@ -122,7 +122,7 @@ describe('the mails about a visit', () => {
 
 describe('a payment that is begun before the deadline', () => {
   // M-327.1
-  test('and finished within its hold is a visit as any other', async () => {
+  test('finished within its hold is a visit as any other', async () => {
     const regular = await makeRegular(app);
     app.clock.set('2026-06-25T07:59:00Z');
     const booked = bookedBy(regular, await confirmVisit(app, regular, '2026-06-27'));
