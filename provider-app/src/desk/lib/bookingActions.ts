@@ -2,7 +2,7 @@ import { canAct, type BookingAction, type BookingFacts } from 'contract/bookings
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { instantOf, isDate, isTime } from 'contract/platform/wallTime';
 import { datesOf, type BookingDate } from 'shared-ui/booking';
-import type { ActionId } from './attentionActions';
+import type { ActionId } from '../texts/actions';
 import { settleOptionsOf } from './settleOptions';
 
 interface ShownBooking {

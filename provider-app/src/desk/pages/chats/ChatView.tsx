@@ -10,12 +10,10 @@ import { chatTexts } from '../../../texts/chat';
 import { deskChatTexts as texts, savedReplyTexts } from './texts';
 import { ChatMessages } from './ChatMessages';
 import styles from './ChatsPage.module.css';
-import { nameOf, operatorName, type Chat } from './conversation';
-import { Portrait } from './Portrait';
+import { nameOf, operatorName, Portrait, type Chat } from './helper';
 import type { SavedRepliesProps } from './SavedReplies';
 import { useAnsweringSignal } from './useAnswering';
-import { useDeskConversation } from './useDeskConversation';
-import { useMarkRead } from './useMarkRead';
+import { useDeskConversation, useMarkRead } from './useDeskConversation';
 
 const SavedReplies = lazyComponent<SavedRepliesProps>(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './SavedReplies')).SavedReplies,

@@ -6,8 +6,8 @@ import { formatInstant } from 'shared-ui/format';
 import { Button, Card, TextLink } from 'shared-ui/ui';
 import { Badge, type Tone } from 'shared-ui/ui/Badge';
 import { StarRating } from 'shared-ui/ui/StarRating';
-import type { ActionId } from '../../lib/attentionActions';
-import { deskActions } from '../../texts/actions';
+import { Instant } from '../../components/Instant';
+import { actionTitle, deskActions, type ActionId } from '../../texts/actions';
 import { reviewStates, reviewsTexts as texts } from './texts';
 import styles from './ReviewsPage.module.css';
 
@@ -41,7 +41,7 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
       <div className={styles.head}>
         <StarRating value={rating} />
         <p>
-          <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          <b>{author}</b>, <Instant at={createdAt} />
         </p>
         <Badge tone={TONES[state]}>{reviewStates[state]}</Badge>
       </div>
@@ -70,7 +70,7 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
               key={action}
               size="sm"
               variant={action === 'restoreReview' ? 'soft' : 'secondary'}
-              aria-label={deskActions[action].title(bookingId)}
+              aria-label={actionTitle(action, bookingId)}
               onClick={() => onAct(action)}
             >
               {deskActions[action].label}
