@@ -126,9 +126,9 @@ export function useDeskFilters<Filters extends ListFilters>(
     (name) => imply({ ...chosen, [name]: undefined })[name] !== filter[name],
   );
   return {
-    /** As the list's call takes it. */
     filter,
-    page: readPageNumber(params),
+    /** As the list’s call takes it. */
+    request: { ...filter, page: readPageNumber(params) },
     isFiltered: Object.keys(chosen).length > 0,
     /** To be shown above the list. */
     form: <DeskFilters key={params.toString()} filters={filters} values={filter} removable={removable} />,

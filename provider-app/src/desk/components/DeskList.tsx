@@ -5,9 +5,9 @@ import { DataTable, type DataTableProps } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { deskListTexts } from '../texts/desk';
-import styles from './Desk.module.css';
 import type { useDeskFilters } from './DeskFilters';
 import { DeskQuery } from './DeskQuery';
+import { Quiet } from './Text';
 
 interface ListPage<Row> {
   data: Row[];
@@ -66,9 +66,7 @@ export function DeskList<Row>({ query, filters, texts, ref, children }: DeskList
     <Stack gap={5}>
       {form}
       <Stack gap={5} ref={ref} tabIndex={ref ? -1 : undefined}>
-        <p role="status" className={styles.quiet}>
-          {query.data && texts.count(query.data.pagination.totalEntries)}
-        </p>
+        <Quiet role="status">{query.data && texts.count(query.data.pagination.totalEntries)}</Quiet>
         <ListPages
           query={query}
           label={texts.pages}

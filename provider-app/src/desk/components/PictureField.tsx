@@ -6,6 +6,7 @@ import { Image, TextButton } from 'shared-ui/ui';
 import { FileField } from 'shared-ui/ui/FileField';
 import { useUploadCataloguePictureMutation } from '../api/catalogue';
 import { pictureTexts } from '../texts/entries';
+import { Quiet } from './Text';
 import styles from './Desk.module.css';
 
 type Picture = ReturnType<typeof usePicture>;
@@ -28,23 +29,19 @@ export function usePicture(initial: string, onChange: (name: string) => void) {
     setName(next);
     onChange(next);
   };
-  const uploadFile = async (file: File): Promise<{ name: string; error?: never } | { name: null; error: string }> => {
-    const { picture, failure } = await prepare(file);
-    if (failure !== null) return { name: null, error: failure };
-    const { data, error: rejected } = await track((onProgress) => send({ picture, onProgress }));
-    return data ? { name: data.name } : { name: null, error: uploadErrorText(rejected, pictureTexts.failed) };
-  };
   const choose = async (file: File | undefined): Promise<void> => {
     chosen.current = file;
     setError(null);
     setIsUploading(file !== undefined);
     if (!file) return;
-    const { name: uploaded, error: failure } = await uploadFile(file);
+    const { picture, failure } = await prepare(file);
+    const { data, error: rejected } =
+      failure === null ? await track((onProgress) => send({ picture, onProgress })) : {};
     // Another one was chosen meanwhile.
     if (chosen.current !== file) return;
     setIsUploading(false);
-    if (uploaded === null) setError(failure);
-    else change(uploaded);
+    if (data) change(data.name);
+    else setError(failure ?? uploadErrorText(rejected, pictureTexts.failed));
   };
   const remove = () => {
     chosen.current = undefined;
@@ -85,9 +82,7 @@ export function PictureField({ picture, of, error }: PictureFieldProps) {
           onChange={({ target }) => void choose(target.files?.[0])}
         />
         <input type="hidden" name="image" value={name} />
-        <p role="status" className={styles.quiet}>
-          {statusOf(picture)}
-        </p>
+        <Quiet role="status">{statusOf(picture)}</Quiet>
         <UploadProgress {...picture.upload} />
         {name !== '' && <TextButton onClick={remove}>{pictureTexts.remove}</TextButton>}
       </div>

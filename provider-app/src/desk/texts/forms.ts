@@ -15,7 +15,6 @@ export const actionTexts = {
   amountTooHigh: (left: string) => `No more than ${left} is left.`,
   backInPounds: 'Back to the customer, in pounds',
   backMissing: (left: string) => `Please give an amount from 0 to ${left}, as in 12.50`,
-  decide: 'Decide',
   refund: 'Refund',
   refundFull: 'All of it',
   refundSome: 'A part',

@@ -1,4 +1,5 @@
 import { optionalReasonBody, reasonBody } from 'contract/desk/operatorAudit';
+import type { BookingCandidate } from 'contract/desk/operatorBookings';
 import { firstFailure } from 'contract/platform/firstFailure';
 import type { ReactNode } from 'react';
 import { errorText, useAppDispatch, useToast } from 'shared-ui/store';
@@ -10,17 +11,9 @@ import { actionTexts } from '../../texts/forms';
 import { FormButtons } from '../FormButtons';
 import { ReasonField } from '../ReasonField';
 
-/** A helper to choose, by id and business. */
-export interface Choice {
-  providerId: string;
-  businessName: string;
-  /** Null for a helper who has not offered. */
-  offeredAt?: string | null;
-  /** Why matching would not choose this helper; null when the helper fits, left out when that is not known. */
-  mismatch?: string | null;
-  /** The reasons for the place in matching's order, a line each. */
-  reasons?: readonly string[];
-}
+/** A helper to choose; without `offeredAt` and `mismatch` where it is not known whether matching would. */
+export type Choice = Pick<BookingCandidate, 'providerId' | 'businessName'> &
+  Partial<Pick<BookingCandidate, 'offeredAt' | 'mismatch' | 'reasons'>>;
 
 /** An action that is to be done. */
 export interface Action {

@@ -1,5 +1,5 @@
 import { removalText } from 'contract/desk/texts';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useServerClock } from 'shared-ui/store';
 import { useDraft } from 'shared-ui/useDraft';
 import { dismissJob, retryJob } from '../../api/attention';
@@ -33,8 +33,8 @@ const REASON_ACTIONS = {
 
 type ReasonAction = keyof typeof REASON_ACTIONS;
 
-function ReasonForm(props: ActionFormProps & { action: ReasonAction }) {
-  const { endpoint, of, ...options } = REASON_ACTIONS[props.action];
+function ReasonForm(props: ActionFormProps) {
+  const { endpoint, of, ...options } = REASON_ACTIONS[props.action as ReasonAction];
   const id = of === 'subject' ? props.item.subject.id : (props.item.link[of] ?? '');
   return (
     <ActionFields
@@ -67,38 +67,35 @@ function RemoveReviewForm(props: ActionFormProps) {
   );
 }
 
-function isReasonAction(action: ActionId): action is ReasonAction {
-  return action in REASON_ACTIONS;
+/** Shows a removed review to the public again; there is nothing to enter, only to confirm. */
+function RestoreReviewForm(props: ActionFormProps) {
+  return (
+    <ActionFields
+      dialog={props}
+      reason="none"
+      send={(_none, dispatch) => dispatch(restoreReview.initiate({ id: props.item.subject.id }))}
+    />
+  );
 }
+
+const FORMS: Readonly<Record<Exclude<ActionId, ReasonAction>, ComponentType<ActionFormProps>>> = {
+  assign: AssignForm,
+  reassign: AssignForm,
+  cancel: CancelForm,
+  refund: RefundForm,
+  refundPart: RefundForm,
+  settlePayout: SettleForm,
+  settleRefund: SettleForm,
+  settle: SettleForm,
+  decideProblem: DecideForm,
+  removeReview: RemoveReviewForm,
+  restoreReview: RestoreReviewForm,
+};
 
 /** The form of an action: loaded when the first one is opened. */
 export function ActionForm(props: ActionFormProps) {
   const { action } = props;
-  if (isReasonAction(action)) return <ReasonForm {...props} action={action} />;
-  switch (action) {
-    case 'assign':
-    case 'reassign':
-      return <AssignForm {...props} />;
-    case 'cancel':
-      return <CancelForm {...props} />;
-    case 'settlePayout':
-    case 'settleRefund':
-    case 'settle':
-      return <SettleForm {...props} />;
-    case 'refund':
-    case 'refundPart':
-      return <RefundForm {...props} />;
-    case 'decideProblem':
-      return <DecideForm {...props} />;
-    case 'removeReview':
-      return <RemoveReviewForm {...props} />;
-    case 'restoreReview':
-      return (
-        <ActionFields
-          dialog={props}
-          reason="none"
-          send={(_none, dispatch) => dispatch(restoreReview.initiate({ id: props.item.subject.id }))}
-        />
-      );
-  }
+  if (action in REASON_ACTIONS) return <ReasonForm {...props} />;
+  const Form = FORMS[action as keyof typeof FORMS];
+  return <Form {...props} />;
 }

@@ -44,7 +44,7 @@ function HelperSearch({ onPick }: { onPick: (choice: Choice) => void }) {
 }
 
 interface HelperChoiceProps {
-  /** The helpers who offered or fit, the first choice of matching first, and a helper who was chosen elsewhere. */
+  /** The first choice of matching first, and a helper who was chosen elsewhere. */
   choices: readonly Choice[];
   chosen: string;
   onChoose: (providerId: string) => void;

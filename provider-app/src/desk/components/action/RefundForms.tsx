@@ -17,11 +17,17 @@ interface Values {
 }
 type WithMoney = ActionFormProps & { money: BookingMoney };
 
+interface MoneyQueryProps extends ActionFormProps {
+  /** Of the placeholder. @default that of a field */
+  height?: string;
+  children: (money: BookingMoney) => ReactNode;
+}
+
 /** The money of a booking, read anew when a form opens: its sums are shown before anything is given back. */
-function MoneyQuery({ item, children }: ActionFormProps & { children: (money: BookingMoney) => ReactNode }) {
+export function MoneyQuery({ item, height = 'var(--control)', children }: MoneyQueryProps) {
   const query = useGetBookingMoneyQuery({ id: item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
   return (
-    <DeskQuery query={query} texts={moneyQueryTexts} skeleton={<BlockSkeleton height="var(--control)" />}>
+    <DeskQuery query={query} texts={moneyQueryTexts} skeleton={<BlockSkeleton height={height} />}>
       {children}
     </DeskQuery>
   );

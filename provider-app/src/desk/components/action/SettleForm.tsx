@@ -2,12 +2,12 @@ import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { TextField } from 'shared-ui/ui/TextField';
-import { settlePayout, settleRefund, useGetBookingMoneyQuery } from '../../api/money';
+import { settlePayout, settleRefund } from '../../api/money';
 import { settleOptionsOf, type SettleOption } from '../../lib/settleOptions';
-import { moneyQueryTexts, settleTexts } from '../../texts/forms';
-import { BlockSkeleton, DeskQuery } from '../DeskQuery';
+import { settleTexts } from '../../texts/forms';
 import { ActionFields, type ActionFormProps } from './ActionFields';
 import styles from './ActionForm.module.css';
+import { MoneyQuery } from './RefundForms';
 
 /** The texts of a choice and of its consequences. */
 function textsOf(option: SettleOption) {
@@ -80,16 +80,12 @@ function optionsFor(action: ActionFormProps['action'], money: BookingMoney): Set
 
 /** Records the outcome of a transfer that the payment provider does not report: amount and consequence are shown before (M-76). */
 export function SettleForm(props: ActionFormProps) {
-  const query = useGetBookingMoneyQuery({ id: props.item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
   return (
-    <DeskQuery
-      query={query}
-      texts={moneyQueryTexts}
-      skeleton={<BlockSkeleton height="var(--sidebar)" />}
-      isEmpty={(money) => optionsFor(props.action, money).length === 0}
-      empty={<p>{settleTexts.nothing}</p>}
-    >
-      {(money) => <OutcomeForm options={optionsFor(props.action, money)} {...props} />}
-    </DeskQuery>
+    <MoneyQuery {...props} height="var(--sidebar)">
+      {(money) => {
+        const options = optionsFor(props.action, money);
+        return options.length === 0 ? <p>{settleTexts.nothing}</p> : <OutcomeForm options={options} {...props} />;
+      }}
+    </MoneyQuery>
   );
 }

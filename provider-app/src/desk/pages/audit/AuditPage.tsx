@@ -6,7 +6,7 @@ import { useExportOperatorActionsMutation, useListOperatorActionsQuery, type Ent
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';
 import { DownloadButton } from '../../components/DownloadButton';
-import { Instant } from '../../components/Instant';
+import { Instant } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { auditTexts as texts, operatorActions } from '../../texts/audit';
@@ -53,11 +53,7 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
 }
 
 const auditColumns: readonly Column<Entry>[] = [
-  {
-    key: 'when',
-    header: texts.when,
-    cell: ({ doneAt }) => <Instant at={doneAt} />,
-  },
+  { key: 'when', header: texts.when, cell: ({ doneAt }) => <Instant at={doneAt} /> },
   { key: 'operator', header: texts.operator, cell: ({ operator }) => operator.email },
   { key: 'what', header: texts.what, cell: ({ action }) => labelOf(operatorActions, action) },
   { key: 'about', header: texts.about, cell: ({ subject }) => subject.name },
@@ -68,8 +64,7 @@ const auditColumns: readonly Column<Entry>[] = [
 /** The actions of operators: filtered in the URL, in pages, and as a file (M-49.5, M-90.4). */
 export function AuditPage() {
   const filters = useDeskFilters(auditFilters);
-  const { filter, page } = filters;
-  const query = useListOperatorActionsQuery({ ...filter, page }, useRefetchOnMount());
+  const query = useListOperatorActionsQuery(filters.request, useRefetchOnMount());
   const [exportActions, { isLoading }] = useExportOperatorActionsMutation();
   return (
     <>
@@ -81,7 +76,7 @@ export function AuditPage() {
             texts={texts}
             fileName={texts.fileName}
             isLoading={isLoading}
-            onRequest={() => exportActions(filter)}
+            onRequest={() => exportActions(filters.filter)}
           />
         }
       />

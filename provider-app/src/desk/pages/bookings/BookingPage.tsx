@@ -10,7 +10,7 @@ import { useActionDialog } from '../../components/action/ActionDialog';
 import { DetailPage } from '../../components/DetailPage';
 import { allowedActions } from '../../lib/bookingActions';
 import { deskPaths } from '../../paths';
-import { deskActions, type ActionId } from '../../texts/actions';
+import { deskActions } from '../../texts/actions';
 import { bookingPageTexts as texts } from '../../texts/bookings';
 import { BookingFacts } from './BookingFacts';
 import styles from './Bookings.module.css';
@@ -24,29 +24,6 @@ const BACK = { to: deskPaths.bookings(), label: texts.back };
 
 /** A job that begins can no longer be released. */
 const CLOCK_MS = 30_000;
-
-interface ActionsProps {
-  actions: readonly ActionId[];
-  onAct: (action: ActionId) => void;
-}
-
-/** A button for everything that is allowed now. */
-function Actions({ actions, onAct }: ActionsProps) {
-  return (
-    <Section title={texts.actions} isTitleHidden>
-      <Card padding="sm">
-        {actions.length === 0 && <p>{texts.noActions}</p>}
-        <Cluster gap={2}>
-          {actions.map((action) => (
-            <Button key={action} variant={action === 'cancel' ? 'danger' : 'secondary'} onClick={() => onAct(action)}>
-              {deskActions[action].label}
-            </Button>
-          ))}
-        </Cluster>
-      </Card>
-    </Section>
-  );
-}
 
 /** Everything about a booking, and the dialog of the action that was chosen. */
 function BookingView({ booking }: { booking: Booking }) {
@@ -71,7 +48,22 @@ function BookingView({ booking }: { booking: Booking }) {
         back={BACK}
       />
       <Stack gap={5}>
-        <Actions actions={actions} onAct={(action) => openAction({ action, item })} />
+        <Section title={texts.actions} isTitleHidden>
+          <Card padding="sm">
+            {actions.length === 0 && <p>{texts.noActions}</p>}
+            <Cluster gap={2}>
+              {actions.map((action) => (
+                <Button
+                  key={action}
+                  variant={action === 'cancel' ? 'danger' : 'secondary'}
+                  onClick={() => openAction({ action, item })}
+                >
+                  {deskActions[action].label}
+                </Button>
+              ))}
+            </Cluster>
+          </Card>
+        </Section>
         {timeline.some(({ kind }) => kind === 'problem-reported') && (
           <Problem bookingId={bookingId} onDecide={() => openAction({ action: 'decideProblem', item })} />
         )}

@@ -84,11 +84,10 @@ const bookingColumns: readonly Column<ListedBooking>[] = [
 /** Bookings that need a hand, or the results of a search: filtered in the URL and in pages (M-141.4). */
 export function BookingsPage() {
   const filters = useDeskFilters(bookingFilters, implyState);
-  const { filter, page, isFiltered } = filters;
-  const query = useListOperatorBookingsQuery({ ...filter, page }, useRefetchOnMount());
+  const query = useListOperatorBookingsQuery(filters.request, useRefetchOnMount());
   return (
     <>
-      <PageHeader title={texts.title} subtitle={isFiltered ? texts.subtitle : texts.subtitleNeedsHand} />
+      <PageHeader title={texts.title} subtitle={filters.isFiltered ? texts.subtitle : texts.subtitleNeedsHand} />
       <DeskTable
         filters={filters}
         query={query}

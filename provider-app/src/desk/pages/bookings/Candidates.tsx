@@ -56,13 +56,8 @@ function columns(onAssign: (candidate: Choice) => void): Column<BookingCandidate
   ];
 }
 
-interface CandidatesProps {
-  bookingId: string;
-  onAssign: (candidate: Choice) => void;
-}
-
 /** The helpers who could take a booking, with the reasons for their rank (M-141.3). */
-export function Candidates({ bookingId, onAssign }: CandidatesProps) {
+export function Candidates({ bookingId, onAssign }: { bookingId: string; onAssign: (candidate: Choice) => void }) {
   const [page, setPage] = useState(1);
   const query = useListBookingCandidatesQuery({ id: bookingId, page, limit: LIMIT }, useRefetchOnMount());
   return (

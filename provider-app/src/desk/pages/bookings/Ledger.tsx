@@ -3,7 +3,7 @@ import { Card, Section } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { Booking } from '../../api/bookings';
-import { Instant } from '../../components/Instant';
+import { Instant } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { ledgerAccounts, moneyTexts as texts } from '../../texts/bookings';
 import styles from './Bookings.module.css';

@@ -11,15 +11,10 @@ import { labelOf } from '../../lib/valueTexts';
 import { disputeStatuses, moneyTexts as texts, payoutStatuses, refundStatuses } from '../../texts/bookings';
 import { Lines } from './BookingFacts';
 
-interface Transfer {
-  amount: number;
-  status: string;
-}
-
 /** An amount of money that moves: its state, and its further facts. */
 function transferItem(
   term: string,
-  { amount, status }: Transfer,
+  { amount, status }: { amount: number; status: string },
   statuses: Readonly<Record<string, string>>,
   more: readonly (string | null | false)[],
 ): Description {

@@ -1,7 +1,7 @@
 import { deskPaths } from '../../paths';
 import { Card, Section, TextLink } from 'shared-ui/ui';
 import type { Booking } from '../../api/bookings';
-import { Instant } from '../../components/Instant';
+import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { operatorActions } from '../../texts/audit';
 import { bookingPageTexts as texts, eventRoles } from '../../texts/bookings';
@@ -25,10 +25,10 @@ export function Timeline({ events }: { events: readonly Event[] }) {
               <Instant at={event.at} />
               <div>
                 <p>{event.kind === 'operator-action' ? labelOf(operatorActions, event.text) : event.text}</p>
-                {event.reason && <p className={styles.quiet}>{texts.reason(event.reason)}</p>}
-                <p className={styles.quiet}>
+                {event.reason && <Quiet>{texts.reason(event.reason)}</Quiet>}
+                <Quiet>
                   <By {...event} />
-                </p>
+                </Quiet>
               </div>
             </li>
           ))}

@@ -46,12 +46,7 @@ function categoryColumns(
       header: catalogueTexts.name,
       cell: ({ _id, name, image }) => <EntryName to={deskPaths.catalogueCategory(_id)} name={name} image={image} />,
     },
-    {
-      key: 'services',
-      header: texts.services,
-      isNumeric: true,
-      cell: ({ serviceCount }) => serviceCount,
-    },
+    { key: 'services', header: texts.services, isNumeric: true, cell: ({ serviceCount }) => serviceCount },
     { key: 'state', header: catalogueTexts.state, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
     {
       key: 'actions',
@@ -108,11 +103,6 @@ export function CategoriesPage() {
   };
 
   const isOrdering = open?.what === 'order';
-  const addButton = (
-    <Button icon="plus" onClick={() => setOpen({ what: 'form', id: null })}>
-      {texts.add}
-    </Button>
-  );
   return (
     <>
       <PageHeader
@@ -126,7 +116,9 @@ export function CategoriesPage() {
                   {orderTexts.start}
                 </Button>
               )}
-              {addButton}
+              <Button icon="plus" onClick={() => setOpen({ what: 'form', id: null })}>
+                {texts.add}
+              </Button>
             </>
           )
         }

@@ -13,12 +13,8 @@ import { useEntryForm } from '../../components/useEntryForm';
 import { entryTexts } from '../../texts/entries';
 import { catalogueTexts } from './texts';
 
-interface CategoryValues {
-  name: string;
-  image: string;
-  /** 'on' when checked. */
-  isActive?: string;
-}
+/** As a FormData gives them: 'on' for an active one. */
+type CategoryValues = Record<'name' | 'image', string> & { isActive?: string };
 
 function toFields({ name, image, isActive }: CategoryValues): CategoryFields {
   return { name: name.trim(), image, isActive: isActive === 'on' };

@@ -34,11 +34,7 @@ const serviceColumns: readonly Column<CatalogueService>[] = [
     cell: ({ _id, name, image }) => <EntryName to={deskPaths.catalogueService(_id)} name={name} image={image} />,
   },
   { key: 'price', header: texts.price, isNumeric: true, cell: ({ price }) => <Price amount={price} /> },
-  {
-    key: 'areas',
-    header: texts.areas,
-    cell: ({ areas }) => areasText(areas) || texts.everywhere,
-  },
+  { key: 'areas', header: texts.areas, cell: ({ areas }) => areasText(areas) || texts.everywhere },
   { key: 'bookings', header: texts.bookings, isNumeric: true, cell: ({ bookingCount }) => bookingCount },
   { key: 'state', header: catalogueTexts.state, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
 ];
@@ -46,8 +42,7 @@ const serviceColumns: readonly Column<CatalogueService>[] = [
 /** The services of a category: filtered in the URL, in pages. */
 function ServiceList({ categoryId }: { categoryId: string }) {
   const filters = useDeskFilters(serviceFilters);
-  const { search, active: isActive } = filters.filter;
-  const { page } = filters;
+  const { search, active: isActive, page } = filters.request;
   const query = useListCatalogueServicesQuery({ categoryId, page, search, isActive }, useRefetchOnMount());
   return <DeskTable filters={filters} query={query} texts={texts} columns={serviceColumns} rowKey={({ _id }) => _id} />;
 }

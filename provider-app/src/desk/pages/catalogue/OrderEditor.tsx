@@ -6,13 +6,10 @@ import { entryTexts } from '../../texts/entries';
 import { OrderList, type OrderedEntry } from './OrderList';
 import { orderTexts } from './texts';
 
-interface OrderedList {
-  data: readonly OrderedEntry[];
-  orderVersion: string | null;
-}
-
 interface OrderEditorProps {
-  query: Omit<QueryLike<OrderedList>, 'refetch'> & { refetch: () => PromiseLike<unknown> };
+  query: Omit<QueryLike<{ data: readonly OrderedEntry[]; orderVersion: string | null }>, 'refetch'> & {
+    refetch: () => PromiseLike<unknown>;
+  };
   /** Sends the whole order once. */
   onSave: (ids: string[], orderVersion: string) => PromiseLike<{ error?: unknown }>;
   onClose: () => void;

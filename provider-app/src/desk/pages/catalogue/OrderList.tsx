@@ -1,3 +1,4 @@
+import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useLayoutEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useAuth } from 'shared-ui/store';
@@ -8,11 +9,7 @@ import { entryTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';
 import { orderTexts } from './texts';
 
-export interface OrderedEntry {
-  _id: string;
-  name: string;
-  isActive: boolean;
-}
+export type OrderedEntry = Pick<CatalogueCategory, '_id' | 'name' | 'isActive'>;
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_entry, index) => index !== from);
@@ -140,11 +137,11 @@ export function OrderList({ list, isSaving, onSave, onCancel }: OrderListProps) 
         onDiscard={onCancel}
         texts={entryTexts.leaveGuard}
       />
-      <ol className={styles.order}>
+      <Stack as="ol" gap={2}>
         {order.entries.map((entry, index) => (
           <OrderRow key={entry._id} entry={entry} index={index} order={order} />
         ))}
-      </ol>
+      </Stack>
       <VisuallyHidden role="status">{order.said}</VisuallyHidden>
       <div className={styles.actions}>
         <Button variant="secondary" isDisabled={isSaving} onClick={onCancel}>

@@ -15,6 +15,7 @@ import { commonTexts } from '../../../texts/common';
 import { useChangeServiceMutation, useCreateServiceMutation } from '../../api/catalogue';
 import { EntryForm } from '../../components/EntryForm';
 import { PictureField } from '../../components/PictureField';
+import { Quiet } from '../../components/Text';
 import { formField, useEntryForm } from '../../components/useEntryForm';
 import { areasText } from '../../lib/valueTexts';
 import { deskPaths } from '../../paths';
@@ -22,19 +23,8 @@ import { entryTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';
 import { catalogueTexts, serviceTexts } from './texts';
 
-/** The form's fields by name, as a FormData gives them. */
-interface ServiceValues {
-  name: string;
-  description: string;
-  /** In pounds. */
-  price: string;
-  categoryId: string;
-  image: string;
-  /** Separated by commas. */
-  areas: string;
-  /** 'on' when checked. */
-  isActive?: string;
-}
+/** The form's fields by name, as a FormData gives them: the price in pounds, the areas separated by commas, and 'on' for an active one. */
+type ServiceValues = Record<Exclude<keyof ServiceFields, 'isActive'>, string> & { isActive?: string };
 
 /** The values that the form opens with; a draft holds `isActive` only where it was checked. */
 function initialService(
@@ -138,7 +128,7 @@ export function ServiceForm({ stored, categoryId, categories, onSaved, reload, o
         name="isActive"
         defaultChecked={initial.isActive === 'on'}
       />
-      {stored && stored.bookingCount > 0 && <p className={styles.muted}>{serviceTexts.booked(stored.bookingCount)}</p>}
+      {stored && stored.bookingCount > 0 && <Quiet>{serviceTexts.booked(stored.bookingCount)}</Quiet>}
       <div className={styles.actions}>
         <ButtonLink variant="secondary" to={deskPaths.catalogueCategory(stored?.category._id ?? categoryId)}>
           {commonTexts.cancel}

@@ -32,10 +32,7 @@ export function NewServicePage() {
         <>
           <PageHeader
             title={serviceTexts.newTitle}
-            back={{
-              to: deskPaths.catalogueCategory(category._id),
-              label: category.name,
-            }}
+            back={{ to: deskPaths.catalogueCategory(category._id), label: category.name }}
           />
           <LazyServiceForm
             stored={null}
@@ -54,11 +51,7 @@ export function NewServicePage() {
   );
 }
 
-interface LoadedServiceProps {
-  service: CatalogueService;
-  categories: readonly { _id: string; name: string }[];
-  reload: () => Promise<CatalogueService | undefined>;
-}
+type LoadedServiceProps = Pick<ServiceFormProps, 'categories' | 'reload'> & { service: CatalogueService };
 
 function LoadedService({ service, categories, reload }: LoadedServiceProps) {
   const toast = useToast();

@@ -12,6 +12,7 @@ import { useLastPage } from 'shared-ui/useLastPage';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListChatsQuery } from '../../api/chats';
 import { DeskQuery } from '../../components/DeskQuery';
+import { Quiet } from '../../components/Text';
 import { deskPaths } from '../../paths';
 import { deskListTexts } from '../../texts/desk';
 import styles from './ChatsPage.module.css';
@@ -100,9 +101,7 @@ export function ChatList({ chosenId, answering }: ChatListProps) {
   return (
     <section className={styles.list} aria-label={texts.helpers}>
       <SearchForm key={search} search={search} onSearch={(next) => setParams(next === '' ? {} : { search: next })} />
-      <p role="status" className={styles.total}>
-        {query.data && texts.totalUnread(query.data.totalUnread)}
-      </p>
+      <Quiet role="status">{query.data && texts.totalUnread(query.data.totalUnread)}</Quiet>
       <DeskQuery
         query={query}
         texts={deskListTexts}

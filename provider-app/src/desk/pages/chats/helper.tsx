@@ -1,6 +1,7 @@
 import type { ReadOf } from 'contract/platform/call';
 import type { operatorCalls } from 'contract/desk/operator.calls';
-import { cx } from 'shared-ui/ui';
+import type { ReactNode } from 'react';
+import { cx, EmptyState } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import styles from './ChatsPage.module.css';
 import { deskChatTexts as texts } from './texts';
@@ -28,5 +29,16 @@ export function Portrait({ name, isOnline }: { name: string; isOnline: boolean }
         className={cx(styles.dot, isOnline && styles.isOnline)}
       />
     </span>
+  );
+}
+
+/** A notice in the place of a conversation. */
+export function Nothing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className={styles.nothing}>
+      <EmptyState title={title} image={null} action={action}>
+        <p>{text}</p>
+      </EmptyState>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import type { Helper } from '../../api/helpers';
 import { CardSection } from '../../components/CardSection';
-import { Instant } from '../../components/Instant';
+import { Instant, Quiet } from '../../components/Text';
 import styles from './Helpers.module.css';
 import { helperBookingTexts as texts } from './texts';
 
@@ -18,11 +18,7 @@ const columns: readonly Column<Bookings['last'][number]>[] = [
     cell: ({ bookingId }) => <TextLink to={deskPaths.booking(bookingId)}>{bookingId}</TextLink>,
   },
   { key: 'service', header: texts.service, cell: ({ serviceName }) => serviceName },
-  {
-    key: 'starts',
-    header: texts.starts,
-    cell: ({ startsAt }) => <Instant at={startsAt} />,
-  },
+  { key: 'starts', header: texts.starts, cell: ({ startsAt }) => <Instant at={startsAt} /> },
   {
     key: 'status',
     header: texts.status,
@@ -45,10 +41,10 @@ export function HelperBookings({ bookings, email }: { bookings: Bookings; email:
       action={<TextLink to={deskPaths.bookings({ search: email })}>{texts.all}</TextLink>}
     >
       {bookings.total === 0 ? (
-        <p className={styles.quiet}>{texts.none}</p>
+        <Quiet>{texts.none}</Quiet>
       ) : (
         <>
-          <p className={styles.quiet}>{texts.counts(bookings.counts)}</p>
+          <Quiet>{texts.counts(bookings.counts)}</Quiet>
           <DataTable
             caption={texts.table}
             columns={columns}

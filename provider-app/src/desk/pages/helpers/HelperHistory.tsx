@@ -4,7 +4,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { useAddHelperNoteMutation, type Helper } from '../../api/helpers';
 import { AddForm } from '../../components/AddForm';
 import { CardSection } from '../../components/CardSection';
-import { Instant } from '../../components/Instant';
+import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import styles from './Helpers.module.css';
 import { helperChanges, helperHistoryTexts as texts } from './texts';
@@ -14,16 +14,16 @@ export function HelperHistory({ history }: { history: Helper['history'] }) {
   return (
     <CardSection title={texts.title}>
       {history.length === 0 ? (
-        <p className={styles.quiet}>{texts.none}</p>
+        <Quiet>{texts.none}</Quiet>
       ) : (
         <ol className={styles.entries}>
           {history.map(({ action, operator, reason, doneAt }) => (
             <li key={`${action} ${doneAt}`}>
               <b>{labelOf(helperChanges, action)}</b>
               <p>{reason ?? texts.noReason}</p>
-              <p className={styles.quiet}>
+              <Quiet>
                 {operator.name || operator.email}, <Instant at={doneAt} />
-              </p>
+              </Quiet>
             </li>
           ))}
         </ol>
@@ -55,15 +55,15 @@ export function HelperNotes({ helper: { _id, notes } }: { helper: Helper }) {
         )}
       </AddForm>
       {notes.length === 0 ? (
-        <p className={styles.quiet}>{texts.noNotes}</p>
+        <Quiet>{texts.noNotes}</Quiet>
       ) : (
         <ul className={styles.entries}>
           {notes.map(({ id, text, operator, writtenAt }) => (
             <li key={id}>
               <p className={styles.text}>{text}</p>
-              <p className={styles.quiet}>
+              <Quiet>
                 {operator.name || operator.email}, <Instant at={writtenAt} />
-              </p>
+              </Quiet>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { bookYears } from '../../../lib/bookPeriod';
 import { useExportHelperStatementMutation, type Helper } from '../../api/helpers';
 import { CardSection } from '../../components/CardSection';
 import { DownloadButton } from '../../components/DownloadButton';
-import styles from './Helpers.module.css';
+import { Quiet } from '../../components/Text';
 import { helperStatementTexts as texts } from './texts';
 
 /** Saves the statement of a calendar year, as the helper reads it (M-286). */
@@ -16,7 +16,7 @@ export function HelperStatement({ helper: { _id: id } }: { helper: Helper }) {
   const [exportStatement, { isLoading }] = useExportHelperStatementMutation();
   return (
     <CardSection title={texts.title}>
-      <p className={styles.quiet}>{texts.lead}</p>
+      <Quiet>{texts.lead}</Quiet>
       <Select
         label={texts.year}
         options={years.map((one) => ({ value: one, label: one }))}

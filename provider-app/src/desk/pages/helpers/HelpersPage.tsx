@@ -41,7 +41,7 @@ const helperColumns: readonly Column<ListedHelper>[] = [
 /** Every helper: searched and filtered in the URL, in pages (M-140.5). */
 export function HelpersPage() {
   const filters = useDeskFilters(helperFilters);
-  const query = useListHelpersQuery({ ...filters.filter, page: filters.page }, useRefetchOnMount());
+  const query = useListHelpersQuery(filters.request, useRefetchOnMount());
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />

@@ -10,6 +10,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { commonTexts } from '../../../texts/common';
 import { EntryForm } from '../../components/EntryForm';
 import { PictureField } from '../../components/PictureField';
+import { Quiet } from '../../components/Text';
 import { useEntryForm } from '../../components/useEntryForm';
 import { deskPaths } from '../../paths';
 import { entryTexts } from '../../texts/entries';
@@ -22,10 +23,8 @@ const PostPreview = memo(function PostPreview({ text }: { text: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.preview}>
-      <p id={id} className={styles.previewTitle}>
-        {texts.preview}
-      </p>
-      {text.trim() === '' ? <p className={styles.previewTitle}>{texts.previewEmpty}</p> : <Markdown text={text} />}
+      <Quiet id={id}>{texts.preview}</Quiet>
+      {text.trim() === '' ? <Quiet>{texts.previewEmpty}</Quiet> : <Markdown text={text} />}
     </section>
   );
 });

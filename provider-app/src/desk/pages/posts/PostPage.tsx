@@ -45,12 +45,7 @@ export function NewPostPage() {
   );
 }
 
-interface LoadedPostProps {
-  post: OperatorPost;
-  reload: () => Promise<OperatorPost | undefined>;
-}
-
-function LoadedPost({ post, reload }: LoadedPostProps) {
+function LoadedPost({ post, reload }: Pick<PostFormProps, 'reload'> & { post: OperatorPost }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [remove] = useDeletePostMutation();

@@ -8,7 +8,7 @@ import { useListOperatorPostsQuery } from '../../api/posts';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';
 import { EntryName } from '../../components/EntryName';
-import { Instant } from '../../components/Instant';
+import { Instant } from '../../components/Text';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { deskPaths } from '../../paths';
 import { postStates, postsTexts as texts } from './texts';
@@ -44,7 +44,7 @@ const postColumns: readonly Column<ListedPost>[] = [
 /** Every post, drafts too: searched and filtered in the URL, in pages (M-178.1). */
 export function PostsPage() {
   const filters = useDeskFilters(postFilters);
-  const query = useListOperatorPostsQuery({ ...filters.filter, page: filters.page }, useRefetchOnMount());
+  const query = useListOperatorPostsQuery(filters.request, useRefetchOnMount());
   return (
     <>
       <PageHeader

@@ -10,16 +10,8 @@ import {
 } from '../../api/posts';
 import { formField } from '../../components/useEntryForm';
 
-/** The form's fields by name, as a FormData gives them. */
-export interface PostValues {
-  title: string;
-  author: string;
-  excerpt: string;
-  content: string;
-  image: string;
-  /** Separated by commas. */
-  tags: string;
-}
+/** The form's fields by name, as a FormData gives them; the tags are separated by commas. */
+export type PostValues = Record<keyof PostFields, string>;
 
 /** The values that the form opens with. */
 export function initialPost(stored: OperatorPost | null, draft: Readonly<Record<string, string>> | null): PostValues {

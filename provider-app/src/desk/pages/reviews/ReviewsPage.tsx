@@ -24,13 +24,8 @@ const reviewFilters = {
   rating: { kind: 'choice', label: texts.rating, choices: RATINGS, none: texts.everyRating },
 } satisfies ListFilters;
 
-interface ReviewListProps {
-  reviews: readonly OperatorReview[];
-  onDone: () => void;
-}
-
 /** The reviews of a page, and the dialog of the action that was chosen on one. */
-function ReviewList({ reviews, onDone }: ReviewListProps) {
+function ReviewList({ reviews, onDone }: { reviews: readonly OperatorReview[]; onDone: () => void }) {
   const { openAction, dialog } = useActionDialog(onDone);
   return (
     <>
@@ -49,9 +44,9 @@ function ReviewList({ reviews, onDone }: ReviewListProps) {
 /** Every review of a booking: read, removed with a public reason, and restored (M-156.3). */
 export function ReviewsPage() {
   const filters = useDeskFilters(reviewFilters);
-  const { filter, page } = filters;
-  const rating = filter.rating === undefined ? undefined : Number(filter.rating);
-  const query = useListOperatorReviewsQuery({ ...filter, rating, page }, useRefetchOnMount());
+  const { request } = filters;
+  const rating = request.rating === undefined ? undefined : Number(request.rating);
+  const query = useListOperatorReviewsQuery({ ...request, rating }, useRefetchOnMount());
   const { ref, onDone } = useFocusWhenDone();
   return (
     <>

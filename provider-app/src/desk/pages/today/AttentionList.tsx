@@ -6,7 +6,7 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { useNow } from 'shared-ui/useNow';
 import type { Item } from '../../api/attention';
 import { useActionDialog } from '../../components/action/ActionDialog';
-import { Instant } from '../../components/Instant';
+import { Instant } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { urgencyOf, waitingTime } from '../../lib/waiting';
 import { deskPaths } from '../../paths';
@@ -111,11 +111,7 @@ function RowActions({ item, onAct }: RowActionsProps) {
 /** The columns of the items that need a person. @param now milliseconds since 1970 */
 function attentionColumns({ now, onAct }: { now: number; onAct: RowActionsProps['onAct'] }): Column<Item>[] {
   return [
-    {
-      key: 'what',
-      header: texts.what,
-      cell: (item) => <What item={item} />,
-    },
+    { key: 'what', header: texts.what, cell: (item) => <What item={item} /> },
     { key: 'problem', header: texts.problem, cell: ({ problem }) => problem },
     { key: 'waiting', header: texts.waiting, cell: (item) => <Clock item={item} now={now} /> },
     {
