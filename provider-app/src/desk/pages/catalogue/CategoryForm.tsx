@@ -6,10 +6,9 @@ import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { Form } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/catalogue';
-import { EntryNotices } from '../../components/EntryForm';
+import { EntryNotices, useEntryForm } from '../../components/EntryForm';
 import { FormButtons } from '../../components/FormButtons';
 import { PictureField } from '../../components/PictureField';
-import { useEntryForm } from '../../components/useEntryForm';
 import { entryTexts } from '../../texts/entries';
 import { catalogueTexts } from './texts';
 

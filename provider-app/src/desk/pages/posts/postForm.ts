@@ -8,7 +8,7 @@ import {
   usePublishPostMutation,
   useUnpublishPostMutation,
 } from '../../api/posts';
-import { formField } from '../../components/useEntryForm';
+import { formField } from '../../components/EntryForm';
 
 /** The form's fields by name, as a FormData gives them; the tags are separated by commas. */
 export type PostValues = Record<keyof PostFields, string>;
