@@ -1,7 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAppDispatch } from 'shared-ui/store';
+import { lastId, type ChatLog } from '../../../realtime/chatLog';
 import type { Conversation } from '../../../realtime/conversation';
-import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
 import { INITIAL_STATE, type RealtimeState } from '../../../realtime/initialState';
+import { reloadChats, useMarkChatReadMutation } from '../../api/chats';
+import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
 
 function subscribeToNothing() {
   return () => undefined;
@@ -27,4 +30,32 @@ export function useDeskConversation(providerId: string): { conversation: Convers
     conversation?.getState ?? initialState,
   );
   return { conversation, state };
+}
+
+function subscribeToVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+function isPageVisible() {
+  return document.visibilityState === 'visible';
+}
+
+/** Marks the helper's messages as read once they are seen, and loads the list again after an own reply (M-173.2). */
+export function useMarkRead(providerId: string, log: ChatLog): void {
+  const dispatch = useAppDispatch();
+  const [markRead] = useMarkChatReadMutation();
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
+  const marked = useRef<string>(undefined);
+  const newest = lastId(log.filter(({ isOwn }) => !isOwn));
+  const newestOwn = lastId(log.filter(({ isOwn }) => isOwn));
+
+  useEffect(() => {
+    if (newest === undefined || !isVisible || marked.current === newest) return;
+    marked.current = newest;
+    void markRead({ providerId, messageId: newest });
+  }, [providerId, newest, isVisible, markRead]);
+
+  useEffect(() => {
+    if (newestOwn !== undefined) dispatch(reloadChats());
+  }, [newestOwn, dispatch]);
 }
