@@ -1,4 +1,4 @@
-import { canAct, type Actor, type BookingAction, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { canAct, type Actor, type AskedAction, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import type { Db } from '../../platform/db/database';
 import { findWorkState } from './workState.repo';
 import { conflict, forbidden, notFound } from '../../platform/lib/errors';
@@ -9,7 +9,7 @@ import { findBooking } from './bookings.repo';
 const NOT_FOUND = 'Booking not found';
 
 /** @throws AppError 409 with the rule's message when the booking's state does not allow it */
-export function requireState(action: BookingAction, actor: Actor, booking: Booking): void {
+export function requireState(action: AskedAction, actor: Actor, booking: Booking): void {
   if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_REJECTIONS[action]);
 }
 
