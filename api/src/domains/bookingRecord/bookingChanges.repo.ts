@@ -1,9 +1,9 @@
 import { BOOKING_RULES, type BookingAction } from 'contract/bookings/bookingLifecycle';
+import { OPEN_PROBLEM_STATES, type ProblemFacts } from 'contract/bookings/problem';
 import type { Side } from 'contract/bookings/statuses';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { Bookings } from '../../platform/db/databaseTypes';
-import { endOpenProblem } from './openProblem.repo';
 
 /** A step in the life of a booking. */
 type Change = { at: Date } & (
@@ -71,4 +71,25 @@ export async function changeBooking(trx: Db, bookingId: string, change: Change):
     .where('id', '=', bookingId)
     .execute();
   if (ENDS_PROBLEM.includes(change.to)) await endOpenProblem(trx, bookingId, change.at);
+}
+
+/** Whether a problem freezes the payout of a booking. */
+export async function hasOpenProblem(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('problems')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', OPEN_PROBLEM_STATES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The open problem of a booking that is over, or has another helper, or no money left, has nothing to solve any more. */
+async function endOpenProblem(trx: Db, bookingId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('problems')
+    .set({ state: 'ended' satisfies ProblemFacts['state'], deadline_at: null, ended_at: now, updated_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', OPEN_PROBLEM_STATES)
+    .execute();
 }

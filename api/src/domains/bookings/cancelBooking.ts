@@ -11,7 +11,7 @@ import {
   requireCustomersBooking,
   requireState,
 } from '../bookingRecord';
-import { type Cancellation, sendBookingCancelled } from '../mails';
+import { sendBookingCancelled } from '../mails';
 import {
   findPayout,
   isUnsent,
@@ -32,7 +32,20 @@ export interface Quote {
   keptPence: number;
 }
 
-const BY_OPERATOR = 'Refunded by an operator';
+/** The ways in which a booking ends, each with the side that ends it and the reason that is kept. */
+const ENDINGS = {
+  customer: { by: 'customer', reason: 'Cancelled by the customer' },
+  operator: { by: 'operator', reason: 'Refunded by an operator' },
+  unpaid: { by: 'system', reason: 'Not paid in time' },
+  unmatched: { by: 'system', reason: 'No helper was free' },
+} as const;
+
+interface Ending {
+  because: keyof typeof ENDINGS;
+  keptPence?: number;
+  reason?: string;
+}
+
 const CONFIRMED =
   'This booking is confirmed as done, so it cannot be cancelled any more. Refund a part of its payment, or all that is left: the payout to the helper becomes smaller by it.';
 const PAID_OUT =
@@ -75,17 +88,11 @@ export async function endBooking(
   trx: Db,
   context: Context,
   booking: Booking,
-  input: {
-    keptPence: number;
-    by: 'customer' | 'operator' | 'system';
-    because: Cancellation['because'];
-    reason: string;
-  },
+  { because, keptPence = 0, reason = ENDINGS[because].reason }: Ending,
 ): Promise<string[]> {
   const now = context.clock.now();
-  const { keptPence, because } = input;
   const refundPence = booking.paymentStatus === 'paid' ? (await leftPenceOfBooking(trx, booking.id)) - keptPence : 0;
-  await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
+  await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: ENDINGS[because].by, reason });
   await endAssignment(trx, booking, now);
   await closeOpenChange(trx, booking.id, now);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });
@@ -115,7 +122,7 @@ export async function endBooking(
   return requestRefundOfBooking(trx, context, {
     bookingId: booking.id,
     amountPence: refundPence,
-    reason: input.reason,
+    reason,
     isSentByCaller: true,
   });
 }
@@ -136,12 +143,8 @@ export async function cancelBooking(
     const quote = await quoteCancellation(trx, booking, context.clock.now());
     if (expectedRefund !== undefined && expectedRefund !== toPounds(quote.refundPence))
       throw conflict(`Your refund has changed meanwhile: it is ${formatPence(quote.refundPence)} now.`);
-    const refundIds = await endBooking(trx, context, booking, {
-      keptPence: quote.keptPence,
-      by: 'customer',
-      because: 'customer',
-      reason: 'Cancelled by the customer',
-    });
+    const { keptPence } = quote;
+    const refundIds = await endBooking(trx, context, booking, { because: 'customer', keptPence });
     return { quote, refundIds };
   });
   for (const refundId of done.refundIds) await sendRefund(context, refundId);
@@ -168,12 +171,7 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
     const refunds =
       booking.status === 'cancelled'
         ? [await requestRefundAgain(trx, context, booking.id)]
-        : await endBooking(trx, context, booking, {
-            keptPence: 0,
-            by: 'operator',
-            because: 'operator',
-            reason: BY_OPERATOR,
-          });
+        : await endBooking(trx, context, booking, { because: 'operator' });
     await recordAction(trx, context, by, {
       action: 'booking.refund',
       subject: bookingSubject(booking),

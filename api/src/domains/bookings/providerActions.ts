@@ -11,6 +11,7 @@ import {
   factsOf,
   hasRejected,
   keepSlots,
+  type ProviderOfBooking,
   requireOfferedBooking,
   requireOnceAssignedBooking,
   requirePaidBooking,
@@ -26,11 +27,6 @@ import { acceptAssigned, jobTakenError } from './matching/assignBooking';
 import { listCandidates } from './matching/candidates.repo';
 import { matchBooking } from './matching/matchBooking';
 
-interface ProviderOfBooking {
-  bookingId: string;
-  providerId: string;
-}
-
 /**
  * Marks a provider available for a paid booking, or not any more. A provider who accepts automatically, or offers after the
  * window, may have the job at once.
@@ -43,7 +39,7 @@ export async function setAvailability(
 ): Promise<string> {
   const { id, hint } = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
-    const booking = await requirePaidBooking(trx, bookingId, { lock: true });
+    const booking = await requirePaidBooking(trx, bookingId, providerId, { lock: true });
     requireState('offer', 'provider', booking);
     if (isAvailable && (await hasRejected(trx, booking.id, providerId)))
       throw conflict('You have rejected this booking.');

@@ -8,16 +8,15 @@ import type { Booking } from '../../bookingRecord';
 import { sharesOfBooking } from '../../money';
 import { distanceBetween, findProvider } from '../../people';
 import { listCandidatesOfAll } from '../matching/candidates.repo';
-import { listJobsBetween, listOwnReasons, type OwnJob } from './jobFacts.repo';
+import { listJobsBetween, listOwnReasons } from './jobFacts.repo';
 
 /** The jobs on the days of a booking, itself left out; every day of a job has the same hours. */
-function sameDayOf(booking: Booking, jobs: readonly OwnJob[]): JobFacts['sameDay'] {
+function sameDayOf(booking: Booking, jobs: readonly Booking[]): JobFacts['sameDay'] {
   return jobs
     .filter(({ id, startDate, endDate }) => {
       return id !== booking.id && startDate <= booking.endDate && endDate >= booking.startDate;
     })
-    .map(({ reference, serviceName, ...times }) => {
-      const [startTime, endTime] = [times.startTime.slice(0, 5), times.endTime.slice(0, 5)];
+    .map(({ reference, serviceName, startTime, endTime }) => {
       const isOverlapping = startTime < booking.endTime && endTime > booking.startTime;
       return { bookingId: reference, serviceName, startTime, endTime: toClockTime(endTime), isOverlapping };
     });

@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';
-import { getCustomerRow } from '../lists/bookingLists.repo';
-import { toCustomerBooking } from '../lists/bookingViews';
+import { getCustomerBooking } from '../lists/bookingLists.repo';
 import { startPayment } from '../../money';
-import { changeSeries, skipVisit } from './changeSeries';
 import { confirmVisit } from './confirmVisit';
 import { viewOne, viewSeriesOf } from './seriesView';
-import { makeRegular } from './startSeries';
+import { changeSeries, makeRegular, skipVisit } from './startSeries';
 
 /** Regular help (M-320 to M-330). */
 export function seriesRoutes(app: FastifyInstance, context: Context): void {
@@ -32,13 +30,8 @@ export function seriesRoutes(app: FastifyInstance, context: Context): void {
       key: idempotencyKeyOf(request),
       ...body,
     });
-    const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);
-    const { booking, extras } = await getCustomerRow(db, bookingId);
-    return {
-      success: true,
-      data: toCustomerBooking(booking, extras),
-      paymentOrder: { orderId: providerOrderId, approvalLink },
-    };
+    const { providerOrderId: orderId, approvalLink } = await startPayment(context, bookingId, isNew);
+    return { success: true, data: await getCustomerBooking(db, bookingId), paymentOrder: { orderId, approvalLink } };
   });
 
   route(app, seriesCalls.skipVisit, async ({ params, body, session }) => {

@@ -1,5 +1,4 @@
-import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
-import type { Context } from '../../context';
+import type { Context, EventHandler } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import {
   type Booking,
@@ -7,13 +6,14 @@ import {
   changeBooking,
   dueOf,
   endAssignment,
+  findChange,
   moveChange,
-  moveSlots,
   reopenBooking,
+  takeSlots,
   writeSchedule,
 } from '../../bookingRecord';
-import { sendExtraTimeAdded, sendTimeChanged } from '../../mails';
-import { requestRefundOfBooking } from '../../money';
+import { sendChangeReturned, sendExtraTimeAdded, sendOperatorWarning, sendTimeChanged } from '../../mails';
+import { requestRefund, requestRefundOfBooking } from '../../money';
 import { matchTimeOf, scheduleStart } from '../matching/startJobs';
 
 /** Tells whether a booking is still the one that its change was made for. */
@@ -51,14 +51,12 @@ export async function applyChange(
   const now = context.clock.now();
   if (!isApplicable(booking, change, now)) return null;
   const { providerId } = change;
-  if (providerId !== null && !(await moveSlots(trx, { ...change, id: booking.id }, providerId, { isHeld: true })))
+  if (providerId !== null && !(await takeSlots(trx, { ...change, id: booking.id }, providerId, { isHeld: true })))
     return null;
   if (providerId === null) await matchAgain(trx, context, booking, change);
   else if (change.kind === 'time')
     await scheduleStart(trx, context, { ...booking, startsAt: change.startsAt }, { matchAt: now, cause: change.id });
-  const { startDate, endDate, startTime, endTime } = change;
-  const size = { days: inclusiveDays(startDate, endDate), minutesPerDay: minutesBetween(startTime, endTime) };
-  await writeSchedule(trx, booking.id, { ...change, ...size }, now);
+  await writeSchedule(trx, booking.id, change, now);
   await moveChange(trx, change.id, now, { status: 'applied' });
   const refundPence = Math.max(0, change.previousTotalPence - change.totalPence);
   const mail = { bookingId: booking.id, paidPence: dueOf(change), refundPence };
@@ -78,3 +76,32 @@ export async function applyChange(
     isSentByCaller: true,
   });
 }
+
+/**
+ * The money of a change has come: the change takes effect with it, in the same transaction; where it cannot any more, all of the money goes
+ * back and the booking stays as it is (M-212.3).
+ */
+export const settleChange: EventHandler<'changePaid'> = async (trx, context, { booking, ...payment }) => {
+  const change = await findChange(trx, payment.changeId, { lock: true });
+  if (!change) throw new Error('an order of a change that is gone');
+  const isPayable = payment.isAgreed && change.status === 'payable';
+  if (isPayable && (await applyChange(trx, context, booking, change)) !== null) return;
+  const { amountPence } = payment.capture;
+  await moveChange(trx, change.id, context.clock.now(), { status: 'returned' });
+  await requestRefund(trx, context, {
+    bookingId: booking.id,
+    captureId: payment.captureId,
+    amountPence,
+    reason: payment.isAgreed
+      ? 'Paid after the change could not be made any more'
+      : 'The sum paid was not the sum agreed',
+    isPart: true,
+    isDifference: true,
+  });
+  await sendChangeReturned(trx, context, { bookingId: booking.id, refundPence: amountPence });
+  if (!payment.isAgreed)
+    await sendOperatorWarning(trx, context, {
+      bookingId: booking.id,
+      problem: 'The sum paid for a change was not the sum agreed. It is being sent back; the booking stays as it is.',
+    });
+};

@@ -9,7 +9,6 @@ import { type Booking, type BookingChange, dueOf, factsOf, findLastChange, findO
 import { findPaymentOrder } from '../../money';
 import { maxExtraMinutes } from './extraTime';
 
-/** The time of a booking with a change. */
 function timeOf({ isDateRange, startDate, endDate, startTime, endTime }: BookingChange) {
   const bookingDate: NonNullable<BookingChanges['open']>['bookingDate'] = isDateRange
     ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }

@@ -1,12 +1,19 @@
 import type { BookingTime } from 'contract/bookings/bookingForm';
 import { changeableUntil, isTimeChangeable } from 'contract/bookings/timeRules';
 import { totalPenceOf } from 'contract/money/money';
-import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';
-import { type Booking, factsOf, findFreeSlots, type FreeSlot, readSchedule, type Schedule } from '../../bookingRecord';
+import {
+  type Booking,
+  factsOf,
+  findFreeSlots,
+  type FreeSlot,
+  readSchedule,
+  type Schedule,
+  sizeOf,
+} from '../../bookingRecord';
 import { sumGoingBackPence } from '../../money';
 import { listCandidates } from '../matching/candidates.repo';
 import { requirePayableTotal } from '../create/createBooking';
@@ -53,11 +60,8 @@ export async function quoteChange(trx: Db, context: Context, booking: Booking, t
   requireChangeable(booking, now);
   const schedule = readSchedule(time, now);
   if (isSameTime(booking, schedule)) throw badRequest('This is the time that the booking has already.');
-  const totalPence = totalPenceOf(
-    booking.hourlyPence,
-    minutesBetween(schedule.startTime, schedule.endTime),
-    inclusiveDays(schedule.startDate, schedule.endDate),
-  );
+  const { days, minutesPerDay } = sizeOf(schedule);
+  const totalPence = totalPenceOf(booking.hourlyPence, minutesPerDay, days);
   requirePayableTotal(totalPence, context.settings.minimumTotalPence);
   const wentBackPence = await sumGoingBackPence(trx, booking.id);
   if (totalPence < wentBackPence)

@@ -7,6 +7,7 @@ import { dateAndTime } from '../../../platform/lib/format';
 import {
   type Booking,
   factsOf,
+  type ProviderOfBooking,
   requireProvidersBooking,
   requireState,
   requireWorkingProvider,
@@ -20,7 +21,6 @@ export function visitDay(booking: Booking, now: Date): string | null {
   return today >= booking.startDate && today <= booking.endDate ? today : null;
 }
 
-/** When the work of a day begins. */
 export function workBegins({ startTime }: Booking, day: string): Date {
   return instantOf(day, startTime);
 }
@@ -40,7 +40,7 @@ function requireDay(booking: Booking, now: Date): string {
 export async function requireVisit(
   trx: Db,
   { clock }: Context,
-  { bookingId, providerId }: { bookingId: string; providerId: string },
+  { bookingId, providerId }: ProviderOfBooking,
 ): Promise<{ booking: Booking; key: VisitKey; visit: VisitNotes; now: Date }> {
   await requireWorkingProvider(trx, providerId);
   const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
