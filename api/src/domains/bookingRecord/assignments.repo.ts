@@ -42,7 +42,7 @@ export async function wasAssigned(db: Db, bookingId: string, providerId: string)
 }
 
 /** `operatorId` is null when matching has chosen, `answerBy` when there is nothing to answer. */
-interface NewAssignment extends ProviderOfBooking {
+export interface NewAssignment extends ProviderOfBooking {
   operatorId: string | null;
   reasons: readonly string[];
   answerBy: Date | null;

@@ -1,4 +1,4 @@
-import { BOOKING_RULES, type BookingAction } from 'contract/bookings/bookingLifecycle';
+import { type Actor, BOOKING_RULES, type BookingAction } from 'contract/bookings/bookingLifecycle';
 import { OPEN_PROBLEM_STATES, type ProblemFacts } from 'contract/bookings/problem';
 import type { Side } from 'contract/bookings/statuses';
 import type { Updateable } from 'kysely';
@@ -19,7 +19,7 @@ type Change = { at: Date } & (
   | { to: 'released' }
   | { to: 'completed' }
   | { to: 'completionConfirmed'; by: Side }
-  | { to: 'cancelled'; by: 'customer' | 'operator' | 'system'; reason: string }
+  | { to: 'cancelled'; by: Exclude<Actor, 'provider'>; reason: string }
   | { to: 'refunded'; refundedPence: number }
   /** A part went back; the booking goes on. */
   | { to: 'partlyRefunded'; refundedPence: number }

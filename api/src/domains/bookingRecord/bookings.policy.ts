@@ -70,6 +70,13 @@ export function requireSidesBooking(
   return requireOwn(db, bookingId, accountId, options);
 }
 
+/** Any booking for an operator, the own one for its sides. @throws AppError 404 */
+export function requireReadableBooking(db: Db, bookingId: string, session: Session): Promise<Booking> {
+  return session.role === 'operator'
+    ? requireBooking(db, bookingId)
+    : requireSidesBooking(db, bookingId, sideOf(session));
+}
+
 /** Pending and inactive providers may look, not act (M-26.2). @throws AppError 403 */
 export async function requireWorkingProvider(db: Db, providerId: string): Promise<void> {
   const provider = await findWorkState(db, providerId);

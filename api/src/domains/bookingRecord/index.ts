@@ -5,6 +5,7 @@ export {
   findAssignment,
   hasRejected,
   insertAssignment,
+  type NewAssignment,
   saveOffer,
 } from './assignments.repo';
 export { type Booking, customerSeenBy, factsOf, MAX_TOTAL_PENCE, type ProviderOfBooking } from './booking';

@@ -1,3 +1,4 @@
+import type { Side } from 'contract/bookings/statuses';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { BookingChanges, Bookings } from '../../platform/db/databaseTypes';
@@ -40,17 +41,17 @@ export function dueOf({ totalPence, previousTotalPence }: Pick<BookingChange, 't
   return Math.max(0, totalPence - previousTotalPence);
 }
 
-export type NewChange = Omit<BookingChange, 'id' | 'closedAt'>;
-
-/** Stores a change; the booking is locked and has no open one. @returns its id */
-export async function insertChange(trx: Db, change: NewChange): Promise<string> {
-  const closedAt = OPEN.includes(change.status) ? null : change.createdAt;
-  const { id } = await trx
+/** Stores a change that waits; the booking is locked and has no other open one. */
+export async function insertChange(
+  trx: Db,
+  change: Omit<BookingChange, 'id' | 'closedAt'> & { status: 'asked' | 'payable' },
+): Promise<BookingChange> {
+  const row = await trx
     .insertInto('booking_changes')
-    .values(toRow<Insertable<BookingChanges>>({ ...change, closedAt }))
-    .returning('id')
+    .values(toRow<Insertable<BookingChanges>>(change))
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
+  return toChange(row);
 }
 
 export async function findChange(db: Db, id: string, { lock = false } = {}): Promise<BookingChange | null> {
@@ -138,5 +139,28 @@ export async function reopenBooking(trx: Db, bookingId: string, matchAt: Date): 
     .updateTable('bookings')
     .set({ match_at: matchAt, operator_warned_at: null })
     .where('id', '=', bookingId)
+    .execute();
+}
+
+/** The changes of a customer's bookings, or those that concern a helper, in pence. */
+export function listOwnChanges(db: Db, side: Side, accountId: string) {
+  return db
+    .selectFrom('booking_changes as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .select([
+      'b.reference as bookingId',
+      'c.kind',
+      'c.status',
+      'c.start_date as startDate',
+      'c.end_date as endDate',
+      'c.start_time as startTime',
+      'c.end_time as endTime',
+      'c.previous_total_pence as previousTotalPence',
+      'c.total_pence as totalPence',
+      'c.created_at as createdAt',
+      'c.closed_at as closedAt',
+    ])
+    .where(side === 'customer' ? 'b.customer_id' : 'c.provider_id', '=', accountId)
+    .orderBy('c.created_at')
     .execute();
 }

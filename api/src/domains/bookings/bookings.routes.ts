@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { listResponse, rangeOrAll } from '../../platform/lib/paging';
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKey';
 import { route } from '../../platform/http/route';
-import { requireBooking, requireCustomersBooking, requireSidesBooking, sideOf } from '../bookingRecord';
+import { requireCustomersBooking, requireReadableBooking, requireSidesBooking, sideOf } from '../bookingRecord';
 import { startPayment, verifyPayment } from '../money';
 import { getCustomerBooking, getProviderRow, listCustomerBookings } from './lists/bookingLists.repo';
 import { toCustomerBooking, toProviderBooking } from './lists/bookingViews';
@@ -27,11 +27,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   route(app, bookingActionCalls.createBooking, async ({ body, session, request }) => {
-    const { bookingId, isNew } = await createBooking(context, {
-      customerId: session.accountId,
-      key: idempotencyKeyOf(request),
-      body,
-    });
+    const key = idempotencyKeyOf(request);
+    const { bookingId, isNew } = await createBooking(context, { customerId: session.accountId, key, body });
     const { providerOrderId: orderId, approvalLink } = await startPayment(context, bookingId, isNew);
     const data = await getCustomerBooking(db, bookingId);
     return { success: true, message: 'Booking created successfully!', data, paymentOrder: { orderId, approvalLink } };
@@ -45,10 +42,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, bookingCalls.getBooking, async ({ params, session }) => {
-    const isOperator = session.role === 'operator';
-    const { id } = await (isOperator
-      ? requireBooking(db, params.id)
-      : requireSidesBooking(db, params.id, sideOf(session)));
+    const { id } = await requireReadableBooking(db, params.id, session);
     if (session.role !== 'serviceProvider') return { success: true, data: await getCustomerBooking(db, id) };
     const { booking, extras } = await getProviderRow(db, id, session.accountId);
     const jobs = await readJobFacts(context, session.accountId, [booking]);
@@ -77,11 +71,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, paymentCalls.verifyPayment, async ({ body, session }) => {
-    const bookingId = await verifyPayment(context, {
-      bookingId: body.bookingId,
-      providerOrderId: body.orderId,
-      customerId: session.accountId,
-    });
+    const { orderId: providerOrderId } = body;
+    const input = { bookingId: body.bookingId, providerOrderId, customerId: session.accountId };
+    const bookingId = await verifyPayment(context, input);
     if (bookingId === null) return { success: false, status: 'pending', message: PENDING };
     return { success: true, message: 'Payment verified', data: await getCustomerBooking(db, bookingId) };
   });

@@ -91,40 +91,23 @@ export async function endBooking(
   { because, keptPence = 0, reason = ENDINGS[because].reason }: Ending,
 ): Promise<string[]> {
   const now = context.clock.now();
+  const { id: bookingId, providerId } = booking;
   const refundPence = booking.paymentStatus === 'paid' ? (await leftPenceOfBooking(trx, booking.id)) - keptPence : 0;
   await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: ENDINGS[because].by, reason });
   await endAssignment(trx, booking, now);
   await closeOpenChange(trx, booking.id, now);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });
-  await sendBookingCancelled(trx, context, {
-    bookingId: booking.id,
-    refundPence,
-    keptPence,
-    because,
-    providerId: booking.providerId,
-  });
+  await sendBookingCancelled(trx, context, { bookingId, refundPence, keptPence, because, providerId });
   if (booking.paymentStatus !== 'paid') return [];
   if (keptPence > 0) {
-    await writeLedger(
-      trx,
-      {
-        key: `cancel:${booking.id}`,
-        bookingId: booking.id,
-        description: `Kept for the late cancellation of ${booking.reference}`,
-        at: now,
-      },
-      [
-        { account: 'customer_funds', pence: keptPence },
-        { account: 'cancellation_fees', pence: -keptPence },
-      ],
-    );
+    const description = `Kept for the late cancellation of ${booking.reference}`;
+    await writeLedger(trx, { key: `cancel:${bookingId}`, bookingId, description, at: now }, [
+      { account: 'customer_funds', pence: keptPence },
+      { account: 'cancellation_fees', pence: -keptPence },
+    ]);
   }
-  return requestRefundOfBooking(trx, context, {
-    bookingId: booking.id,
-    amountPence: refundPence,
-    reason,
-    isSentByCaller: true,
-  });
+  const refund = { bookingId, amountPence: refundPence, reason, isSentByCaller: true };
+  return requestRefundOfBooking(trx, context, refund);
 }
 
 /**

@@ -30,8 +30,8 @@ function requireWaitingPeriod(booking: Booking, now: Date): void {
 /** A provider who has done a job may confirm it even if unable to take on others: the work is done (M-26.4). @throws AppError 403, 404 */
 async function requireJobOf(trx: Db, bookingId: string, providerId: string): Promise<Booking> {
   const booking = await findBooking(trx, bookingId, { lock: true });
-  if (booking?.providerId === providerId && booking.status === 'completed') return booking;
-  await requireWorkingProvider(trx, providerId);
+  if (booking?.providerId !== providerId || booking.status !== 'completed')
+    await requireWorkingProvider(trx, providerId);
   return requireProvidersBooking(trx, bookingId, providerId, { lock: true });
 }
 

@@ -26,6 +26,5 @@ export { bookingsDomainRoutes } from './routes';
 export { listOwnSeries } from './series/series.repo';
 export { registerSeriesJobs } from './series/seriesClock';
 export { registerChangeJobs } from './timeChanges/endChange';
-export { listOwnChanges } from './timeChanges/ownChanges.repo';
 export { settleChange } from './timeChanges/applyChange';
 export { readWorkFigures } from './lists/workFigures.repo';

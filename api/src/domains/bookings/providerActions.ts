@@ -3,7 +3,6 @@ import { mismatchReason } from 'contract/planning/ranking';
 import type { Context } from '../context';
 import { dateAndTime } from '../../platform/lib/format';
 import {
-  type Booking,
   changeBooking,
   completableFrom,
   confirmableFrom,
@@ -93,13 +92,6 @@ export async function rejectBooking(
   await matchBooking(context, id);
 }
 
-/** Work cannot be done before its last day. @throws AppError 409 with the time (M-41.1) */
-function requireBegun(booking: Booking, now: Date): void {
-  const from = completableFrom(booking);
-  if (now >= from) return;
-  throw conflict(`You can mark this booking as completed from ${dateAndTime(from)}, when its last day begins.`);
-}
-
 /** Marks an accepted booking as completed and notifies its customer of the next steps. */
 export async function completeBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
   await transact(context.db, async (trx) => {
@@ -107,12 +99,12 @@ export async function completeBooking(context: Context, { bookingId, providerId 
     const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
     requireState('complete', 'provider', booking);
     const now = context.clock.now();
-    requireBegun(booking, now);
+    // M-41.1: work cannot be done before its last day.
+    const from = completableFrom(booking);
+    if (now < from)
+      throw conflict(`You can mark this booking as completed from ${dateAndTime(from)}, when its last day begins.`);
     await changeBooking(trx, booking.id, { to: 'completed', at: now });
-    await sendBookingCompleted(trx, context, {
-      bookingId: booking.id,
-      providerId,
-      confirmableFrom: confirmableFrom(now),
-    });
+    const job = { bookingId: booking.id, providerId };
+    await sendBookingCompleted(trx, context, { ...job, confirmableFrom: confirmableFrom(now) });
   });
 }

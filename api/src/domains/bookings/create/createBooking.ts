@@ -120,12 +120,8 @@ async function insertUnpaid(
     const first = { id: bookingId, customerId, serviceId: service.id, ...schedule };
     await announce(trx, context, 'regularBookingCreated', { first, everyWeeks: body.repeatWeeks });
   }
-  await insertPaymentOrder(trx, {
-    bookingId,
-    amountPence: totalPence,
-    now,
-    claimedUntil: addMs(now, ORDER_CLAIM_MS),
-  });
+  const claimedUntil = addMs(now, ORDER_CLAIM_MS);
+  await insertPaymentOrder(trx, { bookingId, amountPence: totalPence, now, claimedUntil });
   const unstarted = { runAt: addMs(now, UNSTARTED_PAYMENT_TTL_MS), dedupeKey: `${bookingId}:hold` };
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, unstarted);
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, { runAt: expiresAt, dedupeKey: bookingId });

@@ -3,11 +3,20 @@ import type { JobFacts } from 'contract/bookings/bookingFields';
 import { toPounds } from 'contract/money/money';
 import { toClockTime } from 'contract/platform/wallTime';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
-import { type Booking, completableFrom, confirmableFrom, customerSeenBy } from '../../bookingRecord';
+import { type Booking, completableFrom, confirmableFrom, customerSeenBy, type Schedule } from '../../bookingRecord';
 import type { shownPayout } from '../../money';
 
-function instant(date: Date | null): string | null {
+export function instant(date: Date | null): string | null {
   return date?.toISOString() ?? null;
+}
+
+export function shownTime({ isDateRange, startDate, endDate, startTime, endTime }: Schedule) {
+  return {
+    bookingDate: isDateRange
+      ? { isDateRange, singleDate: null, dateRange: { startDate, endDate } }
+      : { isDateRange, singleDate: startDate, dateRange: null },
+    timeSlot: { startTime, endTime: toClockTime(endTime) },
+  };
 }
 
 function common(booking: Booking) {
@@ -17,10 +26,7 @@ function common(booking: Booking) {
     status: booking.status,
     paymentStatus: booking.paymentStatus,
     assignmentStatus: booking.assignmentStatus,
-    bookingDate: booking.isDateRange
-      ? { isDateRange: true, singleDate: null, dateRange: { startDate: booking.startDate, endDate: booking.endDate } }
-      : { isDateRange: false, singleDate: booking.startDate, dateRange: null },
-    timeSlot: { startTime: booking.startTime, endTime: toClockTime(booking.endTime) },
+    ...shownTime(booking),
     duration: booking.minutesPerDay,
     totalPrice: toPounds(booking.totalPence),
     completionStatus: {
@@ -42,7 +48,7 @@ export interface CustomerExtras extends Pick<
 
 export function toCustomerBooking(booking: Booking, extras: CustomerExtras): CustomerBooking {
   const isUnpaid = booking.status === 'pending';
-  const { preferredProvider } = extras;
+  const { preferredProvider: preferred } = extras;
   return {
     ...common(booking),
     specialRequests: booking.specialRequests,
@@ -61,10 +67,7 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
     holdUntil: isUnpaid ? instant(booking.expiresAt) : null,
     approvalLink: isUnpaid ? extras.approvalLink : null,
     isReviewed: extras.isReviewed,
-    preferredProvider: preferredProvider && {
-      ...preferredProvider,
-      businessName: maskContacts(preferredProvider.businessName),
-    },
+    preferredProvider: preferred && { ...preferred, businessName: maskContacts(preferred.businessName) },
     regular: extras.regular,
   };
 }

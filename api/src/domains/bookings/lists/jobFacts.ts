@@ -22,11 +22,6 @@ function sameDayOf(booking: Booking, jobs: readonly Booking[]): JobFacts['sameDa
     });
 }
 
-/** To be done, and nobody's or this provider's. */
-function isOffered({ status, providerId: owner }: Booking, providerId: string): boolean {
-  return status === 'confirmed' && (owner === null || owner === providerId);
-}
-
 /**
  * Reads the facts of jobs that a provider should know before the yes (M-271), in a handful of queries for all of them.
  * @returns by the booking's id; nothing for those that are over, or another provider's
@@ -36,7 +31,9 @@ export async function readJobFacts(
   providerId: string,
   bookings: readonly Booking[],
 ): Promise<Map<string, JobFacts>> {
-  const offered = bookings.filter((booking) => isOffered(booking, providerId));
+  const offered = bookings.filter(
+    ({ status, providerId: owner }) => status === 'confirmed' && (owner === null || owner === providerId),
+  );
   const days = offered.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Map();

@@ -1,17 +1,20 @@
 import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../../context';
-import { type Booking, changeBooking, decideAssignment, insertAssignment, takeSlots } from '../../bookingRecord';
+import {
+  type Booking,
+  changeBooking,
+  decideAssignment,
+  insertAssignment,
+  type NewAssignment,
+  takeSlots,
+} from '../../bookingRecord';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mails';
 import type { Db } from '../../../platform/db/database';
 import { HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';
 import { insertLostOffers, type LostOffer } from './lostOffers.repo';
 
-export interface AssignmentChoice {
-  providerId: string;
-  /** Null: chosen by matching. */
-  operatorId: string | null;
-  reasons: readonly string[];
+export interface AssignmentChoice extends Pick<NewAssignment, 'providerId' | 'operatorId' | 'reasons'> {
   /** The provider accepts automatically, as `acceptAssigned` then stores. */
   isAccepted?: boolean;
   /** The others who had offered, each with the reason against them; not known of an operator's choice. */

@@ -108,13 +108,8 @@ async function solve(
   const { refundPence, ofPence } = share;
   const outcome = { refundPence, ofPence, decisionReason };
   await changeProblem(trx, problem.id, now, { ...outcome, state, deadlineAt: null, endedAt: now });
-  const refundIds = await requestRefundOfBooking(trx, context, {
-    bookingId: booking.id,
-    amountPence: refundPence,
-    reason: REFUND_REASONS[state],
-    isPart: true,
-    isSentByCaller: true,
-  });
+  const refund = { bookingId: booking.id, amountPence: refundPence, reason: REFUND_REASONS[state], isPart: true };
+  const refundIds = await requestRefundOfBooking(trx, context, { ...refund, isSentByCaller: true });
   await changeProblem(trx, problem.id, now, { refundId: refundIds[0] ?? null });
   if (booking.status === 'completed' && booking.customerConfirmedAt === null) {
     await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by: 'customer' });

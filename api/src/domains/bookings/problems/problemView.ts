@@ -1,4 +1,4 @@
-import type { Side } from 'contract/bookings/statuses';
+import type { Actor } from 'contract/bookings/bookingLifecycle';
 import { splitPayout, toPounds } from 'contract/money/money';
 import { nextProblemState } from 'contract/bookings/problem';
 import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
@@ -13,7 +13,7 @@ import { listProblemPictures, readProblem, type StoredOffer, type StoredProblem 
 export async function readBookingProblem(
   { db, clock, settings }: Context,
   booking: Booking,
-  side: Side | 'operator',
+  side: Exclude<Actor, 'system'>,
 ): Promise<BookingProblem> {
   const { problem: stored, offers, facts } = await readProblem(db, booking.id);
   const isShown = stored !== null && (side === 'operator' || stored.providerId === booking.providerId);

@@ -82,16 +82,13 @@ export async function groupOffers(db: Db, bookingId: string): Promise<Map<string
   return byProblem;
 }
 
+type NewProblem = Pick<
+  StoredProblem,
+  'bookingId' | 'customerId' | 'providerId' | 'reporter' | 'kind' | 'text' | 'deadlineAt'
+>;
+
 /** Stores a report; the booking is locked, and has no problem that is open or solved. */
-export async function insertProblem(
-  trx: Db,
-  {
-    now,
-    ...report
-  }: Pick<StoredProblem, 'bookingId' | 'customerId' | 'providerId' | 'reporter' | 'kind' | 'text' | 'deadlineAt'> & {
-    now: Date;
-  },
-): Promise<StoredProblem> {
+export async function insertProblem(trx: Db, report: NewProblem, now: Date): Promise<StoredProblem> {
   const row = await trx
     .insertInto('problems')
     .values(toRow<Insertable<Problems>>({ ...report, state: 'reported', createdAt: now, updatedAt: now }))

@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/auth/sessions';
 import { notFound } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { byOperator } from '../../audit';
-import { type Booking, requireBooking, requireSidesBooking, sideOf } from '../../bookingRecord';
+import { requireReadableBooking, sideOf } from '../../bookingRecord';
 import { acceptOffer, askDesk, decideProblem, offerRefund, withdrawProblem } from './negotiate';
 import { findProblem, findProblemPicture } from './problems.repo';
 import { readBookingProblem } from './problemView';
@@ -16,11 +16,9 @@ import { addProblemPicture, reportProblem } from './reportProblem';
 export function problemRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  const requireReadable = (id: string, session: Session): Promise<Booking> =>
-    session.role === 'operator' ? requireBooking(db, id) : requireSidesBooking(db, id, sideOf(session));
   const show = async (id: string, session: Session) => {
     const side = session.role === 'operator' ? 'operator' : sideOf(session).side;
-    const booking = await requireReadable(id, session);
+    const booking = await requireReadableBooking(db, id, session);
     return { success: true as const, data: await readBookingProblem(context, booking, side) };
   };
   const inPence = ({ refund, of }: { refund: number; of: number }) => ({
@@ -61,7 +59,7 @@ export function problemRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, problemCalls.getProblemPicture, async ({ params, session }) => {
-    const booking = await requireReadable(params.id, session);
+    const booking = await requireReadableBooking(db, params.id, session);
     const problem = await findProblem(db, booking.id);
     const isShown = problem && (session.role === 'operator' || problem.providerId === booking.providerId);
     const picture = isShown ? await findProblemPicture(db, problem.id, params.name) : null;

@@ -40,7 +40,8 @@ export async function reportProblem(
     const { customerId, providerId } = booking;
     const job = { bookingId: booking.id, providerId };
     const deadlineAt = problemDeadline(state, now);
-    const problem = await insertProblem(trx, { ...job, customerId, reporter: by.side, kind, text, deadlineAt, now });
+    const report = { ...job, customerId, reporter: by.side, kind, text, deadlineAt };
+    const problem = await insertProblem(trx, report, now);
     await sendProblemNews(trx, context, job, { to: otherSide(by.side), news: 'reported' });
     const payout = await findPayout(trx, { bookingId: booking.id });
     const because = isPaidOut(payout) ? 'paidOut' : (await isDisputed(trx, booking.id)) ? 'disputed' : null;

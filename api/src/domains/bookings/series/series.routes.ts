@@ -20,27 +20,23 @@ export function seriesRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, seriesCalls.createSeries, async ({ body, session }) => {
     const series = await makeRegular(context, { customerId: session.accountId, ...body });
-    return { success: true, data: await viewOne(db, context, series) };
+    return { success: true, data: await viewOne(context, series) };
   });
 
   route(app, seriesCalls.confirmVisit, async ({ params, body, session, request }) => {
-    const { bookingId, isNew } = await confirmVisit(context, {
-      seriesId: params.id,
-      customerId: session.accountId,
-      key: idempotencyKeyOf(request),
-      ...body,
-    });
+    const visit = { seriesId: params.id, customerId: session.accountId, key: idempotencyKeyOf(request), ...body };
+    const { bookingId, isNew } = await confirmVisit(context, visit);
     const { providerOrderId: orderId, approvalLink } = await startPayment(context, bookingId, isNew);
     return { success: true, data: await getCustomerBooking(db, bookingId), paymentOrder: { orderId, approvalLink } };
   });
 
   route(app, seriesCalls.skipVisit, async ({ params, body, session }) => {
     const series = await skipVisit(context, { seriesId: params.id, customerId: session.accountId, ...body });
-    return { success: true, data: await viewOne(db, context, series) };
+    return { success: true, data: await viewOne(context, series) };
   });
 
   route(app, seriesCalls.changeSeries, async ({ params, body, session }) => {
     const series = await changeSeries(context, { seriesId: params.id, customerId: session.accountId, ...body });
-    return { success: true, data: await viewOne(db, context, series) };
+    return { success: true, data: await viewOne(context, series) };
   });
 }

@@ -65,16 +65,10 @@ async function forMail(trx: Db, series: Series, { day, deadline }: Visit): Promi
   const last = (await listLastPaid(trx, [series.id])).get(series.id);
   const pence = service && visitPence(series, service.hourlyPence);
   const lastPence = last && visitPence(series, last.hourlyPence);
-  return {
-    customerId: series.customerId,
-    serviceName: service?.name ?? last?.serviceName ?? '',
-    day,
-    startTime: series.startTime,
-    endTime: series.endTime,
-    deadline,
-    pence,
-    previousPence: lastPence !== undefined && lastPence !== pence ? lastPence : null,
-  };
+  const { customerId, startTime, endTime } = series;
+  const serviceName = service?.name ?? last?.serviceName ?? '';
+  const previousPence = lastPence !== undefined && lastPence !== pence ? lastPence : null;
+  return { customerId, serviceName, day, startTime, endTime, deadline, pence, previousPence };
 }
 
 /** When there is something to do about a visit again; null for one that is decided. */

@@ -88,9 +88,9 @@ async function toSeries(db: Db, series: Series, beside: Beside, now: Date): Prom
   };
 }
 
-async function viewSeries(db: Db, context: Context, all: readonly Series[]): Promise<SeriesOnWire[]> {
+async function viewSeries({ db, clock }: Context, all: readonly Series[]): Promise<SeriesOnWire[]> {
   if (all.length === 0) return [];
-  const now = context.clock.now();
+  const now = clock.now();
   const ids = all.map(({ id }) => id);
   const rows = await listVisitRows(db, ids, addDays(londonToday(now), -1));
   const [facts, last, helpers] = [
@@ -113,8 +113,8 @@ async function viewSeries(db: Db, context: Context, all: readonly Series[]): Pro
   return views;
 }
 
-export async function viewOne(db: Db, context: Context, series: Series): Promise<SeriesOnWire> {
-  const [view] = await viewSeries(db, context, [series]);
+export async function viewOne(context: Context, series: Series): Promise<SeriesOnWire> {
+  const [view] = await viewSeries(context, [series]);
   if (!view) throw new Error('a series without its first booking');
   return view;
 }
@@ -123,5 +123,5 @@ export async function viewOne(db: Db, context: Context, series: Series): Promise
 export async function viewSeriesOf(context: Context, customerId: string): Promise<SeriesOnWire[]> {
   const { db, clock } = context;
   const all = await listSeriesOf(db, customerId, addMs(clock.now(), -SHOWN_AFTER_END_MS));
-  return viewSeries(db, context, all);
+  return viewSeries(context, all);
 }

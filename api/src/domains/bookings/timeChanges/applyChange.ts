@@ -16,6 +16,11 @@ import { sendChangeReturned, sendExtraTimeAdded, sendOperatorWarning, sendTimeCh
 import { requestRefund, requestRefundOfBooking } from '../../money';
 import { matchTimeOf, scheduleStart } from '../matching/startJobs';
 
+const OF_CHANGE = { isPart: true, isDifference: true };
+const TOO_LATE = 'Paid after the change could not be made any more';
+const OTHER_SUM =
+  'The sum paid for a change was not the sum agreed. It is being sent back; the booking stays as it is.';
+
 /** Tells whether a booking is still the one that its change was made for. */
 function isApplicable(booking: Booking, change: BookingChange, now: Date): boolean {
   if (booking.paymentStatus !== 'paid' || booking.totalPence !== change.previousTotalPence) return false;
@@ -61,47 +66,29 @@ export async function applyChange(
   const refundPence = Math.max(0, change.previousTotalPence - change.totalPence);
   const mail = { bookingId: booking.id, paidPence: dueOf(change), refundPence };
   if (change.kind === 'extra') await sendExtraTimeAdded(trx, context, { ...mail, providerId: providerId ?? '' });
-  else
-    await sendTimeChanged(trx, context, {
-      ...mail,
-      keptBy: providerId,
-      lostBy: providerId === null ? booking.providerId : null,
-    });
-  return requestRefundOfBooking(trx, context, {
-    bookingId: booking.id,
-    amountPence: refundPence,
-    reason: 'The booking costs less at its new time',
-    isPart: true,
-    isDifference: true,
-    isSentByCaller: true,
-  });
+  else {
+    const lostBy = providerId === null ? booking.providerId : null;
+    await sendTimeChanged(trx, context, { ...mail, keptBy: providerId, lostBy });
+  }
+  const reason = 'The booking costs less at its new time';
+  const refund = { bookingId: booking.id, amountPence: refundPence, reason, ...OF_CHANGE, isSentByCaller: true };
+  return requestRefundOfBooking(trx, context, refund);
 }
 
 /**
  * The money of a change has come: the change takes effect with it, in the same transaction; where it cannot any more, all of the money goes
  * back and the booking stays as it is (M-212.3).
  */
-export const settleChange: EventHandler<'changePaid'> = async (trx, context, { booking, ...payment }) => {
+export const settleChange: EventHandler<'changePaid'> = async (trx, context, payment) => {
+  const { booking, captureId, capture, isAgreed } = payment;
   const change = await findChange(trx, payment.changeId, { lock: true });
   if (!change) throw new Error('an order of a change that is gone');
-  const isPayable = payment.isAgreed && change.status === 'payable';
+  const isPayable = isAgreed && change.status === 'payable';
   if (isPayable && (await applyChange(trx, context, booking, change)) !== null) return;
-  const { amountPence } = payment.capture;
+  const [bookingId, amountPence] = [booking.id, capture.amountPence];
   await moveChange(trx, change.id, context.clock.now(), { status: 'returned' });
-  await requestRefund(trx, context, {
-    bookingId: booking.id,
-    captureId: payment.captureId,
-    amountPence,
-    reason: payment.isAgreed
-      ? 'Paid after the change could not be made any more'
-      : 'The sum paid was not the sum agreed',
-    isPart: true,
-    isDifference: true,
-  });
-  await sendChangeReturned(trx, context, { bookingId: booking.id, refundPence: amountPence });
-  if (!payment.isAgreed)
-    await sendOperatorWarning(trx, context, {
-      bookingId: booking.id,
-      problem: 'The sum paid for a change was not the sum agreed. It is being sent back; the booking stays as it is.',
-    });
+  const reason = isAgreed ? TOO_LATE : 'The sum paid was not the sum agreed';
+  await requestRefund(trx, context, { bookingId, captureId, amountPence, reason, ...OF_CHANGE });
+  await sendChangeReturned(trx, context, { bookingId, refundPence: amountPence });
+  if (!isAgreed) await sendOperatorWarning(trx, context, { bookingId, problem: OTHER_SUM });
 };

@@ -13,7 +13,6 @@ import {
   heldUntil,
   holdSlots,
   insertChange,
-  type NewChange,
   requireCustomersBooking,
   slotTimes,
 } from '../../bookingRecord';
@@ -75,7 +74,7 @@ async function make(
   // Exactly as it was shown, or not at all: another job may have filled the helper's calendar.
   if (toPence(body.difference) !== quote.differencePence || body.keepsHelper !== (quote.kept !== null))
     throw conflict(OTHER_MEANING);
-  const input: NewChange = {
+  const change = await insertChange(trx, {
     ...quote.schedule,
     bookingId: booking.id,
     kind: 'time',
@@ -86,15 +85,14 @@ async function make(
     providerId: quote.kept?.providerId ?? null,
     expiresAt: heldUntil(now, booking.startsAt, quote.schedule.startsAt),
     createdAt: now,
-  };
-  const id = await insertChange(trx, input);
-  const change: BookingChange = { ...input, id, closedAt: null };
+  });
   if (dueOf(change) === 0) {
     const refundIds = await applyChange(trx, context, booking, change);
     if (refundIds === null) throw conflict(OTHER_MEANING);
     return { booking, change: { ...change, status: 'applied' }, isNew: true, refundIds };
   }
-  if (quote.kept) await holdSlots(trx, booking, quote.kept.providerId, { changeId: id, slots: quote.kept.slots });
+  if (quote.kept)
+    await holdSlots(trx, booking, quote.kept.providerId, { changeId: change.id, slots: quote.kept.slots });
   await beginPayment(trx, context, change);
   return { booking, change, isNew: true, refundIds: [] };
 }

@@ -93,7 +93,7 @@ export async function askExtraTime(
     const { isDateRange, startDate, endDate, startTime, startsAt } = booking;
     const totalPence = totalPenceOf(booking.hourlyPence, booking.minutesPerDay + minutes, 1);
     const expiresAt = addMs(now, EXTRA_TIME.answerMinutes * MINUTE_MS);
-    const changeId = await insertChange(trx, {
+    const { id: changeId } = await insertChange(trx, {
       ...{ isDateRange, startDate, endDate, startTime, endTime, startsAt, endsAt: instantOf(endDate, endTime) },
       bookingId: booking.id,
       kind: 'extra',

@@ -29,13 +29,6 @@ export interface TimeQuote {
   kept: { providerId: string; slots: FreeSlot[] } | null;
 }
 
-/** Free until 24 hours before the start, to the second, whatever the clocks do in between (M-210.1). @throws AppError 409 */
-function requireChangeable(booking: Booking, now: Date): void {
-  if (!isTimeChangeable(factsOf(booking))) throw conflict('The time of this booking can no longer be changed.');
-  if (now > changeableUntil(booking.startsAt))
-    throw conflict('The time can be changed until 24 hours before the start.');
-}
-
 /** The accepted helper, where the new time fits the helper's hours and calendar as matching sees them. */
 async function findKept(trx: Db, booking: Booking, schedule: Schedule, now: Date): Promise<TimeQuote['kept']> {
   const { providerId } = booking;
@@ -47,19 +40,19 @@ async function findKept(trx: Db, booking: Booking, schedule: Schedule, now: Date
   return slots && { providerId, slots };
 }
 
-function isSameTime(booking: Booking, schedule: Schedule): boolean {
-  return (['startDate', 'endDate', 'startTime', 'endTime'] as const).every((part) => booking[part] === schedule[part]);
-}
-
 /**
  * Calculates a booking at another time: at the price per hour that was agreed when it was booked (M-211).
  * @throws AppError 400 a rule of times or prices is broken · 409 it can no longer be changed
  */
 export async function quoteChange(trx: Db, context: Context, booking: Booking, time: BookingTime): Promise<TimeQuote> {
   const now = context.clock.now();
-  requireChangeable(booking, now);
+  if (!isTimeChangeable(factsOf(booking))) throw conflict('The time of this booking can no longer be changed.');
+  // M-210.1: to the second, whatever the clocks do in between.
+  if (now > changeableUntil(booking.startsAt))
+    throw conflict('The time can be changed until 24 hours before the start.');
   const schedule = readSchedule(time, now);
-  if (isSameTime(booking, schedule)) throw badRequest('This is the time that the booking has already.');
+  if ((['startDate', 'endDate', 'startTime', 'endTime'] as const).every((part) => booking[part] === schedule[part]))
+    throw badRequest('This is the time that the booking has already.');
   const { days, minutesPerDay } = sizeOf(schedule);
   const totalPence = totalPenceOf(booking.hourlyPence, minutesPerDay, days);
   requirePayableTotal(totalPence, context.settings.minimumTotalPence);

@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import type { Booking } from '../../bookingRecord';
+import { instant } from '../lists/bookingViews';
 import { visitDay, workBegins } from './visits.policy';
 import { newVisit, type VisitKey, type VisitNotes } from './visits.repo';
 
@@ -21,10 +22,6 @@ export function isArrivalCode(hmac: HmacSigner, key: VisitKey, code: string): bo
   return isSameHmac(code, arrivalCode(hmac, key));
 }
 
-function toText(instant: Date | null): string | null {
-  return instant?.toISOString() ?? null;
-}
-
 /** Today's visit as one side of its booking sees it (M-229.2); null where the helper is not to come today. */
 export function toVisit(
   { clock, hmac }: Pick<Context, 'clock' | 'hmac'>,
@@ -38,10 +35,10 @@ export function toVisit(
   const showsCode = side === 'customer' && visit.arrivedAt === null;
   return {
     startsAt: workBegins(booking, day).toISOString(),
-    onMyWayAt: toText(visit.onMyWayAt),
-    expectedAt: toText(visit.expectedAt),
+    onMyWayAt: instant(visit.onMyWayAt),
+    expectedAt: instant(visit.expectedAt),
     lateMinutes: visit.lateMinutes,
-    arrivedAt: toText(visit.arrivedAt),
+    arrivedAt: instant(visit.arrivedAt),
     code: showsCode ? arrivalCode(hmac, { bookingId: booking.id, providerId: booking.providerId, day }) : null,
     isCodeLocked: visit.wrongCodes >= API_LIMITS.arrivalCodeAttempts,
   };

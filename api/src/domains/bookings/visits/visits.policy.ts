@@ -31,9 +31,8 @@ function requireDay(booking: Booking, now: Date): string {
   if (day !== null) return day;
   const from = instantOf(booking.startDate, '00:00');
   if (now < from) throw conflict(`You can do this from ${dateAndTime(from)}, when the day of the booking begins.`);
-  throw conflict(
-    `The day of this booking was over on ${dateAndTime(instantOf(addDays(booking.endDate, 1), '00:00'))}.`,
-  );
+  const until = instantOf(addDays(booking.endDate, 1), '00:00');
+  throw conflict(`The day of this booking was over on ${dateAndTime(until)}.`);
 }
 
 /** Returns the booking of a helper who is to come today, locked, with the helper's notes so far. @throws AppError 403, 404, 409 */
