@@ -1,8 +1,8 @@
 import type { AccountData } from 'contract/people/account';
 import type { Db } from '../../platform/db/database';
+import { listOwnChanges } from '../bookingRecord';
 import {
   listCustomerBookings,
-  listOwnChanges,
   listOwnSeries,
   listProviderRows,
   toCustomerBooking,
