@@ -1,5 +1,5 @@
-import { errorText, isApiError } from 'shared-ui/store';
 import type { RefundQuote } from 'contract/bookings/booking';
+import { errorText, isApiError } from 'shared-ui/store';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
 import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
@@ -7,6 +7,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
 import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
+import { OutcomeNotice } from '../OutcomeNotice';
 
 interface CancelDialogProps {
   booking: Booking | null;
@@ -96,4 +97,10 @@ export function CancelDialog(props: CancelDialogProps) {
       {props.booking && <OpenCancelDialog {...props} booking={props.booking} />}
     </Dialog>
   );
+}
+
+/** Shows the refund of a cancellation, in pounds. */
+export function RefundNotice({ refund }: { refund: number }) {
+  const message = refund > 0 ? cancelBookingTexts.doneRefund(formatPounds(refund)) : cancelBookingTexts.done;
+  return <OutcomeNotice tone="success" message={message} />;
 }

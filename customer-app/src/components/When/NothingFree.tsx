@@ -2,9 +2,9 @@ import type { NearestStart } from 'contract/catalogue/service';
 import type { Slot } from 'contract/catalogue/slot';
 import { EmptyState, TextLink } from 'shared-ui/ui';
 import { slotText } from '../../lib/slot';
-import { nothingFreeTexts } from '../../texts/slotForm';
+import { nothingFreeTexts } from '../../texts/searchForms';
 import { whenTexts } from '../../texts/when';
-import styles from './NothingFree.module.css';
+import styles from './When.module.css';
 
 export interface NothingFreeProps {
   slot: Slot;

@@ -1,14 +1,44 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { requestCodeBody } from 'contract/people/account';
 import { firstFailure, type Failure } from 'contract/platform/firstFailure';
+import { errorText } from 'shared-ui/store';
 import { Stack, TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useRequestCodeMutation } from '../../api/auth';
 import { authTexts } from './texts';
-import { AuthForm } from './AuthForm';
-import type { AuthFormProps } from './forms';
-import { useCodeRequest } from './useCodeRequest';
+import { type AuthFormProps, AuthForm } from './AuthForm';
+
+/** Time until another code may be requested. */
+const RESEND_AFTER_SECONDS = 30;
+
+/** Step one of sign-up and reset: requests a one-time code. `sentTo`, the address that has one, opens step two. */
+function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
+  const [requestCode, { isLoading }] = useRequestCodeMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+
+  useEffect(() => {
+    if (secondsLeft === 0) return undefined;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+
+  const send = async (email: string) => {
+    onMessage(null);
+    const { error } = await requestCode({ email });
+    if (error) {
+      const texts = { rejected: authTexts.otpRejected, failed: authTexts.otpFailed, network: authTexts.network };
+      return onMessage({ tone: 'error', text: errorText(error, texts) });
+    }
+    setSentTo(email);
+    setSecondsLeft(RESEND_AFTER_SECONDS);
+    onMessage({ tone: 'success', text: authTexts.otpSent });
+  };
+
+  return { sentTo, isSending: isLoading, secondsLeft, send };
+}
 
 interface StepTwo {
   email: string;

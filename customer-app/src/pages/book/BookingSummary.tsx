@@ -1,15 +1,30 @@
 import type { ComponentProps } from 'react';
 import type { Service } from 'contract/catalogue/service';
+import { paths, type BookStep } from 'shared-ui/paths';
+import { TextLink } from 'shared-ui/ui';
 import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/format';
-import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import parts from '../../components/FormParts.module.css';
 import { bookTexts } from './texts';
 import type { BookingDraft } from './bookingDraft';
-import { detailsOf } from './bookingPayload';
-import { ChangeStepLink } from './ChangeStepLink';
+import { detailsOf } from './useSubmitBooking';
 import type { Estimate } from './estimate';
-import styles from './steps.module.css';
+import parts from '../../components/FormParts.module.css';
+import styles from './BookPage.module.css';
+
+/** Leads from the confirm step back to the step where something is changed. */
+export function ChangeStepLink({
+  draft,
+  step,
+}: {
+  draft: Pick<BookingDraft, 'serviceId' | 'helperId'>;
+  step: BookStep;
+}) {
+  return (
+    <TextLink to={paths.book({ service: draft.serviceId, helper: draft.helperId ?? undefined, step })}>
+      {bookTexts.change(bookTexts.stepNames[step].toLowerCase())}
+    </TextLink>
+  );
+}
 
 interface SummarySectionProps {
   title: string;

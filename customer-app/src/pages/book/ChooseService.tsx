@@ -1,7 +1,7 @@
 import { paths } from 'shared-ui/paths';
 import { CardGrid, Container, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { servicesFailure } from '../../lib/failureTexts';
-import { useListServicesQuery } from '../../api/services';
+import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
 import { chooseServiceTexts as texts } from './chooseServiceTexts';
 import styles from './ChooseService.module.css';

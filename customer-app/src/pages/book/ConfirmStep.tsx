@@ -1,20 +1,46 @@
 import { useRef } from 'react';
 import type { Service } from 'contract/catalogue/service';
+import { formatDate, formatPounds } from 'shared-ui/format';
+import { useServerClock } from 'shared-ui/store';
+import { Notice, Button, Card, Skeleton, SkeletonBlock, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
+import { paths } from 'shared-ui/paths';
 import { bookTexts } from './texts';
+import { refundRuleOf, type Estimate } from './estimate';
 import { readPaymentRedirect } from './bookingDraft';
-import { BookingSummary } from './BookingSummary';
-import { ChangeStepLink } from './ChangeStepLink';
-import type { Estimate } from './estimate';
-import { NavRow } from './NavRow';
-import { RefundRuleNotice } from './RefundRuleNotice';
-import styles from './steps.module.css';
+import { BookingSummary, ChangeStepLink } from './BookingSummary';
+import { NavRow } from './EstimatePanel';
 import type { BookingFormState } from './useBookingDraft';
 import { useSubmitBooking } from './useSubmitBooking';
-import { paths } from 'shared-ui/paths';
+import styles from './BookPage.module.css';
 import parts from '../../components/FormParts.module.css';
+
+interface RefundRuleNoticeProps {
+  estimate: Estimate;
+  startTime: string;
+  service: Service;
+}
+
+/** The refund rule with its date and amounts, before anything is paid (M-11.4). */
+function RefundRuleNotice({ estimate, startTime, service }: RefundRuleNoticeProps) {
+  const now = new Date(useServerClock().now());
+  const rule = refundRuleOf(estimate, startTime, service.price, now);
+  if (!rule) return null;
+  const [kept, lateRefund, all] = [formatPounds(rule.kept), formatPounds(rule.lateRefund), formatPounds(estimate.cost)];
+  return (
+    <Notice title={bookTexts.refundTitle}>
+      {rule.freeUntil ? (
+        <>
+          {bookTexts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
+          {bookTexts.refundLate(kept, lateRefund)}
+        </>
+      ) : (
+        bookTexts.refundSoon(kept, lateRefund)
+      )}
+    </Notice>
+  );
+}
 
 /** Shown while the browser leaves for the payment page (`isLeaving`), and after Back from there. */
 function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: boolean }) {

@@ -1,19 +1,41 @@
 import { detailsFailure } from 'contract/bookings/bookingForm';
 import { LIMITS } from 'contract/platform/limits';
-import { Card, Stack } from 'shared-ui/ui';
+import { cx, Card, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import parts from '../../components/FormParts.module.css';
 import { bookTexts } from './texts';
 import type { BookingField } from './bookingDraft';
-import { detailsOf } from './bookingPayload';
+import { detailsOf } from './useSubmitBooking';
 import type { Estimate } from './estimate';
-import { NavRow } from './NavRow';
-import { PaymentMethod } from './PaymentMethod';
-import styles from './steps.module.css';
+import { NavRow } from './EstimatePanel';
 import type { BookingFormState } from './useBookingDraft';
+import parts from '../../components/FormParts.module.css';
+import styles from './BookPage.module.css';
+
+/** PayPal is the only payment method: one radio, already chosen. */
+function PaymentMethod() {
+  return (
+    <fieldset className={parts.next}>
+      <legend className={styles.legend}>{bookTexts.paymentMethod}</legend>
+      <label className={styles.method}>
+        <input
+          type="radio"
+          name="paymentMethod"
+          value="paypal"
+          defaultChecked
+          aria-labelledby="paypal-name"
+          aria-describedby="paypal-hint"
+        />
+        <span id="paypal-name">{bookTexts.paypal}</span>
+        <span id="paypal-hint" className={cx(parts.hint, styles.methodHint)}>
+          {bookTexts.paypalHint}
+        </span>
+      </label>
+    </fieldset>
+  );
+}
 
 interface DetailsStepProps {
   form: BookingFormState;

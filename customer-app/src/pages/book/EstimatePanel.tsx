@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import type { Service } from 'contract/catalogue/service';
 import { formatDateRange, formatDuration, formatPounds } from 'shared-ui/format';
 import { fileUrl } from 'shared-ui/store';
-import { Card, Icon, Image } from 'shared-ui/ui';
+import { Card, Icon, Image, Button } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { bookTexts } from './texts';
-import styles from './EstimatePanel.module.css';
 import type { Estimate } from './estimate';
+import styles from './BookPage.module.css';
 
 /** 210 → '3.5 h': hours as they are multiplied. Where two decimals are too few for that: '1 h 20 min'. */
 function hoursText(minutes: number): string {
@@ -44,10 +45,10 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
           ]}
         />
       </div>
-      <div role="status" className={styles.total}>
+      <div role="status" className={styles.estimate}>
         <p>
           <span className={styles.term}>{bookTexts.cost}</span>
-          <b className={styles.cost}>{cost === null ? bookTexts.unknown : formatPounds(cost)}</b>
+          <b className={styles.estimateCost}>{cost === null ? bookTexts.unknown : formatPounds(cost)}</b>
         </p>
         {cost !== null && days !== null && minutes !== null && (
           <p className={styles.formula}>
@@ -61,5 +62,39 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
         {bookTexts.payNote}
       </p>
     </Card>
+  );
+}
+
+/**
+ * Previous and the button of the step; on narrow screens it stays in view, with the cost between them.
+ * @param props.children the button of the last step; Next, which submits the form of the step, by default
+ */
+export function NavRow({
+  estimate,
+  onPrevious,
+  children,
+}: {
+  estimate: Estimate;
+  onPrevious?: () => void;
+  children?: ReactNode;
+}) {
+  const { cost, days, minutes } = estimate;
+  return (
+    <div className={styles.row}>
+      <Button variant="secondary" isDisabled={!onPrevious} onClick={onPrevious}>
+        {bookTexts.previous}
+      </Button>
+      {cost !== null && days !== null && (
+        <p className={styles.cost}>
+          <b>{formatPounds(cost)}</b>
+          <span>{bookTexts.shortDays(days, formatDuration(minutes))}</span>
+        </p>
+      )}
+      {children ?? (
+        <Button type="submit" iconEnd="chevron-right">
+          {bookTexts.next}
+        </Button>
+      )}
+    </div>
   );
 }

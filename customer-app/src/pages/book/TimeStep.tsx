@@ -2,7 +2,7 @@ import { Card } from 'shared-ui/ui';
 import { TimeFields } from '../../components/BookingTime/TimeFields';
 import { useTimeForm } from '../../components/BookingTime/useTimeForm';
 import type { Estimate } from './estimate';
-import { NavRow } from './NavRow';
+import { NavRow } from './EstimatePanel';
 import type { BookingFormState } from './useBookingDraft';
 
 interface TimeStepProps {

@@ -1,6 +1,6 @@
 import { newKey } from 'shared-ui/newKey';
 import { tabStorage } from 'shared-ui/tabStorage';
-import type { TimeFieldName } from '../../components/BookingTime/timeDraft';
+import type { TimeFieldName } from '../../components/BookingTime/useTimeForm';
 
 /** The form's fields, named as the contract's rules name them. */
 export type BookingField =

@@ -2,7 +2,7 @@ import { HOUR_MS, LIMITS } from 'contract/platform/limits';
 import { totalPenceOf, refundOf, toPence, toPounds } from 'contract/money/money';
 import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/platform/wallTime';
 import type { BookingDraft } from './bookingDraft';
-import { toBookingTime } from '../../components/BookingTime/timeDraft';
+import { toBookingTime } from '../../components/BookingTime/useTimeForm';
 
 /** The estimate of step 1; null stands for a missing or invalid value. */
 export interface Estimate {

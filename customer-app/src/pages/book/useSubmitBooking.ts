@@ -1,19 +1,71 @@
-import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { detailsFailure, timeFailure } from 'contract/bookings/bookingForm';
+import type { CreateBooking } from 'contract/bookings/booking';
+import { type BookingDetails, detailsFailure, timeFailure } from 'contract/bookings/bookingForm';
+import { readPostcode } from 'contract/fields/postcode';
+import type { EveryWeeks } from 'contract/bookings/timeRules';
 import { isDate, isTime, londonAt } from 'contract/platform/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
+import { toBookingTime } from '../../components/BookingTime/useTimeForm';
 import { useCreateBookingMutation } from '../../api/bookings';
-import { toBookingTime } from '../../components/BookingTime/timeDraft';
-import type { BookingCreated } from '../../lib/bookingCreated';
+import type { BookingCreated } from '../../lib/booking';
 import { leaveTo } from '../../lib/leaveTo';
+import { type BookingDraft, type BookingValues, savePaymentRedirect } from './bookingDraft';
 import { bookTexts } from './texts';
-import { savePaymentRedirect, type BookingDraft } from './bookingDraft';
-import { attemptKey, detailsOf, payloadOf } from './bookingPayload';
 import type { BookingFormState } from './useBookingDraft';
+
+/** The values of step 2 in the shape that its rules read. */
+export function detailsOf(values: BookingValues): BookingDetails {
+  const postalCode = values['serviceLocation.postalCode'] ?? '';
+  return {
+    customerDetails: {
+      name: values['customerDetails.name'] ?? '',
+      email: values['customerDetails.email'] ?? '',
+      phone: values['customerDetails.phone'] ?? '',
+    },
+    serviceLocation: {
+      address: values['serviceLocation.address'] ?? '',
+      city: values['serviceLocation.city'] ?? '',
+      postalCode: readPostcode(postalCode) ?? postalCode,
+    },
+  };
+}
+
+/** Regular help begins with a booking of one day (M-332); for a single booking nothing is sent. The API rejects any other value. */
+function repeatOf({ isRange, values: { repeatWeeks } }: BookingDraft): Pick<CreateBooking, 'repeatWeeks'> {
+  return isRange || !repeatWeeks ? {} : { repeatWeeks: Number(repeatWeeks) as EveryWeeks };
+}
+
+/** The create call's payload (C-3.9): either `bookingDate` or `dateRange`, never both. */
+function payloadOf(draft: BookingDraft): CreateBooking {
+  return {
+    serviceId: draft.serviceId,
+    ...toBookingTime(draft),
+    ...detailsOf(draft.values),
+    specialRequests: draft.values.specialRequests ?? '',
+    ...(draft.helperId !== null && { preferredProviderId: draft.helperId }),
+    ...repeatOf(draft),
+    paymentMethod: 'paypal',
+  };
+}
+
+/** FNV-1a hash in 32 bits: differs for two contents of one draft. */
+function fnv(text: string, basis: number): string {
+  let hash = basis;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * The idempotency key of the attempt to create this very booking: the same when it is sent again, after a reload or in a copy of the
+ * tab, and another once anything in it has changed.
+ */
+function attemptKey({ key }: BookingDraft, payload: CreateBooking): string {
+  const text = JSON.stringify(payload);
+  return key.slice(0, 16) + fnv(text, 0x811c9dc5) + fnv(text, 0x9747b28c);
+}
 
 interface SubmitFailure {
   message: string;

@@ -11,11 +11,10 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { canCancel, canCustomer } from '../../lib/canCustomer';
-import { ViewLink, PayLink, ReviewLink } from '../../components/BookingLinks';
-import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { ViewLink, PayLink, ReviewLink, ConfirmCompletion } from '../../components/BookingActions';
 import { isMatching } from '../../lib/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import styles from './BookingCard.module.css';
+import styles from './BookingHistoryPage.module.css';
 
 /** Until when the time of an unpaid booking is held, if that is known and not over. */
 function holdText({ holdUntil }: Booking, now: number): string {

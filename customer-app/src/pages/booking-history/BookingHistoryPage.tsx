@@ -20,12 +20,11 @@ import { useListBookingsQuery } from '../../api/bookings';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 import { BookingList } from './BookingList';
-import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
+import { CancelDialog, RefundNotice } from '../../components/CancelBooking/CancelDialog';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
-import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { ownPaths } from '../../paths';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isBookingCreated, type BookingCreated } from '../../lib/bookingCreated';
+import { isBookingCreated, type BookingCreated } from '../../lib/booking';
 
 /** The state that the booking form handed over with its navigation. It is cleared at once, so that a reload does not show it again. */
 function useBookingCreated(): BookingCreated | null {

@@ -5,11 +5,9 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import type { Booking } from 'shared-ui/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { BookingCard } from './BookingCard';
-import { BookingFilters } from './BookingFilters';
+import { BookingFilters, filterBookings, newBookingFirst, useBookingFilter } from './BookingFilters';
 import styles from './BookingHistoryPage.module.css';
 import { hasId } from '../../lib/booking';
-import { filterBookings, newBookingFirst } from './filterBookings';
-import { useBookingFilter } from './useBookingFilter';
 
 const BOOKINGS_PER_PAGE = 20;
 

@@ -1,7 +1,7 @@
 import { readBooking } from 'contract/bookings/bookingFields';
 import { z } from 'contract/platform/zod';
 import { booking } from 'shared-ui/test';
-import { filterBookings } from './filterBookings';
+import { filterBookings } from './BookingFilters';
 
 const service = { ...booking().service, name: 'Café cleaning' };
 const customerDetails = { ...booking().customerDetails, name: 'Zoë Hart' };

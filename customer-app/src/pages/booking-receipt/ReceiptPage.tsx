@@ -1,8 +1,21 @@
 import { useParams } from 'react-router-dom';
-import { paths } from 'shared-ui/paths';
-import { errorText, isMissing } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import type { ReadOf } from 'contract/platform/call';
+import type { receiptCalls } from 'contract/money/payment.calls';
+import type { Booking } from 'shared-ui/booking';
 import {
+  FALLBACK,
+  formatAddress,
+  formatBookingDate,
+  formatDuration,
+  formatInstant,
+  formatPounds,
+  formatTimeRange,
+} from 'shared-ui/format';
+import {
+  Card,
+  CardHeader,
+  Notice,
+  Stack,
   Button,
   ButtonLink,
   Container,
@@ -12,13 +25,82 @@ import {
   Skeleton,
   SkeletonBlock,
 } from 'shared-ui/ui';
-import { useGetBookingQuery } from '../../api/bookings';
-import { useGetReceiptQuery } from '../../api/receipts';
-import { bookingTexts } from '../../texts/booking';
-import { confirmBookingTexts } from '../../texts/bookings';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { paths } from 'shared-ui/paths';
+import { errorText, isMissing } from 'shared-ui/store';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
 import { receiptTexts } from '../../texts/receipt';
+import { useGetBookingQuery } from '../../api/bookings';
+import { useGetReceiptQuery } from '../../api/payments';
+import { bookingTexts } from '../../texts/booking';
 import styles from './ReceiptPage.module.css';
-import { ReceiptSheet } from './ReceiptSheet';
+
+type Receipt = ReadOf<typeof receiptCalls.getReceipt>;
+type Line = Receipt['lines'][number];
+
+const kinds: Readonly<Record<string, string>> = receiptTexts.kinds;
+
+const COLUMNS: readonly Column<Line>[] = [
+  { key: 'what', header: receiptTexts.what, cell: ({ kind }) => kinds[kind] ?? receiptTexts.otherKind },
+  { key: 'when', header: receiptTexts.when, cell: ({ at }) => formatInstant(at) },
+  { key: 'reference', header: receiptTexts.reference, cell: ({ reference }) => reference ?? '–' },
+  { key: 'amount', header: receiptTexts.amount, cell: ({ amount }) => formatPounds(amount), isNumeric: true },
+];
+
+function Facts({ booking }: { booking: Booking }) {
+  const { timeSlot, serviceLocation, customerDetails, service, duration } = booking;
+  return (
+    <DescriptionList
+      items={[
+        { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
+        { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+        { term: receiptTexts.paidBy, value: customerDetails.name ?? FALLBACK.value },
+        { term: receiptTexts.paidWith, value: receiptTexts.method },
+        { term: bookingHistoryTexts.address, value: formatAddress(serviceLocation) || FALLBACK.value, isWide: true },
+        ...(booking.providerName ? [{ term: bookingHistoryTexts.helper, value: booking.providerName }] : []),
+        { term: receiptTexts.prices, value: receiptTexts.price(formatPounds(service.price), formatDuration(duration)) },
+        { term: bookingHistoryTexts.reference, value: booking.bookingId },
+      ]}
+    />
+  );
+}
+
+/** The booking, every payment and refund, and the sum that was paid (M-251.1). The parts around it on the screen are not printed. */
+function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt }) {
+  const { lines, paid, refunded, total, refundUnderWay } = receipt;
+  return (
+    <Card as="section" className={styles.sheet}>
+      <Stack gap={6}>
+        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
+          <span className={styles.from}>{receiptTexts.from}</span>
+        </CardHeader>
+        <Facts booking={booking} />
+        <DataTable
+          caption={receiptTexts.lines}
+          columns={COLUMNS}
+          rows={lines}
+          rowKey={({ kind, at, amount }) => `${kind} ${at} ${amount}`}
+        />
+        {refunded > 0 && (
+          <DescriptionList
+            layout="rows"
+            items={[
+              { term: receiptTexts.paid, value: formatPounds(paid) },
+              { term: receiptTexts.refunded, value: formatPounds(-refunded) },
+            ]}
+          />
+        )}
+        <p className={styles.total}>
+          <span>{receiptTexts.total}</span> <b>{formatPounds(total)}</b>
+        </p>
+        {refundUnderWay > 0 && <Notice>{receiptTexts.underWay(formatPounds(refundUnderWay))}</Notice>}
+        <p className={styles.note}>{receiptTexts.vat}</p>
+      </Stack>
+    </Card>
+  );
+}
 
 const skeleton = (
   <Skeleton>

@@ -4,7 +4,7 @@ import { ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
-import { againTexts as texts } from './againTexts';
+import { againTexts as texts } from './texts';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { emptyDraft, saveDraft, type BookingField } from '../book/bookingDraft';
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Booking } from 'shared-ui/booking';
-import { CalendarDownload } from 'shared-ui/CalendarDownload';
-import { paths } from 'shared-ui/paths';
-import { errorText, isMissing, useServerClock } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import {
-  Button,
+  Skeleton,
+  SkeletonBlock,
   ButtonLink,
+  Button,
   Card,
   CardHeader,
   Cluster,
@@ -15,35 +13,70 @@ import {
   EmptyState,
   PageHeader,
   QueryState,
-  Skeleton,
-  SkeletonBlock,
   Stack,
 } from 'shared-ui/ui';
+import type { Booking } from 'shared-ui/booking';
+import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
+import { CalendarDownload } from 'shared-ui/CalendarDownload';
+import { paths } from 'shared-ui/paths';
+import { errorText, isMissing, useServerClock } from 'shared-ui/store';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { bookingTexts as texts, bookingTexts } from '../../texts/booking';
+import { ownPaths } from '../../paths';
+import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
 import { BookingFacts } from '../../components/BookingFacts';
-import { PayLink } from '../../components/BookingLinks';
-import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
-import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
-import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { PayLink, ConfirmCompletion } from '../../components/BookingActions';
+import { CancelDialog, RefundNotice } from '../../components/CancelBooking/CancelDialog';
 import { OutcomeNotice, type Outcome } from '../../components/OutcomeNotice';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
-import { bookingTexts } from '../../texts/booking';
 import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
 import { AgainSection } from './AgainSection';
-import { BookingChange } from './BookingChange';
-import styles from './BookingPage.module.css';
-import { BookingMessages } from './BookingMessages';
-import { BookingProblem } from './BookingProblem';
-import { BookingTimeline } from './BookingTimeline';
-import { ChangeTimeCard } from './ChangeTimeCard';
-import { HelperCard } from './HelperCard';
+import { BookingChange, ChangeTimeCard } from './BookingChange';
+import { BookingTimeline, HelperCard, VisitCard } from './BookingAside';
 import { RegularSection } from './RegularSection';
-import { ReceiptLink } from './ReceiptLink';
-import { VisitCard } from './VisitCard';
 import { ReviewJump, ReviewSection } from './ReviewSection';
+import styles from './BookingPage.module.css';
+
+const ThreadSection = lazyComponent(
+  () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
+  {
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="16rem" />
+      </Skeleton>
+    ),
+    message: texts.messagesFailed,
+  },
+);
+
+/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
+function BookingMessages({ bookingId }: { bookingId: string }) {
+  return <ThreadSection audience="customer" bookingId={bookingId} />;
+}
+
+const ProblemSection = lazyComponent<ProblemSectionProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
+  { message: bookingTexts.problemFailed },
+);
+
+/** The problem of a booking that a helper has accepted (M-247). */
+function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking: Booking }) {
+  return assignmentStatus === 'accepted' ? <ProblemSection audience="customer" id={bookingId} /> : null;
+}
+
+/** The link to the receipt of a booking that was paid, also when its money has gone back (M-251.3). */
+function ReceiptLink({ booking }: { booking: Booking }) {
+  if (!['paid', 'refunded'].includes(booking.paymentStatus)) return null;
+  return (
+    <ButtonLink to={ownPaths.receipt(booking.bookingId)} variant="secondary" icon="receipt">
+      {receiptTexts.link}
+    </ButtonLink>
+  );
+}
 
 const skeleton = (
   <Skeleton>

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/
 import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';
-import { bookingChangeTexts as texts } from './changeTexts';
+import { bookingChangeTexts as texts } from './texts';
 
 export interface OpenChangeCardProps {
   bookingId: string;

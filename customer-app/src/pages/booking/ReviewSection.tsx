@@ -6,12 +6,12 @@ import { ButtonLink, Card, QueryState, Skeleton, SkeletonBlock, Stack } from 'sh
 import { DateText } from 'shared-ui/ui/DateText';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import { useGetBookingReviewQuery } from '../../api/bookings';
-import { ReviewReply } from '../../components/ReviewReply/ReviewReply';
+import { ReviewReply } from '../../components/ReviewCard/ReviewCard';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { canCustomer } from '../../lib/canCustomer';
-import { bookingReviewTexts as texts } from './reviewTexts';
+import { bookingReviewTexts as texts } from './texts';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import styles from './ReviewSection.module.css';
+import styles from './BookingPage.module.css';
 
 const HEADING_ID = 'review';
 

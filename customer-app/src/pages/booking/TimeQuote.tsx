@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { Button, Cluster, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { bookingChangeTexts as texts } from './changeTexts';
-import type { QuotedTime } from './useTimeChange';
+import { bookingChangeTexts as texts } from './texts';
+import type { QuotedTime } from './ChangeTimeForm';
 
 function timeText({ bookingDate, dateRange, timeSlot: { startTime, endTime } }: BookingTime): string {
   const day = dateRange ? formatDateRange(dateRange.startDate, dateRange.endDate) : formatDate(bookingDate);

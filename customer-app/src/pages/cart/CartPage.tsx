@@ -5,8 +5,7 @@ import { paths } from 'shared-ui/paths';
 import { toPence, toPounds } from 'contract/money/money';
 import { cartTotal, useAppSelector } from 'shared-ui/store';
 import { cartTexts } from '../../texts/cart';
-import { CartRow } from './CartRow';
-import { CartSkeleton } from './CartSkeleton';
+import { CartRow, CartSkeleton } from './CartRow';
 import styles from './CartPage.module.css';
 import { useCartActions, useCartQuery } from './useCart';
 

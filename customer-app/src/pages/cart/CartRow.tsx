@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
 import type { Service } from 'contract/catalogue/service';
 import { toPence, toPounds } from 'contract/money/money';
-import { ButtonLink, IconButton, Image } from 'shared-ui/ui';
+import { ButtonLink, IconButton, Image, Card, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { categoryKey } from '../../lib/categoryKey';
 import { cartTexts } from '../../texts/cart';
-import styles from './CartRow.module.css';
+import styles from './CartPage.module.css';
 
 interface CartRowProps {
   service: Service;
@@ -46,5 +46,20 @@ export function CartRow({ service: { _id, name, price, image, category }, hours,
         {cartTexts.book}
       </ButtonLink>
     </li>
+  );
+}
+
+export function CartSkeleton() {
+  return (
+    <Skeleton>
+      <Card padding="none">
+        {[0, 1].map((index) => (
+          <div key={index} className={styles.row}>
+            <SkeletonBlock width="6rem" height="4.5rem" />
+            <SkeletonBlock height="var(--s-10)" />
+          </div>
+        ))}
+      </Card>
+    </Skeleton>
   );
 }

@@ -12,7 +12,7 @@ import {
   type AppThunk,
 } from 'shared-ui/store';
 import { servicesFailure, type FailureTexts } from '../../lib/failureTexts';
-import { useListServicesQuery } from '../../api/services';
+import { useListServicesQuery } from '../../api/catalogue';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { cartTexts } from '../../texts/cart';
 

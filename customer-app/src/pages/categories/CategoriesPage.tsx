@@ -15,7 +15,7 @@ import {
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { useListCategoriesQuery } from '../../api/categories';
+import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoriesFailure } from '../../lib/failureTexts';
 import { categoryKey } from '../../lib/categoryKey';
 import { categoriesTexts } from '../../texts/categories';

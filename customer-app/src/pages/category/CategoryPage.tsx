@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { categoryServicesFailure } from '../../lib/failureTexts';
-import { useListServicesOfCategoryQuery } from '../../api/services';
+import { useListServicesOfCategoryQuery } from '../../api/catalogue';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { categoryTexts } from '../../texts/categories';

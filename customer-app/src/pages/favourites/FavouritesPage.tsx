@@ -1,21 +1,139 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { FavouriteHelper, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { fileUrl, errorText } from 'shared-ui/store';
 import {
   ButtonLink,
+  Card,
+  Image,
+  Stack,
+  TextLink,
   Container,
   EmptyState,
   PageHeader,
   QueryState,
   Skeleton,
   SkeletonBlock,
-  Stack,
 } from 'shared-ui/ui';
-import { useListFavouritesQuery } from '../../api/favourites';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { Price } from 'shared-ui/ui/Price';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
+import { Rating } from '../../components/Rating/Rating';
+import { ownPaths } from '../../paths';
 import { favouritesTexts as texts } from '../../texts/favourites';
-import { FavouriteHelpers, FavouriteServices } from './FavouriteLists';
+import { useListFavouritesQuery } from '../../api/favourites';
 import styles from './FavouritesPage.module.css';
+
+interface RowProps {
+  picture: ReactNode;
+  name: string;
+  to: string;
+  /** Shown below the name. */
+  facts: ReactNode;
+  actions: ReactNode;
+}
+
+function Row({ picture, name, to, facts, actions }: RowProps) {
+  return (
+    <Card as="li" padding="sm" className={styles.row}>
+      {picture}
+      <div>
+        <h3 className={styles.name}>
+          <TextLink to={to}>{name}</TextLink>
+        </h3>
+        <p className={styles.facts}>{facts}</p>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </Card>
+  );
+}
+
+interface ListProps {
+  title: string;
+  none: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function List({ title, none, isEmpty, children }: ListProps) {
+  return (
+    <section>
+      <Stack gap={4}>
+        <h2 className={styles.title}>{title}</h2>
+        {isEmpty ? (
+          <p className={styles.facts}>{none}</p>
+        ) : (
+          <ul role="list" className={styles.list}>
+            {children}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** The chores that the customer keeps, each with the way to book it. */
+function FavouriteServices({ services, onRemoved }: { services: readonly Service[]; onRemoved: () => void }) {
+  return (
+    <List title={texts.services} none={texts.noServices} isEmpty={services.length === 0}>
+      {services.map(({ _id, name, image, price, rating, reviewCount }) => (
+        <Row
+          key={_id}
+          picture={
+            <Image
+              src={fileUrl('images', image) ?? undefined}
+              alt=""
+              width={84}
+              height={68}
+              className={styles.picture}
+            />
+          }
+          name={name}
+          to={paths.service(_id)}
+          facts={
+            <>
+              <Price amount={price} isPerHour /> <Rating average={rating} count={reviewCount} />
+            </>
+          }
+          actions={
+            <>
+              <ButtonLink to={paths.book({ service: _id })} size="sm" aria-label={texts.bookOf(name)}>
+                {texts.book}
+              </ButtonLink>
+              <FavouriteButton kind="service" id={_id} name={name} size="sm" onRemoved={onRemoved} />
+            </>
+          }
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The helpers whom the customer keeps; each can be asked for on the public page. */
+function FavouriteHelpers({ helpers, onRemoved }: { helpers: readonly FavouriteHelper[]; onRemoved: () => void }) {
+  return (
+    <List title={texts.helpers} none={texts.noHelpers} isEmpty={helpers.length === 0}>
+      {helpers.map(({ _id, businessName: name, image, rating, reviews }) => (
+        <Row
+          key={_id}
+          picture={<Avatar name={name} src={fileUrl('uploads', image)} size="lg" />}
+          name={name}
+          to={ownPaths.helper(_id)}
+          facts={<Rating average={rating} count={reviews} />}
+          actions={
+            <>
+              <ButtonLink to={ownPaths.helper(_id)} size="sm" aria-label={texts.bookOf(name)}>
+                {texts.book}
+              </ButtonLink>
+              <FavouriteButton kind="helper" id={_id} name={name} size="sm" onRemoved={onRemoved} />
+            </>
+          }
+        />
+      ))}
+    </List>
+  );
+}
 
 const skeleton = (
   <Skeleton>

@@ -3,7 +3,7 @@ import type { PublicProvider } from 'contract/catalogue/directory';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { Button, CardGrid, QueryState, Section, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { useListServicesQuery } from '../../api/services';
+import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
 import { helperTexts } from '../../texts/helper';
 import styles from './HelperPage.module.css';

@@ -23,11 +23,10 @@ import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { usePageHead } from '../../hooks/usePageHead';
 import { helperTexts } from '../../texts/helper';
-import { areasText } from './areasText';
+import { areasText, headOf } from './readHead';
 import { AskForHelper, ASK_ID } from './AskForHelper';
 import styles from './HelperPage.module.css';
 import { HelperReviews } from './HelperReviews';
-import { headOf } from './readHead';
 
 function Skills({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return helperTexts.everySkill;

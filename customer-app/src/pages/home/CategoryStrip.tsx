@@ -4,11 +4,11 @@ import { Image, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
-import { useListCategoriesQuery } from '../../api/categories';
+import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoryStripFailure } from '../../lib/failureTexts';
 import { categoryStripTexts } from '../../texts/catalogue';
 import { categoryKey } from '../../lib/categoryKey';
-import styles from './CategoryStrip.module.css';
+import styles from './HomeSections.module.css';
 import { useSyncExternalStore } from 'react';
 
 /** Number of pills on a page by the width of the screen in pixels (C-9.3). */

@@ -1,5 +1,5 @@
 import { service } from 'shared-ui/test';
-import { mostBooked, shuffle, topChores } from './topLists';
+import { mostBooked, shuffle, topChores } from './ChoreLists';
 
 describe('the most booked chores', () => {
   // M-25.2

@@ -8,7 +8,7 @@ import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { paymentSuccessTexts } from '../../texts/payment';
-import styles from './Receipt.module.css';
+import styles from './PaymentSuccessPage.module.css';
 
 /** 'Wednesday 25 November 2026', or the first and the last day of a range. */
 function longDates({ bookingDate }: Booking): string {
@@ -54,7 +54,7 @@ export function Receipt({ booking, ref, change }: ReceiptProps) {
   return (
     <Stack gap={6}>
       <header className={styles.header}>
-        <span className={styles.sign}>
+        <span className={styles.receiptSign}>
           <Icon name="check" size="lg" />
         </span>
         <h1 ref={ref} tabIndex={-1} className={styles.title}>

@@ -1,9 +1,47 @@
+import { useEffect, useState } from 'react';
 import { MINUTE_MS, LIMITS } from 'contract/platform/limits';
 import type { Payment, PaymentState, Verification } from 'contract/money/payment';
+import { tabStorage } from 'shared-ui/tabStorage';
 import type { Booking } from 'shared-ui/booking';
-import { errorText, isUnreachable, type ApiError } from 'shared-ui/store';
+import { errorText, isUnreachable, type ApiError, useAppDispatch, useAuth } from 'shared-ui/store';
 import { paymentSuccessTexts } from '../../texts/payment';
-import { readOutcome, writeOutcome } from './outcomes';
+import { listBookings } from '../../api/bookings';
+import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
+import { hasId } from '../../lib/booking';
+
+type StoredOutcome = 'success' | 'failed';
+
+function keyOf({ bookingId, orderId }: Payment): string {
+  return `paymentVerification:${bookingId}:${orderId}`;
+}
+
+/** The time of each failure by its key, in milliseconds since 1970. */
+const TIMES_KEY = 'paymentFailures';
+
+function readTimes(): Record<string, number> {
+  try {
+    return (JSON.parse(tabStorage.read(TIMES_KEY) ?? '{}') ?? {}) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The outcome of the verification of this order in this tab (C-3.16, C-4.30); null when there is none. A failure counts for
+ * the 5 minutes that its message names.
+ */
+function readOutcome(payment: Payment, now: number = Date.now()): StoredOutcome | null {
+  const outcome = tabStorage.read(keyOf(payment));
+  if (outcome === 'success') return outcome;
+  if (outcome !== 'failed') return null;
+  const age = now - (readTimes()[keyOf(payment)] ?? now);
+  return age < LIMITS.refundLockMinutes * MINUTE_MS ? 'failed' : null;
+}
+
+function writeOutcome(payment: Payment, outcome: StoredOutcome, now: number = Date.now()): void {
+  tabStorage.write(keyOf(payment), outcome);
+  if (outcome === 'failed') tabStorage.write(TIMES_KEY, JSON.stringify({ ...readTimes(), [keyOf(payment)]: now }));
+}
 
 interface VerificationCalls {
   /** The state of the payment; null when it cannot be read. */
@@ -16,7 +54,7 @@ interface VerificationCalls {
   isLoggedIn: () => boolean;
 }
 
-export type Result =
+type Result =
   | { state: 'success'; booking: Booking }
   /** `isLocked`: another attempt is blocked for some minutes. */
   | { state: 'failed'; message: string; isLocked: boolean }
@@ -75,7 +113,7 @@ async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Pro
  * Finds out whether the order of a booking, or of a change of it, is paid, and stores the outcome for this tab. An earlier
  * success is shown again, an earlier failure blocks another attempt, each while the booking agrees (C-4.35).
  */
-export async function verifyOnce(
+async function verifyOnce(
   payment: Payment,
   isChange: boolean,
   calls: VerificationCalls,
@@ -91,5 +129,44 @@ export async function verifyOnce(
     return { state: 'failed', message: paymentSuccessTexts.failedBefore, isLocked: true };
   const result: Result = isPaid ? { state: 'success', booking: known } : await checkThenPoll(calls, signal);
   if (result.state !== 'stopped') writeOutcome(payment, result.state);
+  return result;
+}
+
+/**
+ * Verifies the payment when the page opens; null while that is under way. Leaving the page stops it.
+ * @param isChange a change of the booking is paid for, not the booking itself
+ */
+export function usePaymentVerification({ bookingId, orderId }: Payment, isChange: boolean): Result | null {
+  const dispatch = useAppDispatch();
+  const auth = useAuth();
+  const [verifyPayment] = useVerifyPaymentMutation();
+  const [result, setResult] = useState<Result | null>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const payment = { bookingId, orderId };
+    const calls = {
+      readState: async () =>
+        (await dispatch(getPaymentStatus.initiate({ bookingId }, { subscribe: false, forceRefetch: true }))).data ??
+        null,
+      verify: async () => {
+        const { data, error } = await verifyPayment(payment);
+        return data ? { data } : { error: error as ApiError };
+      },
+      findBooking: async () => {
+        const { data = [] } = await dispatch(
+          listBookings.initiate(undefined, { subscribe: false, forceRefetch: true }),
+        );
+        return data.find((booking) => hasId(booking, bookingId)) ?? null;
+      },
+      now: auth.clock.now,
+      isLoggedIn: () => auth.getToken('customer') !== null,
+    };
+    void verifyOnce(payment, isChange, calls, controller.signal).then((next) => {
+      if (!controller.signal.aborted) setResult(next);
+    });
+    return () => controller.abort();
+  }, [bookingId, orderId, isChange, dispatch, auth, verifyPayment]);
+
   return result;
 }

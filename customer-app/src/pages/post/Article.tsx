@@ -1,12 +1,49 @@
 import type { FullPost, Post } from 'contract/catalogue/service';
-import { Image, PageHeader, Skeleton, SkeletonText, Stack } from 'shared-ui/ui';
+import { Button, ButtonLink, Image, PageHeader, Skeleton, SkeletonText, Stack } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { useToast, errorText, fileUrl } from 'shared-ui/store';
 import { Markdown } from 'shared-ui/ui/Markdown';
-import { fileUrl } from 'shared-ui/store';
+import { useLikePostMutation } from '../../api/posts';
+import { postTexts } from '../../texts/posts';
 import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
 import { usePageHead } from '../../hooks/usePageHead';
-import { Like } from './Like';
 import { headOf } from './readHead';
-import styles from './Article.module.css';
+import styles from './PostPage.module.css';
+
+/** One like per customer; visitors are led to the login and back. */
+function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
+  const [like, { isLoading, error }] = useLikePostMutation();
+  const toast = useToast();
+
+  if (!isSignedIn) {
+    return (
+      <p className={styles.like}>
+        <ButtonLink variant="secondary" icon="heart" to={paths.auth({ returnTo: paths.post(_id) })}>
+          {postTexts.signInToLike}
+        </ButtonLink>
+      </p>
+    );
+  }
+  const handleLike = async () => {
+    const { error: failure } = await like({ id: _id });
+    if (failure) toast.error(errorText(failure, postTexts.likeFailed));
+  };
+  return (
+    <div className={styles.like}>
+      <Button
+        variant={isLiked ? 'soft' : 'secondary'}
+        icon="heart"
+        isBusy={isLoading}
+        isDisabled={isLiked}
+        aria-pressed={isLiked}
+        onClick={handleLike}
+      >
+        {isLiked ? postTexts.liked : postTexts.like}
+      </Button>
+      {error && <p className={styles.error}>{errorText(error, postTexts.likeFailed)}</p>}
+    </div>
+  );
+}
 
 /** The list's number of views is not shown: it lacks this view. */
 const UNKNOWN_FIGURES = { views: undefined, likes: undefined };

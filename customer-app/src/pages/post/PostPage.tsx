@@ -19,7 +19,7 @@ import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { postTexts } from '../../texts/posts';
 import { Article } from './Article';
 import styles from './PostPage.module.css';
-import { usePostOfList } from './usePostOfList';
+import { usePostOfList } from './readHead';
 
 function PostSkeleton() {
   return (

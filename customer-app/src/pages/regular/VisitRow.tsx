@@ -1,12 +1,33 @@
-import type { ReadSeries, ReadSeriesVisit } from 'contract/bookings/series';
+import { useRef, useState } from 'react';
+import type { ReadSeriesVisit, ReadSeries } from 'contract/bookings/series';
+import { newKey } from 'shared-ui/newKey';
+import { isApiError, errorText } from 'shared-ui/store';
 import { formatDateLong, formatInstant, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
 import { Button, ButtonLink, Cluster, Notice } from 'shared-ui/ui';
-import { useSkipVisitMutation } from '../../api/series';
+import { useConfirmVisitMutation, useSkipVisitMutation } from '../../api/series';
+import { leaveTo } from '../../lib/leaveTo';
 import { regularTexts as texts } from './texts';
 import styles from './RegularPage.module.css';
-import { useConfirmVisit } from './useConfirmVisit';
+
+/** Confirms a visit at the price that is shown, once, and opens its payment page. */
+function useConfirmVisit(seriesId: string, { day, price }: ReadSeriesVisit) {
+  const [confirmVisit, { isLoading, error }] = useConfirmVisitMutation();
+  const key = useRef<string | null>(null);
+  const [paymentUrl, setPaymentUrl] = useState<string | null>(null);
+
+  const confirm = async () => {
+    if (isLoading || price === null) return;
+    // Without a response the same attempt is repeated.
+    key.current ??= newKey();
+    const { data, error: failure } = await confirmVisit({ id: seriesId, day, price, idempotencyKey: key.current });
+    if (data || (isApiError(failure) && failure.status !== 0)) key.current = null;
+    if (!data?.approvalLink) return;
+    setPaymentUrl(data.approvalLink);
+    leaveTo(data.approvalLink);
+  };
+  return { confirm, isConfirming: isLoading, error, paymentUrl };
+}
 
 /** The sentence about a visit's next event and its deadline; null where its state says all. */
 function textOf({ state, opensAt, deadline, canSkip }: ReadSeriesVisit): string | null {

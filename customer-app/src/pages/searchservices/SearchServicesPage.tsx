@@ -2,7 +2,7 @@ import { slotOf } from 'contract/catalogue/slot';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useSearchServicesQuery } from '../../api/services';
+import { useSearchServicesQuery } from '../../api/catalogue';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { When } from '../../components/When/When';
 import { useSearchUrl } from '../../hooks/useSearchUrl';

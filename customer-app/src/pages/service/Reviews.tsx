@@ -5,7 +5,7 @@ import { useLastPage } from 'shared-ui/useLastPage';
 import { useListReviewsQuery } from '../../api/reviews';
 import { ReviewCard } from '../../components/ReviewCard/ReviewCard';
 import { serviceTexts } from './texts';
-import styles from './Reviews.module.css';
+import styles from './ServicePage.module.css';
 
 const skeleton = (
   <Skeleton>

@@ -1,18 +1,58 @@
-import type { Service } from 'contract/catalogue/service';
-import { withdrawnText } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink, Card, Icon, Image, PageHeader } from 'shared-ui/ui';
+import { CART_QUANTITY_MAX, withdrawnText } from 'contract/catalogue/options';
+import type { Service } from 'contract/catalogue/service';
+import {
+  Button,
+  TextLink,
+  ButtonLink,
+  Card,
+  Icon,
+  Image,
+  PageHeader,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonText,
+  Stack,
+} from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { addToCart, useAppDispatch, useAppSelector, useToast, fileUrl } from 'shared-ui/store';
 import { Badge } from 'shared-ui/ui/Badge';
 import { Price } from 'shared-ui/ui/Price';
-import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
+import { cartTexts } from '../../texts/cart';
 import { categoryKey } from '../../lib/categoryKey';
 import { readSlot } from '../../lib/readSlot';
 import { Rating } from '../../components/Rating/Rating';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { serviceTexts } from './texts';
-import { AddToCart } from './AddToCart';
-import styles from './ServiceDetails.module.css';
+import styles from './ServicePage.module.css';
+
+/** Adds an hour of the chore to the cart and shows how many are in it. */
+function AddToCart({ id, name }: { id: string; name: string }) {
+  const hours = useAppSelector((state) => state.cart.quantities[id] ?? 0);
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+
+  const handleAdd = async () => {
+    const failure = await dispatch(addToCart(id));
+    if (failure) toast.error(failure.message || cartTexts.failed);
+    else toast.success(serviceTexts.added(name));
+  };
+
+  return (
+    <>
+      <Button variant="secondary" isFullWidth icon="plus" isDisabled={hours >= CART_QUANTITY_MAX} onClick={handleAdd}>
+        {serviceTexts.addToCart}
+      </Button>
+      <p role="status" className={styles.inCart}>
+        {hours > 0 && (
+          <>
+            {serviceTexts.inCart(hours)} <TextLink to={paths.cart()}>{serviceTexts.viewCart}</TextLink>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
 
 /** The chore, with its price and actions in a panel that stays in view. */
 export function ServiceDetails({ service }: { service: Service }) {
@@ -71,5 +111,25 @@ export function ServiceDetails({ service }: { service: Service }) {
         </ul>
       </Card>
     </article>
+  );
+}
+
+export function ServiceSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.layout}>
+        <Stack gap={4}>
+          <SkeletonBlock ratio="16 / 9" />
+          <SkeletonBlock height="var(--s-10)" width="60%" />
+          <SkeletonText />
+          <SkeletonText width="80%" />
+        </Stack>
+        <Card className={styles.panel}>
+          <SkeletonBlock height="var(--s-10)" width="50%" />
+          <SkeletonBlock height="var(--control-large)" />
+          <SkeletonBlock height="var(--control)" />
+        </Card>
+      </div>
+    </Skeleton>
   );
 }

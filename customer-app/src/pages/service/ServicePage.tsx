@@ -4,12 +4,11 @@ import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { serviceFailure } from '../../lib/failureTexts';
-import { listServices, useGetServiceQuery } from '../../api/services';
+import { listServices, useGetServiceQuery } from '../../api/catalogue';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { serviceTexts } from './texts';
 import { Reviews } from './Reviews';
-import { ServiceDetails } from './ServiceDetails';
-import { ServiceSkeleton } from './ServiceSkeleton';
+import { ServiceDetails, ServiceSkeleton } from './ServiceDetails';
 import styles from './ServicePage.module.css';
 
 const backToServices = <ButtonLink to={paths.services()}>{serviceTexts.backToServices}</ButtonLink>;

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { paths } from 'shared-ui/paths';
 import { servicesFailure } from '../../lib/failureTexts';
-import { useListServicesQuery } from '../../api/services';
+import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { applyFilters, type Filters } from '../../lib/filters';
 import { ListHead } from '../../components/ServiceFilters/ListHead';

@@ -6,7 +6,7 @@ import { When } from '../../components/When/When';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
 import { servicesTexts } from '../../texts/catalogue';
 import { POPULAR_SEARCHES, searchTexts } from '../../texts/search';
-import styles from './SearchPanel.module.css';
+import styles from './ServicesPage.module.css';
 
 interface SearchPanelProps {
   draft: SearchTerms;

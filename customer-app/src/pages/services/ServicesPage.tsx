@@ -1,20 +1,65 @@
-import { slotOf, type Slot } from 'contract/catalogue/slot';
 import { useNavigate } from 'react-router-dom';
-import { Container, PageHeader } from 'shared-ui/ui';
+import { useState } from 'react';
+import { slotOf, type Slot } from 'contract/catalogue/slot';
+import { EmptyState, TextButton, TextLink, Container, PageHeader } from 'shared-ui/ui';
+import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
-import { useSearchServicesQuery } from '../../api/services';
+import { type SearchTerms, isSearch, useSearchUrl } from '../../hooks/useSearchUrl';
+import { servicesTexts } from '../../texts/catalogue';
+import { POPULAR_SEARCHES } from '../../texts/search';
+import { useSearchServicesQuery } from '../../api/catalogue';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { countFilters } from '../../lib/filters';
-import { isSearch, useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { servicesTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
 import { whenTexts } from '../../texts/when';
 import { AllServices } from './AllServices';
-import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
 import styles from './ServicesPage.module.css';
-import { useState } from 'react';
+
+const MAX_POPULAR = 4;
+
+interface NoResultsProps {
+  search: SearchTerms;
+  isFiltered: boolean;
+  onSearch: (terms: SearchTerms) => void;
+}
+
+/** Hints for a search without results (C-2.54 to C-2.56). */
+function NoResults({ search: { query, location }, isFiltered, onSearch }: NoResultsProps) {
+  return (
+    <EmptyState
+      level={3}
+      title={servicesTexts.noResults}
+      action={
+        <div role="group" aria-label={servicesTexts.popular} className={styles.terms}>
+          {POPULAR_SEARCHES.slice(0, MAX_POPULAR).map((term) => (
+            <Chip key={term} onClick={() => onSearch({ query: term, location })}>
+              {term}
+            </Chip>
+          ))}
+        </div>
+      }
+    >
+      <p>{servicesTexts.noResultsText(query, location)}</p>
+      {isFiltered && <p>{servicesTexts.noResultsFiltered}</p>}
+      <ul className={styles.hints}>
+        <li>{servicesTexts.checkSpelling}</li>
+        <li>{servicesTexts.generalTerms}</li>
+        <li>
+          {location ? (
+            <TextButton onClick={() => onSearch({ query, location: '' })}>{servicesTexts.removeLocation}</TextButton>
+          ) : (
+            servicesTexts.removeLocation
+          )}
+        </li>
+        <li>
+          <TextLink to={paths.categories()}>{servicesTexts.browseCategories}</TextLink>
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}
 
 /** The typed search terms; reset to those of the URL when the URL changes. */
 function useSearchDraft({ query, location }: SearchTerms): [SearchTerms, (draft: SearchTerms) => void] {
