@@ -29,8 +29,8 @@ const DATE_TYPES = [
   { value: 'range', label: texts.range },
 ] as const;
 
-function validDate(value: string | undefined) {
-  return value && isDate(value) ? value : undefined;
+function validDate(value: string) {
+  return isDate(value) ? value : undefined;
 }
 
 interface BookingDatesProps {
@@ -45,23 +45,23 @@ interface BookingDatesProps {
 
 /** One day or a range, typed or picked in the calendar. */
 function BookingDates({
-  form: { draft, change, setRange },
+  form: { draft, change },
   timeForm: { today, formProps, dateField },
   level,
   calendarRef,
   onPicked,
 }: BookingDatesProps) {
-  const { isRange, values } = draft;
+  const { isRange, bookingDate, dateRange } = draft;
   const Heading = `h${level}` as const;
-  const firstDay = validDate(values['dateRange.startDate']);
+  const firstDay = validDate(dateRange.startDate);
   const lastDay = firstDay && addDays(firstDay, LIMITS.bookingDaysMax - 1);
   const picked: DateRange = isRange
-    ? { start: firstDay, end: validDate(values['dateRange.endDate']) }
-    : { start: validDate(values.bookingDate) };
+    ? { start: firstDay, end: validDate(dateRange.endDate) }
+    : { start: validDate(bookingDate) };
 
   const handlePick = ({ start = '', end = '' }: DateRange) => {
     formProps.onChange();
-    change(isRange ? { 'dateRange.startDate': start, 'dateRange.endDate': end } : { bookingDate: start });
+    change(isRange ? { dateRange: { startDate: start, endDate: end } } : { bookingDate: start });
     if (end || !isRange) onPicked();
   };
 
@@ -73,7 +73,7 @@ function BookingDates({
         isLegendHidden
         options={DATE_TYPES}
         value={isRange ? 'range' : 'single'}
-        onChange={(type) => setRange(type === 'range')}
+        onChange={(type) => change({ isRange: type === 'range' })}
       />
       {isRange ? (
         <FieldRow>

@@ -11,7 +11,7 @@ export function ReviewReply({ review: { reply } }: { review: Pick<Review, 'reply
   if (!reply) return null;
   return (
     <div className={styles.reply}>
-      <p className={styles.replier}>
+      <p className={styles.who}>
         <b>{reviewTexts.reply}</b> <DateText value={reply.at} />
       </p>
       <p dir="auto" className={styles.text}>

@@ -25,13 +25,7 @@ function useTimeFromUrl(serviceId: string | null, owner: string | null): string 
   useEffect(() => {
     if (serviceId === null || slot === null) return;
     const { bookingDate = '', timeSlot } = bookingTimeOf(slot);
-    const draft = draftFor(serviceId, owner);
-    const time = {
-      bookingDate,
-      'timeSlot.startTime': timeSlot.startTime,
-      'timeSlot.endTime': timeSlot.endTime,
-    };
-    saveDraft({ ...draft, isRange: false, values: { ...draft.values, ...time } }, owner);
+    saveDraft({ ...draftFor(serviceId, owner), isRange: false, bookingDate, timeSlot }, owner);
     const rest = new URLSearchParams(params);
     for (const field of Object.keys(slot)) rest.delete(field);
     void navigate({ search: `?${rest}` }, { replace: true });

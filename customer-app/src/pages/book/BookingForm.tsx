@@ -4,7 +4,7 @@ import type { Service } from 'contract/catalogue/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { ButtonLink, Card, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
 import { StepIndicator } from 'shared-ui/ui/StepIndicator';
 import { useGetServiceQuery, useListServicesQuery } from '../../api/catalogue';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
@@ -15,10 +15,12 @@ import { AskedHelper, useAskedHelper } from './AskedHelper';
 import styles from './BookPage.module.css';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';
-import { EstimatePanel } from './EstimatePanel';
-import { estimateOf } from './estimate';
-import { TimeStep } from './TimeStep';
-import { useBookingDraft } from './useBookingDraft';
+import { EstimatePanel, NavRow } from './EstimatePanel';
+import { estimateOf, type Estimate } from './estimate';
+import { NO_TIME } from './bookingDraft';
+import { TimeFields } from '../../components/BookingTime/TimeFields';
+import { useTimeForm } from '../../components/BookingTime/useTimeForm';
+import { useBookingDraft, type BookingFormState } from './useBookingDraft';
 
 interface StepFrameProps {
   step: BookStep;
@@ -46,9 +48,6 @@ function StepFrame({ step, heading, aside, children }: StepFrameProps) {
   );
 }
 
-/** Nothing is chosen yet, as far as a frame knows. */
-const NOTHING_CHOSEN = { isRange: false, values: {} };
-
 /**
  * A step before its chore is there: the frame that the host renders (M-134). The chores that everybody may see have its name and price
  * (M-136).
@@ -67,11 +66,7 @@ function StepSkeleton({ serviceId, step }: { serviceId: string; step: BookStep }
       step={step}
       heading={<WaitingTitle className={styles.title}>{bookTexts.stepTitles[step]}</WaitingTitle>}
       aside={
-        service ? (
-          <EstimatePanel service={service} estimate={estimateOf(NOTHING_CHOSEN, service.price)} />
-        ) : (
-          block('22rem')
-        )
+        service ? <EstimatePanel service={service} estimate={estimateOf(NO_TIME, service.price)} /> : block('22rem')
       }
     >
       <div className={styles.waiting}>{block('40rem')}</div>
@@ -102,6 +97,25 @@ function useSteps(serviceId: string, helper: string | undefined, step: BookStep)
       else void navigate(pathOf(at - 1), { replace: true });
     },
   };
+}
+
+interface TimeStepProps {
+  form: BookingFormState;
+  estimate: Estimate;
+  onNext: () => void;
+}
+
+/** Step 1: one day or a range, and the hours of each day (C-2.66, C-5.24 to C-5.32). */
+function TimeStep({ form, estimate, onNext }: TimeStepProps) {
+  const timeForm = useTimeForm(form, onNext);
+  return (
+    <Card>
+      <form {...timeForm.formProps}>
+        <TimeFields form={form} timeForm={timeForm} />
+        <NavRow estimate={estimate} />
+      </form>
+    </Card>
+  );
 }
 
 interface BookingFormProps {

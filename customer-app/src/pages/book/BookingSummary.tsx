@@ -6,6 +6,7 @@ import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { bookTexts } from './texts';
 import type { BookingDraft } from './bookingDraft';
+import type { FilledDraft } from './useBookingDraft';
 import { detailsOf } from './useSubmitBooking';
 import type { Estimate } from './estimate';
 import parts from '../../components/FormParts.module.css';
@@ -30,7 +31,7 @@ interface SummarySectionProps {
   title: string;
   /** The step where it is changed. */
   step: BookStep;
-  draft: BookingDraft;
+  draft: FilledDraft;
   items: ComponentProps<typeof DescriptionList>['items'];
 }
 
@@ -48,20 +49,17 @@ function SummarySection({ title, step, draft, items }: SummarySectionProps) {
 }
 
 interface BookingSummaryProps {
-  draft: BookingDraft;
+  draft: FilledDraft;
   service: Service;
   estimate: Estimate;
 }
 
 /** The values of steps 1 and 2, each part with a link back to its step. */
 export function BookingSummary({ draft, service, estimate }: BookingSummaryProps) {
-  const { values } = draft;
-  const { customerDetails: customer, serviceLocation: location } = detailsOf(values);
+  const { timeSlot, specialRequests } = draft;
+  const { customerDetails: customer, serviceLocation: location } = detailsOf(draft);
   const { start, end, days, minutes } = estimate;
-  const startTime = values['timeSlot.startTime'] ?? '';
-  const endTime = values['timeSlot.endTime'] ?? '';
   const address = formatAddress(location);
-  const requests = values.specialRequests;
   return (
     <>
       <SummarySection
@@ -70,7 +68,7 @@ export function BookingSummary({ draft, service, estimate }: BookingSummaryProps
         draft={draft}
         items={[
           { term: bookTexts.period, value: formatDateRange(start, end) },
-          { term: bookTexts.time, value: formatTimeRange(startTime, endTime) },
+          { term: bookTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
           { term: bookTexts.days, value: days ?? bookTexts.unknown },
           { term: bookTexts.duration, value: formatDuration(minutes) },
         ]}
@@ -84,7 +82,7 @@ export function BookingSummary({ draft, service, estimate }: BookingSummaryProps
           { term: bookTexts.phone, value: customer.phone || bookTexts.unknown },
           { term: bookTexts.email, value: customer.email || bookTexts.unknown, isWide: true },
           { term: bookTexts.where, value: address || bookTexts.unknown, isWide: true },
-          ...(requests ? [{ term: bookTexts.specialRequests, value: requests, isWide: true }] : []),
+          ...(specialRequests ? [{ term: bookTexts.specialRequests, value: specialRequests, isWide: true }] : []),
           { term: bookTexts.paymentMethod, value: bookTexts.paypal },
         ]}
       />

@@ -83,9 +83,9 @@ interface ConfirmStepProps {
 export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStepProps) {
   const content = useRef<HTMLDivElement>(null);
   const { submit, failure, paymentUrl } = useSubmitBooking(form, content);
-  const { draft, typed, isBusy } = form;
-  // An untouched draft after Back from the payment page: the booking was created already.
-  const createdBefore = Object.keys(typed.values).length === 0 ? readPaymentRedirect(draft.serviceId) : null;
+  const { draft, isBusy } = form;
+  // After Back from the payment page, and until the draft is changed: the booking was created already.
+  const createdBefore = readPaymentRedirect(draft.serviceId);
   if (paymentUrl) return <PaymentRedirect url={paymentUrl} isLeaving />;
   if (createdBefore) return <PaymentRedirect url={createdBefore} />;
 
@@ -94,7 +94,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
       <Stack ref={content} gap={5} inert={isBusy}>
         <BookingSummary draft={draft} service={service} estimate={estimate} />
         {!draft.isRange && <RepeatChoice form={form} />}
-        <RefundRuleNotice estimate={estimate} startTime={draft.values['timeSlot.startTime'] ?? ''} service={service} />
+        <RefundRuleNotice estimate={estimate} startTime={draft.timeSlot.startTime} service={service} />
         <p className={styles.total}>
           {bookTexts.total} <Price amount={estimate.cost} size="xl" />
         </p>

@@ -1,4 +1,4 @@
-import { detailsFailure } from 'contract/bookings/bookingForm';
+import { detailsFailure, type BookingDetails } from 'contract/bookings/bookingForm';
 import { LIMITS } from 'contract/platform/limits';
 import { cx, Card, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
@@ -6,11 +6,11 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { bookTexts } from './texts';
-import type { BookingField } from './bookingDraft';
 import { detailsOf } from './useSubmitBooking';
 import type { Estimate } from './estimate';
 import { NavRow } from './EstimatePanel';
 import type { BookingFormState } from './useBookingDraft';
+import { changeOf, valueIn } from '../../components/BookingTime/useTimeForm';
 import parts from '../../components/FormParts.module.css';
 import styles from './BookPage.module.css';
 
@@ -37,6 +37,12 @@ function PaymentMethod() {
   );
 }
 
+/** The fields of this step, named as the contract's rules name them. */
+type DetailsField =
+  | `customerDetails.${keyof BookingDetails['customerDetails']}`
+  | `serviceLocation.${keyof BookingDetails['serviceLocation']}`
+  | 'specialRequests';
+
 interface DetailsStepProps {
   form: BookingFormState;
   estimate: Estimate;
@@ -45,20 +51,20 @@ interface DetailsStepProps {
 }
 
 /** Step 2: who and where (C-2.68, C-5.33 to C-5.36), filled in from the account (M-20.3). */
-export function DetailsStep({ form: { draft, save, change }, estimate, onPrevious, onNext }: DetailsStepProps) {
-  const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
-    validate: () => detailsFailure(detailsOf(draft.values)),
+export function DetailsStep({ form: { draft, typed, save, change }, estimate, onPrevious, onNext }: DetailsStepProps) {
+  const { formProps, field } = useOrderedForm<Record<DetailsField, string>>({
+    validate: () => detailsFailure(detailsOf(draft)),
     onSubmit: () => {
       // Values filled in from the account become values of this booking.
       save(draft);
       onNext();
     },
   });
-  const input = (name: BookingField, label: string, autoComplete: string) => ({
+  const input = (name: DetailsField, label: string, autoComplete: string) => ({
     label,
     autoComplete,
-    value: draft.values[name] ?? '',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    value: valueIn(draft, name),
+    onChange: (event: { target: { value: string } }) => change(changeOf(typed, name, event.target.value)),
     ...field(name),
   });
 

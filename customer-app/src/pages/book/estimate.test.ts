@@ -1,21 +1,16 @@
+import { NO_TIME } from './bookingDraft';
 import { estimateOf, refundRuleOf } from './estimate';
 
 function range(startDate: string, endDate: string, startTime = '09:00', endTime = '12:30') {
   return {
+    ...NO_TIME,
     isRange: true,
-    values: {
-      'dateRange.startDate': startDate,
-      'dateRange.endDate': endDate,
-      'timeSlot.startTime': startTime,
-      'timeSlot.endTime': endTime,
-    },
+    dateRange: { startDate, endDate },
+    timeSlot: { startTime, endTime },
   };
 }
 function single(bookingDate: string, startTime = '09:00', endTime = '10:30') {
-  return {
-    isRange: false,
-    values: { bookingDate, 'timeSlot.startTime': startTime, 'timeSlot.endTime': endTime },
-  };
+  return { ...NO_TIME, bookingDate, timeSlot: { startTime, endTime } };
 }
 
 // C-9.14
@@ -48,12 +43,7 @@ it.each([
   ],
   ['no cost for a date that does not exist', single('2027-02-30'), 10, { start: null, days: null, cost: null }],
   ['no cost for an unknown price', single('2026-11-25'), Number.NaN, { days: 1, minutes: 90, cost: null }],
-  [
-    'nothing while nothing is chosen',
-    { isRange: false, values: {} },
-    10,
-    { start: null, days: null, minutes: null, cost: null },
-  ],
+  ['nothing while nothing is chosen', NO_TIME, 10, { start: null, days: null, minutes: null, cost: null }],
 ])('estimateOf returns %s', (_case, draft, price, expected) => {
   expect(estimateOf(draft, price)).toMatchObject(expected);
 });
@@ -92,6 +82,6 @@ describe('the refund rule', () => {
   });
 
   it('has no refund rule while the cost is unknown', () => {
-    expect(refundRuleOf(estimateOf({ isRange: false, values: {} }, 10), '', 10, new Date())).toBeNull();
+    expect(refundRuleOf(estimateOf(NO_TIME, 10), '', 10, new Date())).toBeNull();
   });
 });

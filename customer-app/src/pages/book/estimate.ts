@@ -1,8 +1,7 @@
 import { HOUR_MS, LIMITS } from 'contract/platform/limits';
 import { totalPenceOf, refundOf, toPence, toPounds } from 'contract/money/money';
 import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/platform/wallTime';
-import type { BookingDraft } from './bookingDraft';
-import { toBookingTime } from '../../components/BookingTime/useTimeForm';
+import { toBookingTime, type TimeDraft } from '../../components/BookingTime/useTimeForm';
 
 /** The estimate of step 1; null stands for a missing or invalid value. */
 export interface Estimate {
@@ -16,7 +15,7 @@ export interface Estimate {
 }
 
 /** @param price pounds per hour; NaN while it is unknown */
-export function estimateOf(draft: Pick<BookingDraft, 'isRange' | 'values'>, price: number): Estimate {
+export function estimateOf(draft: TimeDraft, price: number): Estimate {
   const { bookingDate = '', dateRange, timeSlot } = toBookingTime(draft);
   const { startDate, endDate } = dateRange ?? { startDate: bookingDate, endDate: bookingDate };
   const [start, end] = [startDate, endDate].map((date) => (isDate(date) ? date : null)) as [

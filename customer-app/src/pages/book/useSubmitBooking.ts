@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import type { CreateBooking } from 'contract/bookings/booking';
 import { type BookingDetails, detailsFailure, timeFailure } from 'contract/bookings/bookingForm';
 import { readPostcode } from 'contract/fields/postcode';
-import type { EveryWeeks } from 'contract/bookings/timeRules';
 import { isDate, isTime, londonAt } from 'contract/platform/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
@@ -12,41 +11,29 @@ import { toBookingTime } from '../../components/BookingTime/useTimeForm';
 import { useCreateBookingMutation } from '../../api/bookings';
 import type { BookingCreated } from '../../lib/booking';
 import { leaveTo } from '../../lib/leaveTo';
-import { type BookingDraft, type BookingValues, savePaymentRedirect } from './bookingDraft';
+import { savePaymentRedirect } from './bookingDraft';
 import { bookTexts } from './texts';
-import type { BookingFormState } from './useBookingDraft';
+import type { BookingFormState, FilledDraft } from './useBookingDraft';
 
-/** The values of step 2 in the shape that its rules read. */
-export function detailsOf(values: BookingValues): BookingDetails {
-  const postalCode = values['serviceLocation.postalCode'] ?? '';
+/** The details of step 2 as they are checked, shown and sent: with the postcode in its one form. */
+export function detailsOf({ customerDetails, serviceLocation }: BookingDetails): BookingDetails {
+  const { postalCode } = serviceLocation;
   return {
-    customerDetails: {
-      name: values['customerDetails.name'] ?? '',
-      email: values['customerDetails.email'] ?? '',
-      phone: values['customerDetails.phone'] ?? '',
-    },
-    serviceLocation: {
-      address: values['serviceLocation.address'] ?? '',
-      city: values['serviceLocation.city'] ?? '',
-      postalCode: readPostcode(postalCode) ?? postalCode,
-    },
+    customerDetails,
+    serviceLocation: { ...serviceLocation, postalCode: readPostcode(postalCode) ?? postalCode },
   };
 }
 
-/** Regular help begins with a booking of one day (M-332); for a single booking nothing is sent. The API rejects any other value. */
-function repeatOf({ isRange, values: { repeatWeeks } }: BookingDraft): Pick<CreateBooking, 'repeatWeeks'> {
-  return isRange || !repeatWeeks ? {} : { repeatWeeks: Number(repeatWeeks) as EveryWeeks };
-}
-
-/** The create call's payload (C-3.9): either `bookingDate` or `dateRange`, never both. */
-function payloadOf(draft: BookingDraft): CreateBooking {
+/** The create call's payload (C-3.9). Regular help begins with a booking of one day (M-332). */
+function payloadOf(draft: FilledDraft): CreateBooking {
+  const { serviceId, specialRequests, helperId, isRange, repeatWeeks } = draft;
   return {
-    serviceId: draft.serviceId,
+    serviceId,
     ...toBookingTime(draft),
-    ...detailsOf(draft.values),
-    specialRequests: draft.values.specialRequests ?? '',
-    ...(draft.helperId !== null && { preferredProviderId: draft.helperId }),
-    ...repeatOf(draft),
+    ...detailsOf(draft),
+    specialRequests,
+    ...(helperId !== null && { preferredProviderId: helperId }),
+    ...(!isRange && repeatWeeks !== null && { repeatWeeks }),
     paymentMethod: 'paypal',
   };
 }
@@ -62,7 +49,7 @@ function fnv(text: string, basis: number): string {
  * The idempotency key of the attempt to create this very booking: the same when it is sent again, after a reload or in a copy of the
  * tab, and another once anything in it has changed.
  */
-function attemptKey({ key }: BookingDraft, payload: CreateBooking): string {
+function attemptKey({ key }: FilledDraft, payload: CreateBooking): string {
   const text = JSON.stringify(payload);
   return key.slice(0, 16) + fnv(text, 0x811c9dc5) + fnv(text, 0x9747b28c);
 }
@@ -74,7 +61,7 @@ interface SubmitFailure {
 }
 
 /** The message about the times: for the first that is missing (C-5.37 to C-5.39), else for the first broken rule of step 1. */
-function timeMessage(draft: BookingDraft, now: number): string | undefined {
+function timeMessage(draft: FilledDraft, now: number): string | undefined {
   const time = toBookingTime(draft);
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate))) return bookTexts.datesMissing;
@@ -84,10 +71,10 @@ function timeMessage(draft: BookingDraft, now: number): string | undefined {
 }
 
 /** Checks both steps: a draft may be older than today. */
-function submitFailure(draft: BookingDraft, now: number): SubmitFailure | null {
+function submitFailure(draft: FilledDraft, now: number): SubmitFailure | null {
   const wrongTime = timeMessage(draft, now);
   if (wrongTime) return { message: wrongTime, step: 'time' };
-  const broken = detailsFailure(detailsOf(draft.values));
+  const broken = detailsFailure(detailsOf(draft));
   return broken && { message: broken.message, step: 'details' };
 }
 

@@ -6,7 +6,12 @@ import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButto
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { againTexts as texts } from './texts';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import { emptyDraft, saveDraft, type BookingField } from '../book/bookingDraft';
+import { emptyDraft, saveDraft, type BookingDraft } from '../book/bookingDraft';
+
+/** The fields that the booking has: the others may be filled in from the account. */
+function known<Part extends object>(part: Part): { [Field in keyof Part]?: NonNullable<Part[Field]> } {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value)) as Partial<Part> & object;
+}
 
 /**
  * Begins a booking of the same chore at the same place and hours, for the booking form to open with: all but the day (M-255.1).
@@ -15,19 +20,15 @@ import { emptyDraft, saveDraft, type BookingField } from '../book/bookingDraft';
  */
 function bookAgain(booking: Booking, helperId: string | null, owner: string | null): void {
   const { service, timeSlot, customerDetails, serviceLocation, bookingDate } = booking;
-  const known: Partial<Record<BookingField, string | null>> = {
-    'timeSlot.startTime': timeSlot.startTime,
-    'timeSlot.endTime': timeSlot.endTime,
-    'customerDetails.name': customerDetails.name,
-    'customerDetails.email': customerDetails.email,
-    'customerDetails.phone': customerDetails.phone,
-    'serviceLocation.address': serviceLocation.address,
-    'serviceLocation.city': serviceLocation.city,
-    'serviceLocation.postalCode': serviceLocation.postalCode,
+  const draft: BookingDraft = {
+    ...emptyDraft(service._id ?? ''),
+    helperId,
+    isRange: typeof bookingDate === 'object' && bookingDate?.isDateRange === true,
+    timeSlot: { startTime: timeSlot.startTime ?? '', endTime: timeSlot.endTime ?? '' },
+    customerDetails: known(customerDetails),
+    serviceLocation: known(serviceLocation),
   };
-  const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
-  const isRange = typeof bookingDate === 'object' && bookingDate?.isDateRange === true;
-  saveDraft({ ...emptyDraft(service._id ?? ''), helperId, isRange, values }, owner);
+  saveDraft(draft, owner);
 }
 
 /** The helper who came, where everybody may see that helper's page; null otherwise. */

@@ -17,7 +17,10 @@ import {
 } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { useGetPublicProviderQuery } from '../../api/helpers';
+import { useGetPublicProviderQuery, useListProviderReviewsQuery } from '../../api/helpers';
+import { reviewsOf } from '../../api/reviews';
+import { ReviewList } from '../../components/ReviewCard/ReviewList';
+import { usePageNumber } from 'shared-ui/pageNumber';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { WaitingTitle } from '../../components/WaitingTitle';
@@ -26,7 +29,6 @@ import { helperTexts } from '../../texts/helper';
 import { areasText, headOf } from './readHead';
 import { AskForHelper, ASK_ID } from './AskForHelper';
 import styles from './HelperPage.module.css';
-import { HelperReviews } from './HelperReviews';
 
 function Skills({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return helperTexts.everySkill;
@@ -44,6 +46,8 @@ function Skills({ categories }: { categories: readonly string[] }) {
 function Profile({ helper }: { helper: PublicProvider }) {
   const { _id, businessName, image, categories, areas, reviews } = helper;
   usePageHead(headOf(helper));
+  const pageNumber = usePageNumber();
+  const reviewsQuery = useListProviderReviewsQuery(reviewsOf(_id, pageNumber[0]));
   return (
     <>
       <header className={styles.head}>
@@ -77,7 +81,17 @@ function Profile({ helper }: { helper: PublicProvider }) {
         </Card>
       </div>
       <AskForHelper helper={helper} />
-      <HelperReviews id={_id} count={reviews} />
+      <ReviewList
+        query={reviewsQuery}
+        pageNumber={pageNumber}
+        count={reviews}
+        none={helperTexts.noReviews}
+        subjectOf={({ service }) => (
+          <p className={styles.chore}>
+            {helperTexts.reviewOf} {service.name}
+          </p>
+        )}
+      />
     </>
   );
 }

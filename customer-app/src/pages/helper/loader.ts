@@ -1,6 +1,7 @@
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { prefetchLoader, unsubscribed } from 'shared-ui/store';
-import { getPublicProvider, listProviderReviews, reviewsOf } from '../../api/helpers';
+import { getPublicProvider, listProviderReviews } from '../../api/helpers';
+import { reviewsOf } from '../../api/reviews';
 import { listServices } from '../../api/catalogue';
 
 export const loader = prefetchLoader(({ request, params: { id = '' } }) => [

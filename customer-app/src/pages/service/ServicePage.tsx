@@ -7,7 +7,9 @@ import { serviceFailure } from '../../lib/failureTexts';
 import { listServices, useGetServiceQuery } from '../../api/catalogue';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { serviceTexts } from './texts';
-import { Reviews } from './Reviews';
+import { usePageNumber } from 'shared-ui/pageNumber';
+import { reviewsOf, useListReviewsQuery } from '../../api/reviews';
+import { ReviewList } from '../../components/ReviewCard/ReviewList';
 import { ServiceDetails, ServiceSkeleton } from './ServiceDetails';
 import styles from './ServicePage.module.css';
 
@@ -18,6 +20,13 @@ function useServiceOfList(id: string): Service | undefined {
   return listServices.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === id) }),
   }).service;
+}
+
+function Reviews({ serviceId }: { serviceId: string }) {
+  const pageNumber = usePageNumber();
+  const query = useListReviewsQuery(reviewsOf(serviceId, pageNumber[0]));
+  const count = query.currentData?.count ?? 0;
+  return <ReviewList query={query} pageNumber={pageNumber} count={count} none={serviceTexts.noReviews} />;
 }
 
 /**
