@@ -1,10 +1,11 @@
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Button, Notice } from 'shared-ui/ui';
+import { ButtonLink, Button } from 'shared-ui/ui';
 import { useToast, errorText } from 'shared-ui/store';
 import { canCustomer } from '../lib/canCustomer';
 import { bookingHistoryTexts } from '../texts/bookings';
 import { useConfirmCompletionMutation } from '../api/bookings';
+import { FailureNotice } from './OutcomeNotice';
 
 interface BookingLinkProps {
   booking: Booking;
@@ -45,20 +46,15 @@ export function ConfirmCompletion({ booking, onConfirmed }: { booking: Booking; 
   const [confirmCompletion, { isLoading, error }] = useConfirmCompletionMutation();
   const toast = useToast();
 
-  const textOf = (failure: unknown) => errorText(failure, bookingHistoryTexts.confirmFailed);
   const handleConfirm = async () => {
     const { error: failure } = await confirmCompletion({ bookingId: booking.bookingId });
-    if (failure) toast.error(textOf(failure));
+    if (failure) toast.error(errorText(failure, bookingHistoryTexts.confirmFailed));
     else onConfirmed();
   };
   // The error stays visible when the booking turns out to be in another state, which hides the button.
   return (
     <>
-      {error && (
-        <Notice tone="error" role="alert">
-          {textOf(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} texts={bookingHistoryTexts.confirmFailed} />
       {canCustomer('confirm', booking) && (
         <Button
           icon="circle-check"

@@ -1,25 +1,22 @@
 import { type RefObject, useRef } from 'react';
 import { LIMITS } from 'contract/platform/limits';
 import { addDays, isDate } from 'contract/platform/wallTime';
-import { SegmentedRadios, Stack, Skeleton, SkeletonBlock, TextButton } from 'shared-ui/ui';
+import { SegmentedRadios, Stack, TextButton } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';
 import { FieldRow } from 'shared-ui/ui/Field';
-import type { DateRange } from 'shared-ui/ui/RangeCalendar';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { TimeField } from 'shared-ui/ui/TimeField';
+import type { DateRange } from '../RangeCalendar/RangeCalendar';
+import { BlockSkeleton } from '../BlockSkeleton';
 import { bookingTimeTexts as texts, bookingTimeTexts } from '../../texts/bookingTime';
 import type { TimeFormState, TimeForm } from './useTimeForm';
 import parts from '../FormParts.module.css';
 
 /** Months to pick from, loaded when the form is opened. The date fields above it are enough. */
 const Calendar = lazyComponent(
-  async () => (await import(/* webpackChunkName: "range-calendar" */ 'shared-ui/ui/RangeCalendar')).RangeCalendar,
+  async () => (await import(/* webpackChunkName: "range-calendar" */ '../RangeCalendar/RangeCalendar')).RangeCalendar,
   {
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="20rem" />
-      </Skeleton>
-    ),
+    skeleton: <BlockSkeleton height="20rem" />,
     message: bookingTimeTexts.calendarFailed,
   },
 );

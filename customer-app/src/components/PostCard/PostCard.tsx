@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { Post } from 'contract/catalogue/service';
 import { Icon, Image, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
-import { DateText } from 'shared-ui/ui/DateText';
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
+import { DateText } from '../DateText/DateText';
 import { postsTexts } from '../../texts/posts';
 import styles from './PostCard.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'contract/catalogue/review';
-import { DateText } from 'shared-ui/ui/DateText';
 import { Card } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/ui/StarRating';
+import { DateText } from '../DateText/DateText';
 import { reviewTexts } from '../../texts/review';
 import styles from './ReviewCard.module.css';
 

@@ -4,23 +4,24 @@ import type { Service } from 'contract/catalogue/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { ButtonLink, Card, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
-import { StepIndicator } from 'shared-ui/ui/StepIndicator';
+import { ButtonLink, Card, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import { StepIndicator } from '../../components/StepIndicator/StepIndicator';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetServiceQuery, useListServicesQuery } from '../../api/catalogue';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
+import { TimeFields } from '../../components/BookingTime/TimeFields';
+import { useTimeForm } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';
 import { AskedHelper, useAskedHelper } from './AskedHelper';
-import styles from './BookPage.module.css';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';
 import { EstimatePanel, NavRow } from './EstimatePanel';
 import { estimateOf, type Estimate } from './estimate';
 import { NO_TIME } from './bookingDraft';
-import { TimeFields } from '../../components/BookingTime/TimeFields';
-import { useTimeForm } from '../../components/BookingTime/useTimeForm';
 import { useBookingDraft, type BookingFormState } from './useBookingDraft';
+import styles from './BookPage.module.css';
 
 interface StepFrameProps {
   step: BookStep;
@@ -56,11 +57,7 @@ function StepSkeleton({ serviceId, step }: { serviceId: string; step: BookStep }
   const { service } = useListServicesQuery(undefined, {
     selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === serviceId) }),
   });
-  const block = (height: string) => (
-    <Skeleton>
-      <SkeletonBlock height={height} />
-    </Skeleton>
-  );
+  const block = (height: string) => <BlockSkeleton height={height} />;
   return (
     <StepFrame
       step={step}

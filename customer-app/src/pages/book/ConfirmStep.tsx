@@ -2,10 +2,11 @@ import { useRef } from 'react';
 import type { Service } from 'contract/catalogue/service';
 import { formatDate, formatPounds } from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
-import { Notice, Button, Card, Skeleton, SkeletonBlock, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
+import { Notice, Button, Card, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { bookTexts } from './texts';
 import { refundRuleOf, type Estimate } from './estimate';
 import { readPaymentRedirect } from './bookingDraft';
@@ -63,11 +64,7 @@ function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: 
 const RepeatChoice = lazyComponent<{ form: BookingFormState }>(
   async () => (await import(/* webpackChunkName: "regular" */ './RepeatChoice')).RepeatChoice,
   {
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="5rem" />
-      </Skeleton>
-    ),
+    skeleton: <BlockSkeleton height="5rem" />,
     message: bookTexts.repeatFailed,
   },
 );

@@ -11,26 +11,16 @@ import {
   formatPounds,
   formatTimeRange,
 } from 'shared-ui/format';
-import {
-  Card,
-  CardHeader,
-  Notice,
-  Stack,
-  Button,
-  ButtonLink,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
+import { Card, CardHeader, Notice, Stack, Button, PageHeader, QueryState } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
+import { BookingNotFound } from '../../components/BookingOverview';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
+import { bookingHistoryTexts } from '../../texts/bookings';
 import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
 import { useGetReceiptQuery } from '../../api/payments';
@@ -102,22 +92,7 @@ function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt
   );
 }
 
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="36rem" />
-  </Skeleton>
-);
-
-function NotFound() {
-  return (
-    <EmptyState
-      title={confirmBookingTexts.missingTitle}
-      action={<ButtonLink to={paths.bookingHistory()}>{confirmBookingTexts.back}</ButtonLink>}
-    >
-      {confirmBookingTexts.missingText}
-    </EmptyState>
-  );
-}
+const skeleton = <BlockSkeleton height="36rem" />;
 
 /** The receipt of a paid booking, for reading and for the browser's print (M-251). One that is not paid shows the server's reason. */
 export function ReceiptPage() {
@@ -130,14 +105,14 @@ export function ReceiptPage() {
     </Button>
   );
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader
         title={receiptTexts.title}
         back={{ to: paths.booking(bookingId), label: receiptTexts.back }}
         actions={bookingQuery.isSuccess && query.isSuccess && printButton}
       />
       {bookingQuery.isError && isMissing(bookingQuery.error) ? (
-        <NotFound />
+        <BookingNotFound />
       ) : (
         <QueryState
           query={bookingQuery}
@@ -151,6 +126,6 @@ export function ReceiptPage() {
           )}
         </QueryState>
       )}
-    </Container>
+    </Page>
   );
 }

@@ -2,21 +2,12 @@ import type { Visit } from 'contract/bookings/visit';
 import { errorText, fileUrl } from 'shared-ui/store';
 import { timelineItems } from 'shared-ui/timelineItems';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  Card,
-  CardHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-  Cluster,
-  TextLink,
-  VisuallyHidden,
-} from 'shared-ui/ui';
+import { Card, CardHeader, QueryState, Stack, Cluster, TextLink, VisuallyHidden } from 'shared-ui/ui';
 import { Timeline } from 'shared-ui/ui/Timeline';
 import type { Booking } from 'shared-ui/booking';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { formatClock } from 'shared-ui/format';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { bookingTexts } from '../../texts/booking';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
@@ -34,11 +25,7 @@ export function BookingTimeline({ bookingId }: { bookingId: string }) {
         <QueryState
           query={query}
           errorMessage={errorText(query.error, bookingTexts.timelineFailed)}
-          skeleton={
-            <Skeleton>
-              <SkeletonBlock height="12rem" />
-            </Skeleton>
-          }
+          skeleton={<BlockSkeleton height="12rem" />}
         >
           {(timeline) => <Timeline label={bookingTexts.timeline} items={timelineItems(timeline, bookingTexts)} />}
         </QueryState>

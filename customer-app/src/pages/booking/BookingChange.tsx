@@ -4,8 +4,9 @@ import type { Booking } from 'shared-ui/booking';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Notice, Button, Card, CardHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Notice, Button, Card, CardHeader, QueryState, Stack } from 'shared-ui/ui';
 import { errorText } from 'shared-ui/store';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingChangesQuery } from '../../api/bookings';
 import { bookingChangeTexts as texts } from './texts';
 import type { OpenChangeCardProps } from './OpenChangeCard';
@@ -51,11 +52,7 @@ const ChangeTimeForm = lazyComponent<ChangeTimeFormProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ChangeTimeForm')).ChangeTimeForm,
   {
     message: texts.formFailed,
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="36rem" />
-      </Skeleton>
-    ),
+    skeleton: <BlockSkeleton height="36rem" />,
   },
 );
 

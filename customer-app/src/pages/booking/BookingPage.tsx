@@ -1,39 +1,26 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import {
-  Skeleton,
-  SkeletonBlock,
-  ButtonLink,
-  Button,
-  Card,
-  CardHeader,
-  Cluster,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Stack,
-} from 'shared-ui/ui';
+import { ButtonLink, Button, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing, useServerClock } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { Price } from 'shared-ui/ui/Price';
-import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { bookingTexts as texts, bookingTexts } from '../../texts/booking';
 import { ownPaths } from '../../paths';
 import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
-import { BookingFacts } from '../../components/BookingFacts';
+import { BookingNotFound, BookingOverview } from '../../components/BookingOverview';
 import { PayLink, ConfirmCompletion } from '../../components/BookingActions';
 import { CancelDialog, RefundNotice } from '../../components/CancelBooking/CancelDialog';
 import { OutcomeNotice, type Outcome } from '../../components/OutcomeNotice';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
-import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
+import { bookingHistoryTexts } from '../../texts/bookings';
 import { AgainSection } from './AgainSection';
 import { BookingChange, ChangeTimeCard } from './BookingChange';
 import { BookingTimeline, HelperCard, VisitCard } from './BookingAside';
@@ -44,11 +31,7 @@ import styles from './BookingPage.module.css';
 const ThreadSection = lazyComponent(
   () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
   {
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="16rem" />
-      </Skeleton>
-    ),
+    skeleton: <BlockSkeleton height="16rem" />,
     message: texts.messagesFailed,
   },
 );
@@ -78,52 +61,28 @@ function ReceiptLink({ booking }: { booking: Booking }) {
   );
 }
 
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="28rem" />
-  </Skeleton>
-);
-
-function NotFound() {
-  return (
-    <EmptyState
-      title={confirmBookingTexts.missingTitle}
-      action={<ButtonLink to={paths.bookingHistory()}>{confirmBookingTexts.back}</ButtonLink>}
-    >
-      {confirmBookingTexts.missingText}
-    </EmptyState>
-  );
-}
+const skeleton = <BlockSkeleton height="28rem" />;
 
 /** The booking's facts, and everything that the customer can do with it now. */
 function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const now = useServerClock().now();
   return (
-    <Card as="section">
-      <Stack gap={5}>
-        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
-          <StatusBadge status={booking.status} />
-        </CardHeader>
-        <BookingFacts booking={booking} />
-        <p className={styles.total}>
-          {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
-        </p>
-        {isConfirmed && <OutcomeNotice tone="success" message={bookingHistoryTexts.confirmed} />}
-        <Cluster>
-          <PayLink booking={booking} />
-          <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
-          <ReviewJump booking={booking} />
-          {canCancel(booking, now) && (
-            <Button variant="secondary" onClick={onCancel}>
-              {bookingHistoryTexts.cancel}
-            </Button>
-          )}
-          {booking.status === 'confirmed' && <CalendarDownload audience="customer" bookingId={booking.bookingId} />}
-          <ReceiptLink booking={booking} />
-        </Cluster>
-      </Stack>
-    </Card>
+    <BookingOverview booking={booking}>
+      {isConfirmed && <OutcomeNotice tone="success" message={bookingHistoryTexts.confirmed} />}
+      <Cluster>
+        <PayLink booking={booking} />
+        <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
+        <ReviewJump booking={booking} />
+        {canCancel(booking, now) && (
+          <Button variant="secondary" onClick={onCancel}>
+            {bookingHistoryTexts.cancel}
+          </Button>
+        )}
+        {booking.status === 'confirmed' && <CalendarDownload audience="customer" bookingId={booking.bookingId} />}
+        <ReceiptLink booking={booking} />
+      </Cluster>
+    </BookingOverview>
   );
 }
 
@@ -142,13 +101,13 @@ export function BookingPage() {
   };
 
   return (
-    <Container size="page" className={styles.page}>
+    <Page>
       <PageHeader title={bookingTexts.title} back={{ to: paths.bookingHistory(), label: bookingTexts.back }} />
       <Stack gap={4}>
         {outcome && <OutcomeNotice {...outcome} />}
         {refund !== null && <RefundNotice refund={refund} />}
         {query.isError && isMissing(query.error) ? (
-          <NotFound />
+          <BookingNotFound />
         ) : (
           <QueryState query={query} errorMessage={errorText(query.error, bookingTexts.failed)} skeleton={skeleton}>
             {(booking) => (
@@ -178,6 +137,6 @@ export function BookingPage() {
           </QueryState>
         )}
       </Stack>
-    </Container>
+    </Page>
   );
 }

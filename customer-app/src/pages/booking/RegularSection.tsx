@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { EVERY_WEEKS } from 'contract/bookings/timeRules';
 import type { Booking } from 'shared-ui/booking';
-import { errorText } from 'shared-ui/store';
-import { Button, Card, CardHeader, Notice, SegmentedRadios, Stack, TextLink } from 'shared-ui/ui';
+import { Button, Card, CardHeader, SegmentedRadios, Stack, TextLink } from 'shared-ui/ui';
+import { FailureNotice } from '../../components/OutcomeNotice';
 import { useCreateSeriesMutation } from '../../api/series';
 import { ownPaths } from '../../paths';
 import { every, repeatTexts as texts } from '../../texts/repeat';
@@ -23,11 +23,7 @@ function MakeRegular({ bookingId }: { bookingId: string }) {
     <>
       <p>{texts.makeText}</p>
       <SegmentedRadios legend={texts.how} options={OPTIONS} value={weeks} onChange={setWeeks} />
-      {error && (
-        <Notice tone="error" role="alert">
-          {errorText(error, texts.makeFailed)}
-        </Notice>
-      )}
+      <FailureNotice error={error} texts={texts.makeFailed} />
       <div>
         <Button
           variant="secondary"

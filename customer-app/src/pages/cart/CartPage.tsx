@@ -1,13 +1,76 @@
 import { useRef } from 'react';
-import { Button, ButtonLink, Card, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import type { Service } from 'contract/catalogue/service';
+import { toPence, toPounds } from 'contract/money/money';
+import { type QueryLike, Button, Card, PageHeader, QueryState } from 'shared-ui/ui';
+import {
+  addToCart,
+  clearCart,
+  loadCart,
+  removeFromCart,
+  useAppDispatch,
+  useAppSelector,
+  useToast,
+  type ApiError,
+  type AppThunk,
+  cartTotal,
+} from 'shared-ui/store';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
-import { toPence, toPounds } from 'contract/money/money';
-import { cartTotal, useAppSelector } from 'shared-ui/store';
+import { servicesFailure, type FailureTexts } from '../../lib/failureTexts';
+import { useListServicesQuery } from '../../api/catalogue';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { cartTexts } from '../../texts/cart';
+import { EmptyList } from '../../components/EmptyList';
+import { Page } from '../../components/Page';
 import { CartRow, CartSkeleton } from './CartRow';
 import styles from './CartPage.module.css';
-import { useCartActions, useCartQuery } from './useCart';
+
+/** Changes the cart in the browser at once and on the server; when the server rejects a change, its cart is loaded again. */
+function useCartActions() {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const change = async (action: AppThunk<Promise<ApiError | null>>) => {
+    const failure = await dispatch(action);
+    if (!failure) return;
+    toast.error(failure.message || cartTexts.failed);
+    await dispatch(loadCart());
+  };
+  return {
+    add: (id: string) => change(addToCart(id)),
+    remove: (id: string) => change(removeFromCart(id)),
+    clear: () => change(clearCart()),
+  };
+}
+
+/** The chores of the cart, once they and, for signed-in customers, the cart of the server are loaded. */
+function useCartQuery(): { query: QueryLike<Service[]>; failureTexts: FailureTexts } {
+  const services = useListServicesQuery();
+  const dispatch = useAppDispatch();
+  const { load, failure } = useAppSelector(({ cart }) => cart);
+  const isCustomer = useIsCustomer();
+  const isCartLoaded = !isCustomer || load === 'loaded';
+  const hasCartFailed = isCustomer && load === 'failed';
+
+  const refetch = () => {
+    if (services.isError) void services.refetch();
+    if (hasCartFailed) void dispatch(loadCart());
+  };
+  const data = isCartLoaded ? services.data : undefined;
+  return {
+    query: {
+      data,
+      currentData: data,
+      error: services.error ?? failure,
+      isError: services.isError || hasCartFailed,
+      isLoading: services.isLoading || !isCartLoaded,
+      isFetching: services.isFetching || (isCustomer && load === 'loading'),
+      refetch,
+    },
+    failureTexts: services.isError
+      ? servicesFailure(services.error)
+      : { errorTitle: cartTexts.loadFailed, errorMessage: failure?.message || cartTexts.loadFailedText },
+  };
+}
 
 /** The planned chores with their hours and their total cost (M-21.1). */
 export function CartPage() {
@@ -31,21 +94,14 @@ export function CartPage() {
   };
 
   return (
-    <Container className={styles.page}>
+    <Page kind="list">
       <PageHeader title={cartTexts.title} subtitle={cartTexts.lede} />
       <div ref={list} tabIndex={-1} className={styles.list}>
         <QueryState
           query={query}
           skeleton={<CartSkeleton />}
           isEmpty={() => chosen.length === 0}
-          empty={
-            <EmptyState
-              title={cartTexts.empty}
-              action={<ButtonLink to={paths.services()}>{cartTexts.emptyAction}</ButtonLink>}
-            >
-              {cartTexts.emptyText}
-            </EmptyState>
-          }
+          empty={<EmptyList texts={cartTexts} to={paths.services()} />}
           {...failureTexts}
         >
           {() => (
@@ -73,6 +129,6 @@ export function CartPage() {
           )}
         </QueryState>
       </div>
-    </Container>
+    </Page>
   );
 }

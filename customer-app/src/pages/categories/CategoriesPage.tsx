@@ -1,20 +1,11 @@
 import { Suspense } from 'react';
-import type { ListedCategory } from 'contract/catalogue/directory';
 import { Link } from 'react-router-dom';
-import {
-  ButtonLink,
-  Card,
-  CardGrid,
-  Container,
-  EmptyState,
-  Image,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
+import type { ListedCategory } from 'contract/catalogue/directory';
+import { Card, CardGrid, Image, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
+import { EmptyList } from '../../components/EmptyList';
+import { Page } from '../../components/Page';
 import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoriesFailure } from '../../lib/failureTexts';
 import { categoryKey } from '../../lib/categoryKey';
@@ -51,20 +42,13 @@ export function CategoriesPage() {
   const query = useListCategoriesQuery();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   return (
-    <Container className={styles.page}>
+    <Page kind="list">
       <PageHeader title={categoriesTexts.title} subtitle={categoriesTexts.lede} />
       <QueryState
         query={query}
         skeleton={skeleton}
         isEmpty={() => active.length === 0}
-        empty={
-          <EmptyState
-            title={categoriesTexts.empty}
-            action={<ButtonLink to={paths.services()}>{categoriesTexts.emptyAction}</ButtonLink>}
-          >
-            {categoriesTexts.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyList texts={categoriesTexts} to={paths.services()} />}
         {...categoriesFailure(query.error)}
       >
         {() => (
@@ -77,6 +61,6 @@ export function CategoriesPage() {
           </CardGrid>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

@@ -2,22 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import type { FavouriteHelper, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, errorText } from 'shared-ui/store';
-import {
-  ButtonLink,
-  Card,
-  Image,
-  Stack,
-  TextLink,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
+import { ButtonLink, Card, Image, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { Price } from 'shared-ui/ui/Price';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { EmptyList } from '../../components/EmptyList';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { Rating } from '../../components/Rating/Rating';
 import { ownPaths } from '../../paths';
@@ -135,20 +126,9 @@ function FavouriteHelpers({ helpers, onRemoved }: { helpers: readonly FavouriteH
   );
 }
 
-const skeleton = (
-  <Skeleton>
-    <Stack gap={3}>
-      <SkeletonBlock height="6rem" />
-      <SkeletonBlock height="6rem" />
-    </Stack>
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="6rem" count={2} gap={3} />;
 
-const empty = (
-  <EmptyState title={texts.empty} action={<ButtonLink to={paths.bookingHistory()}>{texts.browse}</ButtonLink>}>
-    {texts.emptyText}
-  </EmptyState>
-);
+const empty = <EmptyList texts={texts} to={paths.bookingHistory()} />;
 
 /** The chores and helpers that a customer keeps (M-257). */
 export function FavouritesPage() {
@@ -157,7 +137,7 @@ export function FavouritesPage() {
   // The button that had the focus goes with its row.
   const handleRemoved = () => list.current?.focus();
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader title={texts.title} back={{ to: paths.profile(), label: texts.back }} />
       <div ref={list} tabIndex={-1} className={styles.lists}>
         <QueryState
@@ -175,6 +155,6 @@ export function FavouritesPage() {
           )}
         </QueryState>
       </div>
-    </Container>
+    </Page>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Payment } from 'contract/money/payment';
-import { Card, Cluster, cx, Icon, type IconName, Button, ButtonLink, Container } from 'shared-ui/ui';
+import { Card, Cluster, cx, Icon, type IconName, Button, ButtonLink } from 'shared-ui/ui';
 import { Spinner } from 'shared-ui/ui/Spinner';
 import { paths } from 'shared-ui/paths';
+import { Page } from '../../components/Page';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
@@ -141,8 +142,8 @@ export function PaymentSuccessPage() {
     return <VerificationResult key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} change={change} />;
   };
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page kind="payment" size="narrow">
       {content()}
-    </Container>
+    </Page>
   );
 }

@@ -3,20 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { CustomerProfile } from 'contract/people/customer';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/tabStorage';
-import {
-  Button,
-  Card,
-  CardHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  ButtonLink,
-  Container,
-  PageHeader,
-} from 'shared-ui/ui';
+import { Button, Card, CardHeader, QueryState, ButtonLink, PageHeader } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths } from 'shared-ui/paths';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { useGetCustomerProfileQuery, isProfileLocalOnly } from '../../api/customer';
 import { OutcomeNotice } from '../../components/OutcomeNotice';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
@@ -30,11 +22,7 @@ import styles from './ProfilePage.module.css';
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'state', 'pincode'] as const;
 const nothing = Object.fromEntries(FIELDS.map((field) => [field, ''])) as CustomerProfile;
 
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="14rem" />
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="14rem" />;
 
 /** A server without profiles gives an empty one; the page then shows the e-mail of this browser. */
 function useProfileQuery() {
@@ -126,7 +114,7 @@ export function ProfilePage() {
   };
 
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader
         title={profileTexts.title}
         actions={
@@ -144,6 +132,6 @@ export function ProfilePage() {
       <PersonalInformation draftKey={draftKey} isLeaving={isLeaving} />
       <RecentBookings />
       <AccountSections audience="customer" onClosed={() => void handleLogout()} />
-    </Container>
+    </Page>
   );
 }

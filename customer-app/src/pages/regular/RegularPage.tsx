@@ -1,42 +1,25 @@
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  ButtonLink,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-} from 'shared-ui/ui';
+import { PageHeader, QueryState, Stack } from 'shared-ui/ui';
+import { EmptyList } from '../../components/EmptyList';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { useListSeriesQuery } from '../../api/series';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { regularTexts as texts } from './texts';
-import styles from './RegularPage.module.css';
 import { SeriesCard } from './SeriesCard';
 
-const skeleton = (
-  <Skeleton>
-    <Stack gap={4}>
-      <SkeletonBlock height="20rem" />
-    </Stack>
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="20rem" />;
 
-const empty = (
-  <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.browse}</ButtonLink>}>
-    {texts.emptyText}
-  </EmptyState>
-);
+const empty = <EmptyList texts={texts} to={paths.services()} />;
 
 /** The customer's regular help with its next visits, live (M-331). */
 export function RegularPage() {
   const query = useListSeriesQuery(undefined, useRefetchOnMount());
   useFollowBookings(query.isSuccess);
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader title={texts.title} subtitle={texts.lede} back={{ to: paths.bookingHistory(), label: texts.back }} />
       <QueryState
         query={query}
@@ -53,6 +36,6 @@ export function RegularPage() {
           </Stack>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReadSeries } from 'contract/bookings/series';
-import { errorText } from 'shared-ui/store';
 import { Button, Dialog, DialogActions, Notice, Card, CardHeader, Cluster, Stack, TextLink } from 'shared-ui/ui';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Badge } from 'shared-ui/ui/Badge';
+import { FailureNotice } from '../../components/OutcomeNotice';
 import { useChangeSeriesMutation } from '../../api/series';
 import { regularTexts as texts } from './texts';
 import { VisitRow } from './VisitRow';
@@ -20,11 +20,7 @@ function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () =
   return (
     <>
       <p>{texts.stopText(series.service.name)}</p>
-      {error && (
-        <Notice tone="error" role="alert">
-          {errorText(error, texts.changeFailed)}
-        </Notice>
-      )}
+      <FailureNotice error={error} texts={texts.changeFailed} />
       <DialogActions>
         <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
           {texts.keep}
@@ -78,11 +74,7 @@ function Actions({ series }: { series: ReadSeries }) {
   const handleToggle = () => void changeSeries({ id: series.id, status: isPaused ? 'active' : 'paused' });
   return (
     <>
-      {error && (
-        <Notice tone="error" role="alert">
-          {errorText(error, texts.changeFailed)}
-        </Notice>
-      )}
+      <FailureNotice error={error} texts={texts.changeFailed} />
       <Cluster>
         <Button
           variant="secondary"

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
 import { slotOf, type Slot } from 'contract/catalogue/slot';
-import { EmptyState, TextButton, TextLink, Container, PageHeader } from 'shared-ui/ui';
+import { EmptyState, TextButton, TextLink, PageHeader } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
+import { Page } from '../../components/Page';
 import { type SearchTerms, isSearch, useSearchUrl } from '../../hooks/useSearchUrl';
 import { servicesTexts } from '../../texts/catalogue';
 import { POPULAR_SEARCHES } from '../../texts/search';
@@ -93,7 +94,7 @@ export function ServicesPage() {
   };
 
   return (
-    <Container className={styles.page}>
+    <Page kind="list">
       <PageHeader title={servicesTexts.title} />
       <SearchPanel
         draft={draft}
@@ -117,6 +118,6 @@ export function ServicesPage() {
       ) : (
         <AllServices filters={search} onFiltersChange={setFilters} />
       )}
-    </Container>
+    </Page>
   );
 }

@@ -1,6 +1,5 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isDate } from 'contract/platform/wallTime';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { addMonths, dateAfterKey, monthOf } from './monthGrid';
 
 interface CalendarFocusOptions {

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/test';
 import { StepIndicator } from './StepIndicator';
 
 test('announces the current step in words', async () => {

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import type { DateRange } from './RangeCalendar';
-import { RangeCalendar } from './RangeCalendar';
+import { type DateRange, RangeCalendar } from './RangeCalendar';
 
 const meta = { component: RangeCalendar } satisfies Meta<typeof RangeCalendar>;
 export default meta;

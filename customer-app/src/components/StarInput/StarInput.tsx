@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FieldError } from '../Field/Field';
-import { StarShape } from '../StarRating/StarShape';
 import { ChoiceInput, VisuallyHidden } from 'shared-ui/ui';
+import { FieldError } from 'shared-ui/ui/Field';
+import { StarShape } from 'shared-ui/ui/StarRating';
 import styles from './StarInput.module.css';
 
 export interface StarInputProps {

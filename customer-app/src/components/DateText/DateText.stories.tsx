@@ -7,7 +7,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Short: Story = {};
-export const Long: Story = { args: { format: 'long' } };
-export const MemberSince: Story = { args: { format: 'memberSince' } };
 export const NotSet: Story = { args: { value: null } };
 export const Invalid: Story = { args: { value: 'soon' } };

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
-import type { DateRange, RangeCalendarProps } from './RangeCalendar';
-import { RangeCalendar, nextRange } from './RangeCalendar';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/test';
+import { type DateRange, type RangeCalendarProps, RangeCalendar, nextRange } from './RangeCalendar';
 
 const handleChange = jest.fn();
 function Example(props: Partial<RangeCalendarProps> & { start?: DateRange }) {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/test';
 import { StarInput } from './StarInput';
 
 // C-9.19
@@ -24,4 +24,27 @@ test('submits its number under its name in a form', async () => {
   await user.keyboard('{ArrowRight}');
   expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('rating')).toBe('3');
   expect(screen.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription('Please choose a rating');
+});
+
+// M-472
+test('gives the form the star that was chosen without an event', () => {
+  const handleSubmit = jest.fn();
+  function Controlled() {
+    const [stars, setStars] = useState(0);
+    return (
+      <form
+        aria-label="Review"
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit(stars);
+        }}
+      >
+        <StarInput legend="Your rating" value={stars} onChange={setStars} />
+      </form>
+    );
+  }
+  renderUi(<Controlled />);
+  screen.getByLabelText<HTMLInputElement>('4 stars').checked = true;
+  fireEvent.submit(screen.getByRole('form'));
+  expect(handleSubmit.mock.calls).toEqual([[4]]);
 });
