@@ -2,18 +2,15 @@ export function inPlace(location: string) {
   return location ? ` in ${location}` : '';
 }
 
-export const serviceCardTexts = {
+/** On every card, and above the lists of several pages. */
+export const catalogueTexts = {
   bookNow: 'Book Now',
-} as const;
-
-export const ratingTexts = {
-  description: (average: number, count: number) =>
+  rating: (average: number, count: number) =>
     `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
-} as const;
-
-export const categoryStripTexts = {
-  title: 'Categories',
-  pages: 'Pages of categories',
+  categories: 'Categories',
+  categoryPages: 'Pages of categories',
+  searching: 'Searching for services...',
+  found: (count: number) => `${count} service(s) found`,
 } as const;
 
 export const servicesTexts = {
@@ -51,7 +48,19 @@ export const filtersTexts = {
   sorted: { price: 'Lowest price first', rating: 'Best rated first' },
 } as const;
 
-export const searchResultsTexts = {
-  searching: 'Searching for services...',
-  count: (count: number) => `${count} service(s) found`,
+export const categoriesTexts = {
+  title: 'Chores Categories',
+  lede: 'Every kind of help around the house, at clear hourly prices.',
+  count: (count: number) => (count === 1 ? '1 chore' : `${count} chores`),
+  empty: 'No categories available',
+  emptyText: 'The first ones are being set up. Please come back soon.',
+  emptyAction: 'See all chores',
+} as const;
+
+export const categoryTexts = {
+  back: 'Back',
+  count: (count: number) => `${count} ${count === 1 ? 'service' : 'services'} available`,
+  empty: 'No chores available',
+  emptyText: 'No helper offers chores in this category at the moment.',
+  emptyAction: 'Browse all categories',
 } as const;

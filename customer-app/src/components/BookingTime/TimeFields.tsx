@@ -8,16 +8,33 @@ import { lazyComponent } from 'shared-ui/lazyComponent';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import type { DateRange } from '../RangeCalendar/RangeCalendar';
 import { BlockSkeleton } from '../BlockSkeleton';
-import { bookingTimeTexts as texts, bookingTimeTexts } from '../../texts/bookingTime';
 import type { TimeFormState, TimeForm } from './useTimeForm';
 import parts from '../FormParts.module.css';
+
+/** Choosing a booking's time: in the booking form, and for another time. */
+export const texts = {
+  dates: 'Choose your dates',
+  dateType: 'Date Type',
+  single: 'Single Date',
+  range: 'Date Range',
+  bookingDate: 'Booking date',
+  startDate: 'Start date',
+  endDate: 'End date',
+  rangeHint: (days: number) => `A booking can be at most ${days} days long.`,
+  times: 'Choose your time',
+  startTime: 'Start time',
+  endTime: 'End time',
+  timesHint: 'Times are UK times.',
+  toCalendar: 'Back to the calendar',
+  calendarFailed: 'The calendar could not be loaded. You can type your dates above.',
+} as const;
 
 /** Months to pick from, loaded when the form is opened. The date fields above it are enough. */
 const Calendar = lazyComponent(
   async () => (await import(/* webpackChunkName: "range-calendar" */ '../RangeCalendar/RangeCalendar')).RangeCalendar,
   {
     skeleton: <BlockSkeleton height="20rem" />,
-    message: bookingTimeTexts.calendarFailed,
+    message: texts.calendarFailed,
   },
 );
 

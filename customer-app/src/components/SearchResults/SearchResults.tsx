@@ -12,7 +12,7 @@ import { totalFor, slotText } from '../../lib/slot';
 import { whenTexts } from '../../texts/when';
 import { searchFailure } from '../../lib/failureTexts';
 import type { Search } from '../../hooks/useSearchUrl';
-import { searchResultsTexts } from '../../texts/catalogue';
+import { catalogueTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
 import type { Filters } from '../../lib/filters';
@@ -76,7 +76,7 @@ export function SearchResults({
       <ListHead
         title={title}
         level={level}
-        status={query.isFetching ? searchResultsTexts.searching : found && searchResultsTexts.count(found.total)}
+        status={query.isFetching ? catalogueTexts.searching : found && catalogueTexts.found(found.total)}
         filters={filters}
         onFiltersChange={onFiltersChange}
       />

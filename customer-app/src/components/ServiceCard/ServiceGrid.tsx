@@ -1,13 +1,13 @@
 import { useId, type ReactNode, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
-import { ButtonLink, Card, Image, CardGrid, Skeleton, SkeletonBlock, SkeletonText } from 'shared-ui/ui';
+import { ButtonLink, Card, Image, CardGrid, Skeleton, SkeletonBlock, SkeletonText, cx } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
-import { serviceCardTexts } from '../../texts/catalogue';
-import { categoryKey } from '../../lib/categoryKey';
-import { pictureSources } from '../../lib/pictureSources';
+import { catalogueTexts } from '../../texts/catalogue';
+import { categoryKey, pictureSources } from '../../lib/catalogue';
 import { Rating } from '../Rating/Rating';
+import cardLink from '../cardLink.module.css';
 import styles from './ServiceGrid.module.css';
 
 interface ServiceCardProps {
@@ -39,7 +39,13 @@ export function ServiceCard({
   const Heading = `h${level}` as const;
   const id = useId();
   return (
-    <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(category.name)}>
+    <Card
+      as="li"
+      padding="none"
+      isInteractive
+      className={cx(cardLink.card, styles.card)}
+      data-category={categoryKey(category.name)}
+    >
       <div className={styles.picture}>
         <Image {...pictureSources(image)} sizes={PICTURE_SIZES} alt="" width={400} height={250} loading={loading} />
       </div>
@@ -49,14 +55,16 @@ export function ServiceCard({
           <Rating average={rating} count={reviewCount} />
         </p>
         <Heading className={styles.name} id={id}>
-          <Link to={to}>{name}</Link>
+          <Link to={to} className={cardLink.link}>
+            {name}
+          </Link>
         </Heading>
         {hasDescription && description && <p className={styles.description}>{description}</p>}
         {note}
         <div className={styles.foot}>
           <Price amount={price} isPerHour size="lg" />
           <ButtonLink variant="soft" size="sm" to={to} aria-describedby={id}>
-            {serviceCardTexts.bookNow}
+            {catalogueTexts.bookNow}
           </ButtonLink>
         </div>
       </div>

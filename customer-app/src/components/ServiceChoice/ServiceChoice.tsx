@@ -3,6 +3,7 @@ import type { Service } from 'contract/catalogue/service';
 import { fileUrl } from 'shared-ui/store';
 import { Card, Image } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
+import cardLink from '../cardLink.module.css';
 import styles from './ServiceChoice.module.css';
 
 interface ServiceChoiceProps {
@@ -24,7 +25,9 @@ export function ServiceChoice({ service: { name, image, price }, to, level = 2 }
       <Image src={fileUrl('images', image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
       <div>
         <Heading className={styles.name}>
-          <Link to={to}>{name}</Link>
+          <Link to={to} className={cardLink.link}>
+            {name}
+          </Link>
         </Heading>
         <Price amount={price} isPerHour />
       </div>

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { SERVICE_SORTS } from 'contract/catalogue/options';
+import { Cluster, Button, Icon, Menu, MenuButton } from 'shared-ui/ui';
 import { RemovableChip } from 'shared-ui/ui/Chip';
 import { formatPounds } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Button, Cluster, Icon, Menu, MenuButton } from 'shared-ui/ui';
 import { filtersTexts } from '../../texts/catalogue';
 import { categoriesOf, type Filters } from '../../lib/filters';
 import type { FiltersDialogProps } from './FiltersDialog';
@@ -50,13 +50,13 @@ function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
     onChange({ ...filters, ...change });
   };
   return (
-    <div ref={group} tabIndex={-1} role="group" aria-label={filtersTexts.applied} className={styles.chips}>
+    <Cluster ref={group} gap={2} tabIndex={-1} role="group" aria-label={filtersTexts.applied} className={styles.chips}>
       {listApplied(filters).map(({ text, change }) => (
         <RemovableChip key={text} onRemove={() => handleRemove(change)}>
           {text}
         </RemovableChip>
       ))}
-    </div>
+    </Cluster>
   );
 }
 

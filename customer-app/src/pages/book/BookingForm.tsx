@@ -17,10 +17,9 @@ import { bookTexts } from './texts';
 import { AskedHelper, useAskedHelper } from './AskedHelper';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';
-import { EstimatePanel, NavRow } from './EstimatePanel';
-import { estimateOf, type Estimate } from './estimate';
+import { EstimatePanel, NavRow, estimateOf } from './EstimatePanel';
 import { NO_TIME } from './bookingDraft';
-import { useBookingDraft, type BookingFormState } from './useBookingDraft';
+import { useBookingDraft, type StepProps } from './useBookingDraft';
 import styles from './BookPage.module.css';
 
 interface StepFrameProps {
@@ -96,14 +95,8 @@ function useSteps(serviceId: string, helper: string | undefined, step: BookStep)
   };
 }
 
-interface TimeStepProps {
-  form: BookingFormState;
-  estimate: Estimate;
-  onNext: () => void;
-}
-
 /** Step 1: one day or a range, and the hours of each day (C-2.66, C-5.24 to C-5.32). */
-function TimeStep({ form, estimate, onNext }: TimeStepProps) {
+function TimeStep({ form, estimate, onNext }: Pick<StepProps, 'form' | 'estimate' | 'onNext'>) {
   const timeForm = useTimeForm(form, onNext);
   return (
     <Card>

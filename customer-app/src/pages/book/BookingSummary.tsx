@@ -8,7 +8,7 @@ import { bookTexts } from './texts';
 import type { BookingDraft } from './bookingDraft';
 import type { FilledDraft } from './useBookingDraft';
 import { detailsOf } from './useSubmitBooking';
-import type { Estimate } from './estimate';
+import type { Estimate } from './EstimatePanel';
 import parts from '../../components/FormParts.module.css';
 import styles from './BookPage.module.css';
 

@@ -4,7 +4,14 @@ import { Page } from '../../components/Page';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
-import { chooseServiceTexts as texts } from './chooseServiceTexts';
+
+/** Loaded with this list, which few customers see. */
+const texts = {
+  title: 'What would you like to book?',
+  subtitle: 'Choose a chore to start.',
+  none: 'No chores available',
+  noneText: 'There is nothing to book right now.',
+} as const;
 
 const skeleton = (
   <Skeleton>

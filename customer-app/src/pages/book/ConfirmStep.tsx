@@ -8,11 +8,10 @@ import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { bookTexts } from './texts';
-import { refundRuleOf, type Estimate } from './estimate';
+import { refundRuleOf, type Estimate, NavRow } from './EstimatePanel';
 import { readPaymentRedirect } from './bookingDraft';
 import { BookingSummary, ChangeStepLink } from './BookingSummary';
-import { NavRow } from './EstimatePanel';
-import type { BookingFormState } from './useBookingDraft';
+import type { BookingFormState, StepProps } from './useBookingDraft';
 import { useSubmitBooking } from './useSubmitBooking';
 import styles from './BookPage.module.css';
 import parts from '../../components/FormParts.module.css';
@@ -69,15 +68,8 @@ const RepeatChoice = lazyComponent<{ form: BookingFormState }>(
   },
 );
 
-interface ConfirmStepProps {
-  form: BookingFormState;
-  service: Service;
-  estimate: Estimate;
-  onPrevious: () => void;
-}
-
 /** Step 3: everything once more, its price, and the button that books (C-2.70). */
-export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStepProps) {
+export function ConfirmStep({ form, service, estimate, onPrevious }: Omit<StepProps, 'onNext'>) {
   const content = useRef<HTMLDivElement>(null);
   const { submit, failure, paymentUrl } = useSubmitBooking(form, content);
   const { draft, isBusy } = form;

@@ -5,12 +5,11 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { changeOf, valueIn } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';
 import { detailsOf } from './useSubmitBooking';
-import type { Estimate } from './estimate';
 import { NavRow } from './EstimatePanel';
-import type { BookingFormState } from './useBookingDraft';
-import { changeOf, valueIn } from '../../components/BookingTime/useTimeForm';
+import type { StepProps } from './useBookingDraft';
 import parts from '../../components/FormParts.module.css';
 import styles from './BookPage.module.css';
 
@@ -43,15 +42,13 @@ type DetailsField =
   | `serviceLocation.${keyof BookingDetails['serviceLocation']}`
   | 'specialRequests';
 
-interface DetailsStepProps {
-  form: BookingFormState;
-  estimate: Estimate;
-  onPrevious: () => void;
-  onNext: () => void;
-}
-
 /** Step 2: who and where (C-2.68, C-5.33 to C-5.36), filled in from the account (M-20.3). */
-export function DetailsStep({ form: { draft, typed, save, change }, estimate, onPrevious, onNext }: DetailsStepProps) {
+export function DetailsStep({
+  form: { draft, typed, save, change },
+  estimate,
+  onPrevious,
+  onNext,
+}: Omit<StepProps, 'service'>) {
   const { formProps, field } = useOrderedForm<Record<DetailsField, string>>({
     validate: () => detailsFailure(detailsOf(draft)),
     onSubmit: () => {

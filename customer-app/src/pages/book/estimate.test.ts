@@ -1,5 +1,5 @@
 import { NO_TIME } from './bookingDraft';
-import { estimateOf, refundRuleOf } from './estimate';
+import { estimateOf, refundRuleOf } from './EstimatePanel';
 
 function range(startDate: string, endDate: string, startTime = '09:00', endTime = '12:30') {
   return {

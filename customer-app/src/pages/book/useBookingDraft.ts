@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Service } from 'contract/catalogue/service';
 import type { BookingDetails } from 'contract/bookings/bookingForm';
 import { useAppSelector } from 'shared-ui/store';
 import { useGetCustomerProfileQuery } from '../../api/customer';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
+import type { Estimate } from './EstimatePanel';
 import { draftFor, emptyDraft, removeDraft, saveDraft, type BookingDraft } from './bookingDraft';
 
 /** A draft with the values that the account fills in. */
@@ -61,3 +63,12 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
 }
 
 export type BookingFormState = ReturnType<typeof useBookingDraft>;
+
+/** The props of the steps. */
+export interface StepProps {
+  form: BookingFormState;
+  service: Service;
+  estimate: Estimate;
+  onPrevious: () => void;
+  onNext: () => void;
+}

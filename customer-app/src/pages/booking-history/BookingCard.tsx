@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
@@ -42,14 +41,14 @@ function Header({ booking, isNew, titleRef }: HeaderProps) {
           {booking.service.name ?? bookingHistoryTexts.serviceMissing}
         </Link>
       </h2>
-      <span className={styles.badges}>
+      <Cluster as="span" gap={2}>
         {isNew && (
           <Badge tone="info" isPlain>
             {bookingHistoryTexts.isNew}
           </Badge>
         )}
         <StatusBadge status={booking.status} />
-      </span>
+      </Cluster>
     </div>
   );
 }

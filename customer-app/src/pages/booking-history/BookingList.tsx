@@ -1,13 +1,13 @@
 import { useRef } from 'react';
+import { Stack, Button, EmptyState } from 'shared-ui/ui';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { Button, EmptyState } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import type { Booking } from 'shared-ui/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
+import { hasId } from '../../lib/booking';
 import { BookingCard } from './BookingCard';
 import { BookingFilters, filterBookings, newBookingFirst, useBookingFilter } from './BookingFilters';
 import styles from './BookingHistoryPage.module.css';
-import { hasId } from '../../lib/booking';
 
 const BOOKINGS_PER_PAGE = 20;
 
@@ -63,7 +63,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
       </p>
       {matching.length === 0 && <NoMatch onClear={handleClear} />}
       {matching.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {shown.map((booking, index) => (
             <BookingCard
               key={booking._id || `unnamed-${index}`}
@@ -72,7 +72,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
               onCancel={() => onCancel(booking)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <div className={styles.pager}>
         <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />

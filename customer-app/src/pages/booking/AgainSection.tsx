@@ -1,12 +1,18 @@
+import { useState } from 'react';
+import { EVERY_WEEKS } from 'contract/bookings/timeRules';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
+import { ButtonLink, Card, CardHeader, Cluster, Stack, Button, SegmentedRadios, TextLink } from 'shared-ui/ui';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
-import { againTexts as texts } from './texts';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { emptyDraft, saveDraft, type BookingDraft } from '../book/bookingDraft';
+import { FailureNotice } from '../../components/OutcomeNotice';
+import { useCreateSeriesMutation } from '../../api/series';
+import { ownPaths } from '../../paths';
+import { every, repeatTexts } from '../../texts/repeat';
+import { againTexts } from './texts';
 
 /** The fields that the booking has: the others may be filled in from the account. */
 function known<Part extends object>(part: Part): { [Field in keyof Part]?: NonNullable<Part[Field]> } {
@@ -48,15 +54,15 @@ export function AgainSection({ booking }: { booking: Booking }) {
   return (
     <Card as="section">
       <Stack gap={4}>
-        <CardHeader title={texts.title} />
-        <p>{texts.lede}</p>
+        <CardHeader title={againTexts.title} />
+        <p>{againTexts.lede}</p>
         <Cluster>
           {helper && (
             <ButtonLink
               to={paths.book({ service: serviceId, helper: helper.id })}
               onClick={() => bookAgain(booking, helper.id, owner)}
             >
-              {texts.withHelper(helper.name)}
+              {againTexts.withHelper(helper.name)}
             </ButtonLink>
           )}
           <ButtonLink
@@ -64,7 +70,7 @@ export function AgainSection({ booking }: { booking: Booking }) {
             variant={helper ? 'secondary' : 'primary'}
             onClick={() => bookAgain(booking, null, owner)}
           >
-            {helper ? texts.anyHelper : texts.again}
+            {helper ? againTexts.anyHelper : againTexts.again}
           </ButtonLink>
         </Cluster>
         <Cluster>
@@ -76,6 +82,57 @@ export function AgainSection({ booking }: { booking: Booking }) {
           />
           {helper && <FavouriteButton kind="helper" id={helper.id} name={helper.name} size="sm" />}
         </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+const OPTIONS = EVERY_WEEKS.map((weeks) => ({ value: String(weeks), label: every(weeks) }));
+
+/** A paid booking of one day, to be done or done. */
+function canBeRegular({ status, paymentStatus, bookingDate }: Booking): boolean {
+  const isRange = typeof bookingDate === 'object' && bookingDate?.isDateRange === true;
+  return ['confirmed', 'completed'].includes(status) && paymentStatus === 'paid' && !isRange;
+}
+
+function MakeRegular({ bookingId }: { bookingId: string }) {
+  const [createSeries, { isLoading, error }] = useCreateSeriesMutation();
+  const [weeks, setWeeks] = useState('1');
+  const everyWeeks = EVERY_WEEKS.find((one) => String(one) === weeks) ?? 1;
+  return (
+    <>
+      <p>{repeatTexts.makeText}</p>
+      <SegmentedRadios legend={repeatTexts.how} options={OPTIONS} value={weeks} onChange={setWeeks} />
+      <FailureNotice error={error} texts={repeatTexts.makeFailed} />
+      <div>
+        <Button
+          variant="secondary"
+          isBusy={isLoading}
+          busyText={repeatTexts.making}
+          onClick={() => void createSeries({ bookingId, everyWeeks })}
+        >
+          {repeatTexts.make}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The regular help that a booking is a visit of, or the way to make it regular (M-333). */
+export function RegularSection({ booking }: { booking: Booking }) {
+  const { everyWeeks } = booking.regular;
+  if (everyWeeks === null && !canBeRegular(booking)) return null;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <CardHeader title={repeatTexts.title} />
+        {everyWeeks === null ? (
+          <MakeRegular bookingId={booking.bookingId} />
+        ) : (
+          <p role="status">
+            {repeatTexts.partOf(everyWeeks)} <TextLink to={ownPaths.regular()}>{repeatTexts.link}</TextLink>
+          </p>
+        )}
       </Stack>
     </Card>
   );

@@ -6,6 +6,7 @@ import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/for
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Notice, Button, Card, CardHeader, QueryState, Stack } from 'shared-ui/ui';
 import { errorText } from 'shared-ui/store';
+import type { Outcome } from '../../components/OutcomeNotice';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingChangesQuery } from '../../api/bookings';
 import { bookingChangeTexts as texts } from './texts';
@@ -62,62 +63,49 @@ interface ChangeTimeCardProps extends Pick<ChangeTimeFormProps, 'onOutcome'> {
 
 type FormState = 'closed' | 'open' | 'cancelled';
 
-interface LoadedProps extends ChangeTimeCardProps {
-  until: string | null;
-  form: FormState;
-  setForm: (form: FormState) => void;
-}
-
-function Loaded({ booking, onOutcome, until, form, setForm }: LoadedProps) {
+/** Another time for the booking, for as long as it can be changed (M-216.2). */
+export function ChangeTimeCard({ booking, onOutcome }: ChangeTimeCardProps) {
+  const query = useBookingChanges(booking);
+  const [form, setForm] = useState<FormState>('closed');
   const opener = useRef<HTMLButtonElement>(null);
   // The button that closed it has gone; the notice of a change takes focus itself.
   useEffect(() => {
     if (form === 'cancelled') opener.current?.focus();
   }, [form]);
-  const isOpen = form === 'open';
-  return (
-    <Card as="section">
-      <Stack gap={5}>
-        <CardHeader title={texts.title} />
-        {until === null ? (
-          <Notice tone="warning" role="status">
-            {texts.notNow}
-          </Notice>
-        ) : (
-          <p>{texts.lede(formatInstant(until))}</p>
-        )}
-        {until !== null && isOpen && (
-          <ChangeTimeForm
-            booking={booking}
-            onCancel={() => setForm('cancelled')}
-            onOutcome={(outcome) => {
-              setForm('closed');
-              onOutcome(outcome);
-            }}
-          />
-        )}
-        {until !== null && !isOpen && (
-          <div>
-            <Button ref={opener} variant="secondary" icon="calendar" onClick={() => setForm('open')}>
-              {texts.open}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Card>
-  );
-}
-
-/** Another time for the booking, for as long as it can be changed (M-216.2). */
-export function ChangeTimeCard(props: ChangeTimeCardProps) {
-  const query = useBookingChanges(props.booking);
-  const [form, setForm] = useState<FormState>('closed');
   const { data, isError } = query;
-  const isEmpty = !isError && data?.changeableUntil === null && form !== 'open';
-  if (isEmpty || !canHaveChanges(props.booking)) return null;
+  const isOpen = form === 'open';
+  const isEmpty = !isError && data?.changeableUntil === null && !isOpen;
+  if (isEmpty || !canHaveChanges(booking)) return null;
+  const handleOutcome = (outcome: Outcome) => {
+    setForm('closed');
+    onOutcome(outcome);
+  };
   return (
     <QueryState query={query} errorMessage={errorText(query.error, texts.loadFailed)} skeleton={null}>
-      {({ changeableUntil }) => <Loaded {...props} until={changeableUntil} form={form} setForm={setForm} />}
+      {({ changeableUntil: until }) => (
+        <Card as="section">
+          <Stack gap={5}>
+            <CardHeader title={texts.title} />
+            {until === null ? (
+              <Notice tone="warning" role="status">
+                {texts.notNow}
+              </Notice>
+            ) : (
+              <p>{texts.lede(formatInstant(until))}</p>
+            )}
+            {until !== null && isOpen && (
+              <ChangeTimeForm booking={booking} onCancel={() => setForm('cancelled')} onOutcome={handleOutcome} />
+            )}
+            {until !== null && !isOpen && (
+              <div>
+                <Button ref={opener} variant="secondary" icon="calendar" onClick={() => setForm('open')}>
+                  {texts.open}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        </Card>
+      )}
     </QueryState>
   );
 }

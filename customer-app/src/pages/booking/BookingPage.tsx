@@ -21,10 +21,9 @@ import { OutcomeNotice, type Outcome } from '../../components/OutcomeNotice';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import { AgainSection } from './AgainSection';
+import { AgainSection, RegularSection } from './AgainSection';
 import { BookingChange, ChangeTimeCard } from './BookingChange';
 import { BookingTimeline, HelperCard, VisitCard } from './BookingAside';
-import { RegularSection } from './RegularSection';
 import { ReviewJump, ReviewSection } from './ReviewSection';
 import styles from './BookingPage.module.css';
 

@@ -1,24 +1,33 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedCategory } from 'contract/catalogue/directory';
-import { Card, CardGrid, Image, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Card, CardGrid, Image, PageHeader, QueryState, Skeleton, SkeletonBlock, cx } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { EmptyList } from '../../components/EmptyList';
 import { Page } from '../../components/Page';
 import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoriesFailure } from '../../lib/failureTexts';
-import { categoryKey } from '../../lib/categoryKey';
-import { categoriesTexts } from '../../texts/categories';
+import { categoryKey } from '../../lib/catalogue';
+import { categoriesTexts } from '../../texts/catalogue';
+import cardLink from '../../components/cardLink.module.css';
 import styles from './CategoriesPage.module.css';
 
 function CategoryCard({ category: { name, image, serviceCount } }: { category: ListedCategory }) {
   return (
-    <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(name)}>
+    <Card
+      as="li"
+      padding="none"
+      isInteractive
+      className={cx(cardLink.card, styles.card)}
+      data-category={categoryKey(name)}
+    >
       <Image src={fileUrl('images', image) ?? undefined} alt="" width={96} height={96} className={styles.picture} />
       <div>
         <h2>
-          <Link to={paths.category(name)}>{name}</Link>
+          <Link to={paths.category(name)} className={cardLink.link}>
+            {name}
+          </Link>
         </h2>
         {serviceCount !== null && <p className={styles.count}>{categoriesTexts.count(serviceCount)}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { FavouriteHelper, Service } from 'contract/catalogue/service';
+import type { FavouriteHelper, FavouriteKind, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, errorText } from 'shared-ui/store';
 import { ButtonLink, Card, Image, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
@@ -17,15 +17,19 @@ import { useListFavouritesQuery } from '../../api/favourites';
 import styles from './FavouritesPage.module.css';
 
 interface RowProps {
-  picture: ReactNode;
+  kind: FavouriteKind;
+  id: string;
   name: string;
+  /** Of its page, and of the way to book it. */
   to: string;
+  bookTo: string;
+  picture: ReactNode;
   /** Shown below the name. */
   facts: ReactNode;
-  actions: ReactNode;
+  onRemoved: () => void;
 }
 
-function Row({ picture, name, to, facts, actions }: RowProps) {
+function Row({ kind, id, name, to, bookTo, picture, facts, onRemoved }: RowProps) {
   return (
     <Card as="li" padding="sm" className={styles.row}>
       {picture}
@@ -35,7 +39,12 @@ function Row({ picture, name, to, facts, actions }: RowProps) {
         </h3>
         <p className={styles.facts}>{facts}</p>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        <ButtonLink to={bookTo} size="sm" aria-label={texts.bookOf(name)}>
+          {texts.book}
+        </ButtonLink>
+        <FavouriteButton kind={kind} id={id} name={name} size="sm" onRemoved={onRemoved} />
+      </div>
     </Card>
   );
 }
@@ -55,9 +64,9 @@ function List({ title, none, isEmpty, children }: ListProps) {
         {isEmpty ? (
           <p className={styles.facts}>{none}</p>
         ) : (
-          <ul role="list" className={styles.list}>
+          <Stack as="ul" gap={3} role="list">
             {children}
-          </ul>
+          </Stack>
         )}
       </Stack>
     </section>
@@ -71,6 +80,11 @@ function FavouriteServices({ services, onRemoved }: { services: readonly Service
       {services.map(({ _id, name, image, price, rating, reviewCount }) => (
         <Row
           key={_id}
+          kind="service"
+          id={_id}
+          name={name}
+          to={paths.service(_id)}
+          bookTo={paths.book({ service: _id })}
           picture={
             <Image
               src={fileUrl('images', image) ?? undefined}
@@ -80,21 +94,12 @@ function FavouriteServices({ services, onRemoved }: { services: readonly Service
               className={styles.picture}
             />
           }
-          name={name}
-          to={paths.service(_id)}
           facts={
             <>
               <Price amount={price} isPerHour /> <Rating average={rating} count={reviewCount} />
             </>
           }
-          actions={
-            <>
-              <ButtonLink to={paths.book({ service: _id })} size="sm" aria-label={texts.bookOf(name)}>
-                {texts.book}
-              </ButtonLink>
-              <FavouriteButton kind="service" id={_id} name={name} size="sm" onRemoved={onRemoved} />
-            </>
-          }
+          onRemoved={onRemoved}
         />
       ))}
     </List>
@@ -108,18 +113,14 @@ function FavouriteHelpers({ helpers, onRemoved }: { helpers: readonly FavouriteH
       {helpers.map(({ _id, businessName: name, image, rating, reviews }) => (
         <Row
           key={_id}
-          picture={<Avatar name={name} src={fileUrl('uploads', image)} size="lg" />}
+          kind="helper"
+          id={_id}
           name={name}
           to={ownPaths.helper(_id)}
+          bookTo={ownPaths.helper(_id)}
+          picture={<Avatar name={name} src={fileUrl('uploads', image)} size="lg" />}
           facts={<Rating average={rating} count={reviews} />}
-          actions={
-            <>
-              <ButtonLink to={ownPaths.helper(_id)} size="sm" aria-label={texts.bookOf(name)}>
-                {texts.book}
-              </ButtonLink>
-              <FavouriteButton kind="helper" id={_id} name={name} size="sm" onRemoved={onRemoved} />
-            </>
-          }
+          onRemoved={onRemoved}
         />
       ))}
     </List>

@@ -1,15 +1,15 @@
-import type { ListedCategory } from 'contract/catalogue/directory';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import type { ListedCategory } from 'contract/catalogue/directory';
 import { Image, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { paths } from 'shared-ui/paths';
 import { fileUrl } from 'shared-ui/store';
 import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoryStripFailure } from '../../lib/failureTexts';
-import { categoryStripTexts } from '../../texts/catalogue';
-import { categoryKey } from '../../lib/categoryKey';
+import { catalogueTexts } from '../../texts/catalogue';
+import { categoryKey } from '../../lib/catalogue';
 import styles from './HomeSections.module.css';
-import { useSyncExternalStore } from 'react';
 
 /** Number of pills on a page by the width of the screen in pixels (C-9.3). */
 export function pageSizeFor(width: number): number {
@@ -63,7 +63,7 @@ function Pills({ categories }: { categories: readonly ListedCategory[] }) {
           </li>
         ))}
       </ul>
-      <Pagination label={categoryStripTexts.pages} page={page} totalPages={totalPages} onPageChange={handlePage} />
+      <Pagination label={catalogueTexts.categoryPages} page={page} totalPages={totalPages} onPageChange={handlePage} />
     </>
   );
 }

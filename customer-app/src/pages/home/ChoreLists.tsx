@@ -1,28 +1,17 @@
 import { useMemo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
-import {
-  EmptyState,
-  QueryState,
-  Section,
-  TextLink,
-  ButtonLink,
-  Card,
-  CardGrid,
-  Image,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
+import { EmptyState, QueryState, Section, TextLink, ButtonLink, Card, CardGrid, Image, Skeleton, SkeletonBlock, cx } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { Price } from 'shared-ui/ui/Price';
 import { useIsHydrated } from 'shared-ui/state';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { servicesFailure } from '../../lib/failureTexts';
-import { categoryKey } from '../../lib/categoryKey';
-import { pictureSources } from '../../lib/pictureSources';
-import { serviceCardTexts } from '../../texts/catalogue';
+import { categoryKey, pictureSources } from '../../lib/catalogue';
+import { catalogueTexts } from '../../texts/catalogue';
 import { homeTexts } from './texts';
+import cardLink from '../../components/cardLink.module.css';
 import styles from './HomeSections.module.css';
 
 const MAX_MOST_BOOKED = 6;
@@ -87,16 +76,24 @@ export function TopChores() {
 function Row({ service: { _id, name, price, image, category } }: { service: Service }) {
   const id = useId();
   return (
-    <Card as="li" padding="none" isInteractive className={styles.row} data-category={categoryKey(category.name)}>
+    <Card
+      as="li"
+      padding="none"
+      isInteractive
+      className={cx(cardLink.card, styles.row)}
+      data-category={categoryKey(category.name)}
+    >
       <Image {...pictureSources(image)} sizes="112px" alt="" width={112} height={84} className={styles.rowPicture} />
       <div className={styles.text}>
         <h3 id={id}>
-          <Link to={paths.service(_id)}>{name}</Link>
+          <Link to={paths.service(_id)} className={cardLink.link}>
+            {name}
+          </Link>
         </h3>
         <Price amount={price} isPerHour />
       </div>
       <ButtonLink variant="secondary" size="sm" to={paths.service(_id)} aria-describedby={id} className={styles.book}>
-        {serviceCardTexts.bookNow}
+        {catalogueTexts.bookNow}
       </ButtonLink>
     </Card>
   );

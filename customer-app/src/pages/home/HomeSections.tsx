@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { assetUrl, ButtonLink, Container, Image, cx, Section, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import { Cluster, assetUrl, ButtonLink, Container, Image, cx, Section, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { StarRating } from 'shared-ui/ui/StarRating';
@@ -8,7 +8,7 @@ import { useJoinPath } from '../../components/ProviderSignup/joinPath';
 import { useListPostsQuery } from '../../api/posts';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { postsFailure } from '../../lib/failureTexts';
-import { categoryStripTexts } from '../../texts/catalogue';
+import { catalogueTexts } from '../../texts/catalogue';
 import { homeTexts } from './texts';
 import { CategoryStrip } from './CategoryStrip';
 import { MostBooked, TopChores } from './ChoreLists';
@@ -24,14 +24,14 @@ function DiyBlock() {
         <div>
           <h2 id="diy">{homeTexts.diyTitle}</h2>
           <p>{homeTexts.diyText}</p>
-          <div className={styles.actions}>
+          <Cluster>
             <ButtonLink variant="onDeep" to={paths.posts()}>
               {homeTexts.diyRead}
             </ButtonLink>
             <ButtonLink variant="ghostOnDeep" to={useJoinPath()} preventScrollReset>
               {homeTexts.diyJoin}
             </ButtonLink>
-          </div>
+          </Cluster>
         </div>
         <div className={styles.pictures}>
           {PICTURES.map((name) => (
@@ -101,7 +101,7 @@ export function HomeSections() {
     <>
       <Container>
         <Suspense>
-          <Section title={categoryStripTexts.title} isTitleHidden>
+          <Section title={catalogueTexts.categories} isTitleHidden>
             <CategoryStrip />
           </Section>
         </Suspense>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { MINUTE_MS, LIMITS } from 'contract/platform/limits';
-import type { Payment, PaymentState, Verification } from 'contract/money/payment';
+import type { Payment, PaymentState } from 'contract/money/payment';
 import { tabStorage } from 'shared-ui/tabStorage';
 import type { Booking } from 'shared-ui/booking';
-import { errorText, isUnreachable, type ApiError, useAppDispatch, useAuth } from 'shared-ui/store';
+import { errorText, isUnreachable, type Auth, useAppDispatch, useAuth } from 'shared-ui/store';
 import { paymentSuccessTexts } from '../../texts/payment';
 import { listBookings } from '../../api/bookings';
 import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
@@ -43,16 +43,31 @@ function writeOutcome(payment: Payment, outcome: StoredOutcome, now: number = Da
   if (outcome === 'failed') tabStorage.write(TIMES_KEY, JSON.stringify({ ...readTimes(), [keyOf(payment)]: now }));
 }
 
-interface VerificationCalls {
-  /** The state of the payment; null when it cannot be read. */
-  readState: () => Promise<PaymentState | null>;
-  verify: () => Promise<{ data: Verification } | { error: ApiError }>;
-  /** The booking of a payment verified before, as it is now; null when it is not found. */
-  findBooking: () => Promise<Booking | null>;
-  /** The server's time, in milliseconds since 1970. */
-  now: () => number;
-  isLoggedIn: () => boolean;
+/** The calls of a verification, and what else it asks for. */
+function callsOf(
+  payment: Payment,
+  dispatch: ReturnType<typeof useAppDispatch>,
+  auth: Auth,
+  verifyPayment: ReturnType<typeof useVerifyPaymentMutation>[0],
+) {
+  const { bookingId } = payment;
+  const afresh = { subscribe: false, forceRefetch: true };
+  return {
+    /** The state of the payment; undefined when it cannot be read. */
+    readState: async () => (await dispatch(getPaymentStatus.initiate({ bookingId }, afresh))).data,
+    verify: () => verifyPayment(payment),
+    /** The booking of a payment verified before, as it is now; undefined when it is not found. */
+    findBooking: async () => {
+      const { data } = await dispatch(listBookings.initiate(undefined, afresh));
+      return data?.find((booking) => hasId(booking, bookingId));
+    },
+    /** The server's time, in milliseconds since 1970. */
+    now: auth.clock.now,
+    isLoggedIn: () => auth.getToken('customer') !== null,
+  };
 }
+
+type VerificationCalls = ReturnType<typeof callsOf>;
 
 type Result =
   | { state: 'success'; booking: Booking }
@@ -87,11 +102,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Verifies up to 12 times, 5 seconds apart, while the response is pending or missing (C-4.28, C-4.29). */
 async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
-    const result = await verify();
+    const { data, error } = await verify();
     if (signal.aborted || !isLoggedIn()) return stopped;
-    if ('data' in result && result.data.outcome === 'paid') return { state: 'success', booking: result.data.booking };
-    if ('error' in result && !isUnreachable(result.error)) {
-      const message = errorText(result.error, paymentSuccessTexts.failed);
+    if (data?.outcome === 'paid') return { state: 'success', booking: data.booking };
+    if (error && !isUnreachable(error)) {
+      const message = errorText(error, paymentSuccessTexts.failed);
       return { state: 'failed', message, isLocked: /recently refunded/i.test(message) };
     }
     if (attempt < LIMITS.paymentPollAttempts) await pause(LIMITS.paymentPollMs, signal);
@@ -145,23 +160,7 @@ export function usePaymentVerification({ bookingId, orderId }: Payment, isChange
   useEffect(() => {
     const controller = new AbortController();
     const payment = { bookingId, orderId };
-    const calls = {
-      readState: async () =>
-        (await dispatch(getPaymentStatus.initiate({ bookingId }, { subscribe: false, forceRefetch: true }))).data ??
-        null,
-      verify: async () => {
-        const { data, error } = await verifyPayment(payment);
-        return data ? { data } : { error: error as ApiError };
-      },
-      findBooking: async () => {
-        const { data = [] } = await dispatch(
-          listBookings.initiate(undefined, { subscribe: false, forceRefetch: true }),
-        );
-        return data.find((booking) => hasId(booking, bookingId)) ?? null;
-      },
-      now: auth.clock.now,
-      isLoggedIn: () => auth.getToken('customer') !== null,
-    };
+    const calls = callsOf(payment, dispatch, auth, verifyPayment);
     void verifyOnce(payment, isChange, calls, controller.signal).then((next) => {
       if (!controller.signal.aborted) setResult(next);
     });

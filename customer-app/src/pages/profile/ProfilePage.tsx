@@ -30,33 +30,21 @@ function useProfileQuery() {
   return isProfileLocalOnly(query.error) ? { ...query, data: nothing, isError: false } : query;
 }
 
+type ProfileState = 'shown' | 'editing' | 'cancelled' | 'saved';
+
 /** The profile, read-only or as a form. The e-mail shown is the one stored in this browser (C-3.6). */
 function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormProps, 'draftKey' | 'isLeaving'>) {
   const query = useProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
-  const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);
-  const [isSaved, setIsSaved] = useState(false);
-
+  const [state, setState] = useState<ProfileState>(() =>
+    tabStorage.readDraft(draftKey) === null ? 'shown' : 'editing',
+  );
+  const isEditing = state === 'editing';
   const editButton = useRef<HTMLButtonElement>(null);
-  const [isCancelled, setIsCancelled] = useState(false);
   // The button that cancelled has gone: focus returns to the one that opened the form.
   useEffect(() => {
-    if (isCancelled) editButton.current?.focus();
-  }, [isCancelled]);
-
-  const handleEdit = () => {
-    setIsCancelled(false);
-    setIsSaved(false);
-    setIsEditing(true);
-  };
-  const handleCancel = () => {
-    setIsEditing(false);
-    setIsCancelled(true);
-  };
-  const handleSaved = () => {
-    setIsEditing(false);
-    setIsSaved(true);
-  };
+    if (state === 'cancelled') editButton.current?.focus();
+  }, [state]);
 
   const content = (saved: CustomerProfile) => {
     const shown = { ...saved, email: email ?? saved.email };
@@ -65,8 +53,8 @@ function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormProps, 'dr
         profile={shown}
         draftKey={draftKey}
         isLeaving={isLeaving}
-        onCancel={handleCancel}
-        onSaved={handleSaved}
+        onCancel={() => setState('cancelled')}
+        onSaved={() => setState('saved')}
       />
     ) : (
       <DescriptionList
@@ -79,12 +67,12 @@ function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormProps, 'dr
     <Card as="section" className={styles.card}>
       <CardHeader title={profileTexts.personal}>
         {query.data && !query.isError && !isEditing && (
-          <Button ref={editButton} variant="soft" size="sm" icon="pencil" onClick={handleEdit}>
+          <Button ref={editButton} variant="soft" size="sm" icon="pencil" onClick={() => setState('editing')}>
             {profileTexts.edit}
           </Button>
         )}
       </CardHeader>
-      {isSaved && <OutcomeNotice tone="success" message={profileTexts.saved} />}
+      {state === 'saved' && <OutcomeNotice tone="success" message={profileTexts.saved} />}
       <QueryState query={query} errorMessage={profileTexts.loadFailed} skeleton={skeleton}>
         {content}
       </QueryState>

@@ -67,7 +67,7 @@ export function RecentBookings() {
           empty={empty}
         >
           {(bookings) => (
-            <ul className={styles.bookings}>
+            <ul>
               {newestFirst(bookings)
                 .slice(0, MAX_BOOKINGS)
                 .map((booking) => (

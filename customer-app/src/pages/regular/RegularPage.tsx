@@ -1,14 +1,138 @@
+import { useState } from 'react';
+import type { ReadSeries } from 'contract/bookings/series';
+import { Button, Dialog, DialogActions, Notice, Card, CardHeader, Cluster, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
+import { unlessBusy } from 'shared-ui/unlessBusy';
+import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
+import { Badge } from 'shared-ui/ui/Badge';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { PageHeader, QueryState, Stack } from 'shared-ui/ui';
+import { FailureNotice } from '../../components/OutcomeNotice';
+import { useChangeSeriesMutation, useListSeriesQuery } from '../../api/series';
 import { EmptyList } from '../../components/EmptyList';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
-import { useListSeriesQuery } from '../../api/series';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { regularTexts as texts } from './texts';
-import { SeriesCard } from './SeriesCard';
+import { VisitRow } from './VisitRow';
+import styles from './RegularPage.module.css';
+
+function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () => void }) {
+  const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();
+  const handleStop = async () => {
+    const { data } = await changeSeries({ id: series.id, status: 'ended' });
+    if (data) onClose();
+  };
+  return (
+    <>
+      <p>{texts.stopText(series.service.name)}</p>
+      <FailureNotice error={error} texts={texts.changeFailed} />
+      <DialogActions>
+        <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <Button variant="danger" isBusy={isLoading} busyText={texts.stopping} onClick={() => void handleStop()}>
+          {texts.stopNow}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Asks once before regular help is stopped for good. */
+function StopDialog({ series, onClose }: { series: ReadSeries | null; onClose: () => void }) {
+  return (
+    <Dialog isOpen={series !== null} onClose={unlessBusy(onClose)} title={texts.stopTitle}>
+      {series && <OpenStopDialog series={series} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** The notice of a series that does not go on; null for one that does. */
+function StateNotice({ series }: { series: ReadSeries }) {
+  switch (series.status) {
+    case 'waiting':
+      return (
+        <Notice
+          title={texts.waiting}
+          action={<TextLink to={paths.booking(series.firstBookingId)}>{texts.firstBooking}</TextLink>}
+        >
+          {texts.waitingText}
+        </Notice>
+      );
+    case 'paused':
+      return <Notice title={texts.paused}>{texts.pausedText}</Notice>;
+    case 'ended':
+      return (
+        <Notice title={texts.ended}>{series.endedBecause === 'chore' ? texts.withdrawnText : texts.endedText}</Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Pausing and resuming take one tap, stopping two (M-331.4). */
+function Actions({ series }: { series: ReadSeries }) {
+  const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();
+  const [isStopping, setIsStopping] = useState(false);
+  const isPaused = series.status === 'paused';
+  if (!isPaused && series.status !== 'active') return null;
+  const handleToggle = () => void changeSeries({ id: series.id, status: isPaused ? 'active' : 'paused' });
+  return (
+    <>
+      <FailureNotice error={error} texts={texts.changeFailed} />
+      <Cluster>
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={isLoading}
+          aria-label={texts.of(isPaused ? texts.resume : texts.pause, series.service.name)}
+          onClick={handleToggle}
+        >
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={texts.of(texts.stop, series.service.name)}
+          onClick={() => setIsStopping(true)}
+        >
+          {texts.stop}
+        </Button>
+      </Cluster>
+      <StopDialog series={isStopping ? series : null} onClose={() => setIsStopping(false)} />
+    </>
+  );
+}
+
+/** One series: its rhythm, its next visits, and its actions (M-331). */
+function SeriesCard({ series }: { series: ReadSeries }) {
+  const { service, everyWeeks, timeSlot, firstDay, helper, status, visits } = series;
+  const times = formatTimeRange(timeSlot.startTime, timeSlot.endTime);
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <CardHeader title={service.name}>
+          <Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>
+        </CardHeader>
+        <p className={styles.facts}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
+        <StateNotice series={series} />
+        {(status === 'active' || visits.length > 0) && (
+          <div>
+            <h3 className={styles.title}>{texts.visits}</h3>
+            {visits.length === 0 && <p className={styles.facts}>{texts.noVisits}</p>}
+            <ol role="list">
+              {visits.map((visit) => (
+                <VisitRow key={visit.day} series={series} visit={visit} />
+              ))}
+            </ol>
+          </div>
+        )}
+        <Actions series={series} />
+      </Stack>
+    </Card>
+  );
+}
 
 const skeleton = <BlockSkeleton height="20rem" />;
 

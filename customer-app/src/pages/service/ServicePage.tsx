@@ -1,28 +1,14 @@
 import { useSearchParams, useParams } from 'react-router-dom';
 import { CART_QUANTITY_MAX, withdrawnText } from 'contract/catalogue/options';
 import type { Service } from 'contract/catalogue/service';
-import {
-  Button,
-  TextLink,
-  ButtonLink,
-  Card,
-  Icon,
-  Image,
-  PageHeader,
-  Skeleton,
-  SkeletonBlock,
-  SkeletonText,
-  Stack,
-  EmptyState,
-  QueryState,
-} from 'shared-ui/ui';
+import { Button, TextLink, ButtonLink, Card, Icon, Image, PageHeader, Skeleton, SkeletonBlock, SkeletonText, Stack, EmptyState, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast, fileUrl, errorText, isMissing } from 'shared-ui/store';
 import { Badge } from 'shared-ui/ui/Badge';
 import { Price } from 'shared-ui/ui/Price';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { cartTexts } from '../../texts/cart';
-import { categoryKey } from '../../lib/categoryKey';
+import { categoryKey } from '../../lib/catalogue';
 import { readSlot } from '../../lib/readSlot';
 import { Rating } from '../../components/Rating/Rating';
 import { usePageTitle } from '../../hooks/usePageTitle';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
 import { slotOf, type Slot } from 'contract/catalogue/slot';
-import { EmptyState, TextButton, TextLink, PageHeader } from 'shared-ui/ui';
+import { Cluster, EmptyState, TextButton, TextLink, PageHeader } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
 import { Page } from '../../components/Page';
@@ -33,13 +33,13 @@ function NoResults({ search: { query, location }, isFiltered, onSearch }: NoResu
       level={3}
       title={servicesTexts.noResults}
       action={
-        <div role="group" aria-label={servicesTexts.popular} className={styles.terms}>
+        <Cluster gap={2} justify="center" role="group" aria-label={servicesTexts.popular}>
           {POPULAR_SEARCHES.slice(0, MAX_POPULAR).map((term) => (
             <Chip key={term} onClick={() => onSearch({ query: term, location })}>
               {term}
             </Chip>
           ))}
-        </div>
+        </Cluster>
       }
     >
       <p>{servicesTexts.noResultsText(query, location)}</p>

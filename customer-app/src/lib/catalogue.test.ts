@@ -1,4 +1,4 @@
-import { pictureSources } from './pictureSources';
+import { pictureSources } from './catalogue';
 
 // M-349
 test.each([
