@@ -73,6 +73,7 @@ export const cancelBookingTexts = {
 export const confirmBookingTexts = {
   title: 'Booking details',
   back: 'All bookings',
+  failed: 'This booking could not be loaded. Please try again.',
   missingTitle: 'Booking not found',
   missingText: 'There is no such booking in your account.',
   noHelper: 'Being matched',

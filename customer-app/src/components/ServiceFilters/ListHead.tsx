@@ -9,7 +9,7 @@ import { categoriesOf, type Filters } from '../../lib/filters';
 import type { FiltersDialogProps } from './FiltersDialog';
 import styles from './ListHead.module.css';
 
-interface AppliedFiltersProps {
+interface FilterProps {
   filters: Filters;
   onChange: (filters: Filters) => void;
 }
@@ -42,7 +42,7 @@ function listApplied(filters: Filters): AppliedFilter[] {
 }
 
 /** The applied filters and sort order, each with a button that removes it. */
-function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
+function AppliedFilters({ filters, onChange }: FilterProps) {
   const group = useRef<HTMLDivElement>(null);
   const handleRemove = (change: Filters) => {
     // The pressed chip disappears: keep focus in its group.
@@ -66,13 +66,8 @@ const FiltersDialog = lazyComponent<FiltersDialogProps>(
   { message: filtersTexts.failed },
 );
 
-interface ResultToolsProps {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-}
-
 /** The Filters and Sort buttons of a list of chores. */
-function ResultTools({ filters, onChange }: ResultToolsProps) {
+function ResultTools({ filters, onChange }: FilterProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const handleApply = (chosen: Filters) => {
     setIsChoosing(false);

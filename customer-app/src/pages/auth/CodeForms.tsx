@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { requestCodeBody, signupBody, type SignIn, type Signup, resetPasswordBody, type PasswordReset } from 'contract/people/account';
+import {
+  requestCodeBody,
+  signupBody,
+  type SignIn,
+  type Signup,
+  resetPasswordBody,
+  type PasswordReset,
+} from 'contract/people/account';
 import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { errorText } from 'shared-ui/store';
 import { Stack, TextButton } from 'shared-ui/ui';

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { Service } from 'contract/catalogue/service';
 import { formatDate, formatPounds } from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
 import { Notice, Button, Card, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
@@ -8,7 +7,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { bookTexts } from './texts';
-import { refundRuleOf, type Estimate, NavRow } from './EstimatePanel';
+import { refundRuleOf, NavRow } from './EstimatePanel';
 import { readPaymentRedirect } from './bookingDraft';
 import { BookingSummary, ChangeStepLink } from './BookingSummary';
 import type { BookingFormState, StepProps } from './useBookingDraft';
@@ -16,16 +15,10 @@ import { useSubmitBooking } from './useSubmitBooking';
 import styles from './BookPage.module.css';
 import parts from '../../components/FormParts.module.css';
 
-interface RefundRuleNoticeProps {
-  estimate: Estimate;
-  startTime: string;
-  service: Service;
-}
-
 /** The refund rule with its date and amounts, before anything is paid (M-11.4). */
-function RefundRuleNotice({ estimate, startTime, service }: RefundRuleNoticeProps) {
+function RefundRuleNotice({ form, estimate, service }: Pick<StepProps, 'form' | 'estimate' | 'service'>) {
   const now = new Date(useServerClock().now());
-  const rule = refundRuleOf(estimate, startTime, service.price, now);
+  const rule = refundRuleOf(estimate, form.draft.timeSlot.startTime, service.price, now);
   if (!rule) return null;
   const [kept, lateRefund, all] = [formatPounds(rule.kept), formatPounds(rule.lateRefund), formatPounds(estimate.cost)];
   return (
@@ -83,7 +76,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: Omit<StepPr
       <Stack ref={content} gap={5} inert={isBusy}>
         <BookingSummary draft={draft} service={service} estimate={estimate} />
         {!draft.isRange && <RepeatChoice form={form} />}
-        <RefundRuleNotice estimate={estimate} startTime={draft.timeSlot.startTime} service={service} />
+        <RefundRuleNotice form={form} estimate={estimate} service={service} />
         <p className={styles.total}>
           {bookTexts.total} <Price amount={estimate.cost} size="xl" />
         </p>

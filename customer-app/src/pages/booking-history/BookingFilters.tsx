@@ -87,18 +87,10 @@ const OPTIONS = [
   })),
 ];
 
+type BookingFiltersProps = Omit<ReturnType<typeof useBookingFilter>, 'clear'>;
+
 /** The search box is uncontrolled and the URL follows it: another `searchBoxKey` resets it. */
-export function BookingFilters({
-  filter,
-  searchBoxKey,
-  onStatusChange,
-  onSearchChange,
-}: {
-  filter: BookingFilter;
-  searchBoxKey: string;
-  onStatusChange: (status: BookingFilter['status']) => void;
-  onSearchChange: (search: string) => void;
-}) {
+export function BookingFilters({ filter, searchBoxKey, setStatus, setSearch }: BookingFiltersProps) {
   return (
     <div role="search" className={styles.filters}>
       <TextField
@@ -109,13 +101,13 @@ export function BookingFilters({
         placeholder={bookingHistoryTexts.searchPlaceholder}
         defaultValue={filter.search}
         autoComplete="off"
-        onChange={(event) => onSearchChange(event.target.value)}
+        onChange={(event) => setSearch(event.target.value)}
       />
       <Select
         label={bookingHistoryTexts.status}
         options={OPTIONS}
         value={filter.status ?? ''}
-        onChange={(event) => onStatusChange(BOOKING_STATUSES.find((name) => name === event.target.value) ?? null)}
+        onChange={(event) => setStatus(BOOKING_STATUSES.find((name) => name === event.target.value) ?? null)}
       />
     </div>
   );

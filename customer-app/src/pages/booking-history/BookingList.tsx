@@ -36,14 +36,14 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 /** The filters, which run over all bookings, how many match them, and one page of those (C-2.71 to C-2.75, M-115). */
 export function BookingList({ bookings, newBookingId, onCancel }: BookingListProps) {
-  const { filter, searchBoxKey, setStatus, setSearch, clear } = useBookingFilter();
+  const { clear, ...filters } = useBookingFilter();
   const count = useRef<HTMLParagraphElement>(null);
   const handleClear = () => {
     // The pressed button disappears.
     count.current?.focus();
     clear();
   };
-  const matching = filterBookings(newBookingFirst(bookings, newBookingId), filter);
+  const matching = filterBookings(newBookingFirst(bookings, newBookingId), filters.filter);
   const [pageInUrl, setPage] = usePageNumber();
   const totalPages = Math.max(1, Math.ceil(matching.length / BOOKINGS_PER_PAGE));
   // A link to a page that no longer exists shows the last one.
@@ -52,12 +52,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
 
   return (
     <>
-      <BookingFilters
-        filter={filter}
-        searchBoxKey={searchBoxKey}
-        onStatusChange={setStatus}
-        onSearchChange={setSearch}
-      />
+      <BookingFilters {...filters} />
       <p ref={count} tabIndex={-1} role="status" className={styles.count}>
         {bookingHistoryTexts.count(matching.length, bookings.length)}
       </p>

@@ -17,14 +17,13 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
 import { BookingNotFound } from '../../components/BookingOverview';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
-import { bookingHistoryTexts } from '../../texts/bookings';
 import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
 import { useGetReceiptQuery } from '../../api/payments';
-import { bookingTexts } from '../../texts/booking';
 import styles from './ReceiptPage.module.css';
 
 type Receipt = ReadOf<typeof receiptCalls.getReceipt>;
@@ -116,7 +115,7 @@ export function ReceiptPage() {
       ) : (
         <QueryState
           query={bookingQuery}
-          errorMessage={errorText(bookingQuery.error, bookingTexts.failed)}
+          errorMessage={errorText(bookingQuery.error, confirmBookingTexts.failed)}
           skeleton={skeleton}
         >
           {(booking) => (

@@ -26,13 +26,14 @@ function known<Part extends object>(part: Part): { [Field in keyof Part]?: NonNu
  */
 function bookAgain(booking: Booking, helperId: string | null, owner: string | null): void {
   const { service, timeSlot, customerDetails, serviceLocation, bookingDate } = booking;
+  const { kind: _kind, ...place } = serviceLocation;
   const draft: BookingDraft = {
     ...emptyDraft(service._id ?? ''),
     helperId,
     isRange: typeof bookingDate === 'object' && bookingDate?.isDateRange === true,
     timeSlot: { startTime: timeSlot.startTime ?? '', endTime: timeSlot.endTime ?? '' },
     customerDetails: known(customerDetails),
-    serviceLocation: known(serviceLocation),
+    serviceLocation: known(place),
   };
   saveDraft(draft, owner);
 }

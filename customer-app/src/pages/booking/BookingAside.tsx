@@ -9,10 +9,10 @@ import { Avatar } from 'shared-ui/ui/Avatar';
 import { formatClock } from 'shared-ui/format';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
-import { bookingTexts } from '../../texts/booking';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { isMatching } from '../../lib/booking';
 import { ownPaths } from '../../paths';
+import { bookingTexts } from './texts';
 import styles from './BookingPage.module.css';
 
 /** Shows what has happened to a booking and what comes next (M-160). */

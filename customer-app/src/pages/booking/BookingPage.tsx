@@ -8,9 +8,9 @@ import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing, useServerClock } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
-import { bookingTexts as texts, bookingTexts } from '../../texts/booking';
 import { ownPaths } from '../../paths';
 import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
@@ -20,25 +20,18 @@ import { CancelDialog, RefundNotice } from '../../components/CancelBooking/Cance
 import { OutcomeNotice, type Outcome } from '../../components/OutcomeNotice';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
-import { bookingHistoryTexts } from '../../texts/bookings';
+import { bookingTexts } from './texts';
 import { AgainSection, RegularSection } from './AgainSection';
 import { BookingChange, ChangeTimeCard } from './BookingChange';
 import { BookingTimeline, HelperCard, VisitCard } from './BookingAside';
 import { ReviewJump, ReviewSection } from './ReviewSection';
 import styles from './BookingPage.module.css';
 
+/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
 const ThreadSection = lazyComponent(
   () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
-  {
-    skeleton: <BlockSkeleton height="16rem" />,
-    message: texts.messagesFailed,
-  },
+  { skeleton: <BlockSkeleton height="16rem" />, message: bookingTexts.messagesFailed },
 );
-
-/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
-function BookingMessages({ bookingId }: { bookingId: string }) {
-  return <ThreadSection audience="customer" bookingId={bookingId} />;
-}
 
 const ProblemSection = lazyComponent<ProblemSectionProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
@@ -108,7 +101,11 @@ export function BookingPage() {
         {query.isError && isMissing(query.error) ? (
           <BookingNotFound />
         ) : (
-          <QueryState query={query} errorMessage={errorText(query.error, bookingTexts.failed)} skeleton={skeleton}>
+          <QueryState
+            query={query}
+            errorMessage={errorText(query.error, confirmBookingTexts.failed)}
+            skeleton={skeleton}
+          >
             {(booking) => (
               <div className={styles.columns}>
                 <Stack gap={6}>
@@ -125,7 +122,7 @@ export function BookingPage() {
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
                 </Stack>
-                {booking.status !== 'pending' && <BookingMessages bookingId={bookingId} />}
+                {booking.status !== 'pending' && <ThreadSection audience="customer" bookingId={bookingId} />}
                 <CancelDialog
                   booking={isCancelling ? booking : null}
                   onClose={() => setIsCancelling(false)}

@@ -3,10 +3,33 @@ import { useRef } from 'react';
 import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
 import type { Service } from 'contract/catalogue/service';
 import { toPence, toPounds } from 'contract/money/money';
-import { ButtonLink, IconButton, Image, Card, Skeleton, SkeletonBlock, type QueryLike, Button, PageHeader, QueryState } from 'shared-ui/ui';
+import {
+  ButtonLink,
+  IconButton,
+  Image,
+  Card,
+  Skeleton,
+  SkeletonBlock,
+  type QueryLike,
+  Button,
+  PageHeader,
+  QueryState,
+} from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, addToCart, clearCart, loadCart, removeFromCart, useAppDispatch, useAppSelector, useToast, type ApiError, type AppThunk, cartTotal } from 'shared-ui/store';
+import {
+  fileUrl,
+  addToCart,
+  clearCart,
+  loadCart,
+  removeFromCart,
+  useAppDispatch,
+  useAppSelector,
+  useToast,
+  type ApiError,
+  type AppThunk,
+  cartTotal,
+} from 'shared-ui/store';
 import { categoryKey } from '../../lib/catalogue';
 import { cartTexts } from '../../texts/cart';
 import { servicesFailure, type FailureTexts } from '../../lib/failureTexts';

@@ -9,7 +9,7 @@ import { Page } from '../../components/Page';
 import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoriesFailure } from '../../lib/failureTexts';
 import { categoryKey } from '../../lib/catalogue';
-import { categoriesTexts } from '../../texts/catalogue';
+import { categoriesTexts } from './texts';
 import cardLink from '../../components/cardLink.module.css';
 import styles from './CategoriesPage.module.css';
 

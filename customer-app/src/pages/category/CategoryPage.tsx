@@ -8,7 +8,7 @@ import { categoryServicesFailure } from '../../lib/failureTexts';
 import { useListServicesOfCategoryQuery } from '../../api/catalogue';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { categoryTexts } from '../../texts/catalogue';
+import { categoryTexts } from './texts';
 import styles from './CategoryPage.module.css';
 
 /** The chores of one category. Back goes to the previous page, or to the categories when the URL was opened directly. */

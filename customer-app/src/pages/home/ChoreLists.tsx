@@ -1,7 +1,19 @@
 import { useMemo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
-import { EmptyState, QueryState, Section, TextLink, ButtonLink, Card, CardGrid, Image, Skeleton, SkeletonBlock, cx } from 'shared-ui/ui';
+import {
+  EmptyState,
+  QueryState,
+  Section,
+  TextLink,
+  ButtonLink,
+  Card,
+  CardGrid,
+  Image,
+  Skeleton,
+  SkeletonBlock,
+  cx,
+} from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { Price } from 'shared-ui/ui/Price';
 import { useIsHydrated } from 'shared-ui/state';

@@ -1,6 +1,17 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { Cluster, assetUrl, ButtonLink, Container, Image, cx, Section, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import {
+  Cluster,
+  assetUrl,
+  ButtonLink,
+  Container,
+  Image,
+  cx,
+  Section,
+  EmptyState,
+  QueryState,
+  TextLink,
+} from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { StarRating } from 'shared-ui/ui/StarRating';

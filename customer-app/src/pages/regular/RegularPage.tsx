@@ -1,6 +1,18 @@
 import { useState } from 'react';
 import type { ReadSeries } from 'contract/bookings/series';
-import { Button, Dialog, DialogActions, Notice, Card, CardHeader, Cluster, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Notice,
+  Card,
+  CardHeader,
+  Cluster,
+  Stack,
+  TextLink,
+  PageHeader,
+  QueryState,
+} from 'shared-ui/ui';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';

@@ -1,7 +1,21 @@
 import { useSearchParams, useParams } from 'react-router-dom';
 import { CART_QUANTITY_MAX, withdrawnText } from 'contract/catalogue/options';
 import type { Service } from 'contract/catalogue/service';
-import { Button, TextLink, ButtonLink, Card, Icon, Image, PageHeader, Skeleton, SkeletonBlock, SkeletonText, Stack, EmptyState, QueryState } from 'shared-ui/ui';
+import {
+  Button,
+  TextLink,
+  ButtonLink,
+  Card,
+  Icon,
+  Image,
+  PageHeader,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonText,
+  Stack,
+  EmptyState,
+  QueryState,
+} from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { addToCart, useAppDispatch, useAppSelector, useToast, fileUrl, errorText, isMissing } from 'shared-ui/store';
 import { Badge } from 'shared-ui/ui/Badge';
