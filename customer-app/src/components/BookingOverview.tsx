@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { Booking } from 'shared-ui/booking';
 import { FALLBACK, formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, CardHeader, EmptyState, Stack, TextLink } from 'shared-ui/ui';
+import { ButtonLink, EmptyState, TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { isMatching } from '../lib/booking';
 import { ownPaths } from '../paths';
 import { bookingHistoryTexts, confirmBookingTexts } from '../texts/bookings';
+import { CardSection } from './CardSection';
 import styles from './BookingOverview.module.css';
 
 /** The helper's name, or that one is being matched while the booking is active. */
@@ -32,32 +33,31 @@ export function BookingOverview({ booking, children }: BookingOverviewProps) {
   const { timeSlot, serviceLocation: location, specialRequests, preferredProvider } = booking;
   const address = formatAddress(location);
   return (
-    <Card as="section">
-      <Stack gap={5}>
-        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
-          <StatusBadge status={booking.status} />
-        </CardHeader>
-        <DescriptionList
-          items={[
-            { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
-            { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
-            { term: bookingHistoryTexts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
-            { term: bookingHistoryTexts.helper, value: providerText(booking) },
-            ...(preferredProvider.businessName
-              ? [{ term: bookingHistoryTexts.askedFor, value: <AskedFor {...preferredProvider} /> }]
-              : []),
-            ...(address ? [{ term: bookingHistoryTexts.address, value: address, isWide: true }] : []),
-            ...(specialRequests ? [{ term: confirmBookingTexts.requests, value: specialRequests, isWide: true }] : []),
-            { term: bookingHistoryTexts.reference, value: booking.bookingId },
-            { term: bookingHistoryTexts.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
-          ]}
-        />
-        <p className={styles.total}>
-          {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
-        </p>
-        {children}
-      </Stack>
-    </Card>
+    <CardSection
+      title={booking.service.name ?? bookingHistoryTexts.serviceMissing}
+      aside={<StatusBadge status={booking.status} />}
+      gap={5}
+    >
+      <DescriptionList
+        items={[
+          { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
+          { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+          { term: bookingHistoryTexts.customer, value: booking.customerDetails.name ?? FALLBACK.value },
+          { term: bookingHistoryTexts.helper, value: providerText(booking) },
+          ...(preferredProvider.businessName
+            ? [{ term: bookingHistoryTexts.askedFor, value: <AskedFor {...preferredProvider} /> }]
+            : []),
+          ...(address ? [{ term: bookingHistoryTexts.address, value: address, isWide: true }] : []),
+          ...(specialRequests ? [{ term: confirmBookingTexts.requests, value: specialRequests, isWide: true }] : []),
+          { term: bookingHistoryTexts.reference, value: booking.bookingId },
+          { term: bookingHistoryTexts.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
+        ]}
+      />
+      <p className={styles.total}>
+        {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
+      </p>
+      {children}
+    </CardSection>
   );
 }
 

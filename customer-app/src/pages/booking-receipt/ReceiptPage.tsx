@@ -11,12 +11,13 @@ import {
   formatPounds,
   formatTimeRange,
 } from 'shared-ui/format';
-import { Card, CardHeader, Notice, Stack, Button, PageHeader, QueryState } from 'shared-ui/ui';
+import { Notice, Button, PageHeader, QueryState } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { CardSection } from '../../components/CardSection';
 import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
 import { BookingNotFound } from '../../components/BookingOverview';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
@@ -60,34 +61,34 @@ function Facts({ booking }: { booking: Booking }) {
 function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt }) {
   const { lines, paid, refunded, total, refundUnderWay } = receipt;
   return (
-    <Card as="section" className={styles.sheet}>
-      <Stack gap={6}>
-        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
-          <span className={styles.from}>{receiptTexts.from}</span>
-        </CardHeader>
-        <Facts booking={booking} />
-        <DataTable
-          caption={receiptTexts.lines}
-          columns={COLUMNS}
-          rows={lines}
-          rowKey={({ kind, at, amount }) => `${kind} ${at} ${amount}`}
+    <CardSection
+      title={booking.service.name ?? bookingHistoryTexts.serviceMissing}
+      aside={<span className={styles.from}>{receiptTexts.from}</span>}
+      gap={6}
+      className={styles.sheet}
+    >
+      <Facts booking={booking} />
+      <DataTable
+        caption={receiptTexts.lines}
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ kind, at, amount }) => `${kind} ${at} ${amount}`}
+      />
+      {refunded > 0 && (
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: receiptTexts.paid, value: formatPounds(paid) },
+            { term: receiptTexts.refunded, value: formatPounds(-refunded) },
+          ]}
         />
-        {refunded > 0 && (
-          <DescriptionList
-            layout="rows"
-            items={[
-              { term: receiptTexts.paid, value: formatPounds(paid) },
-              { term: receiptTexts.refunded, value: formatPounds(-refunded) },
-            ]}
-          />
-        )}
-        <p className={styles.total}>
-          <span>{receiptTexts.total}</span> <b>{formatPounds(total)}</b>
-        </p>
-        {refundUnderWay > 0 && <Notice>{receiptTexts.underWay(formatPounds(refundUnderWay))}</Notice>}
-        <p className={styles.note}>{receiptTexts.vat}</p>
-      </Stack>
-    </Card>
+      )}
+      <p className={styles.total}>
+        <span>{receiptTexts.total}</span> <b>{formatPounds(total)}</b>
+      </p>
+      {refundUnderWay > 0 && <Notice>{receiptTexts.underWay(formatPounds(refundUnderWay))}</Notice>}
+      <p className={styles.note}>{receiptTexts.vat}</p>
+    </CardSection>
   );
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { EVERY_WEEKS } from 'contract/bookings/timeRules';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, CardHeader, Cluster, Stack, Button, SegmentedRadios, TextLink } from 'shared-ui/ui';
+import { ButtonLink, Cluster, Button, SegmentedRadios, TextLink } from 'shared-ui/ui';
+import { CardSection } from '../../components/CardSection';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
@@ -53,38 +54,35 @@ export function AgainSection({ booking }: { booking: Booking }) {
   const { _id: serviceId } = service;
   if (!['completed', 'cancelled'].includes(status) || serviceId === null) return null;
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={againTexts.title} />
-        <p>{againTexts.lede}</p>
-        <Cluster>
-          {helper && (
-            <ButtonLink
-              to={paths.book({ service: serviceId, helper: helper.id })}
-              onClick={() => bookAgain(booking, helper.id, owner)}
-            >
-              {againTexts.withHelper(helper.name)}
-            </ButtonLink>
-          )}
+    <CardSection title={againTexts.title}>
+      <p>{againTexts.lede}</p>
+      <Cluster>
+        {helper && (
           <ButtonLink
-            to={paths.book({ service: serviceId })}
-            variant={helper ? 'secondary' : 'primary'}
-            onClick={() => bookAgain(booking, null, owner)}
+            to={paths.book({ service: serviceId, helper: helper.id })}
+            onClick={() => bookAgain(booking, helper.id, owner)}
           >
-            {helper ? againTexts.anyHelper : againTexts.again}
+            {againTexts.withHelper(helper.name)}
           </ButtonLink>
-        </Cluster>
-        <Cluster>
-          <FavouriteButton
-            kind="service"
-            id={serviceId}
-            name={service.name ?? bookingHistoryTexts.serviceMissing}
-            size="sm"
-          />
-          {helper && <FavouriteButton kind="helper" id={helper.id} name={helper.name} size="sm" />}
-        </Cluster>
-      </Stack>
-    </Card>
+        )}
+        <ButtonLink
+          to={paths.book({ service: serviceId })}
+          variant={helper ? 'secondary' : 'primary'}
+          onClick={() => bookAgain(booking, null, owner)}
+        >
+          {helper ? againTexts.anyHelper : againTexts.again}
+        </ButtonLink>
+      </Cluster>
+      <Cluster>
+        <FavouriteButton
+          kind="service"
+          id={serviceId}
+          name={service.name ?? bookingHistoryTexts.serviceMissing}
+          size="sm"
+        />
+        {helper && <FavouriteButton kind="helper" id={helper.id} name={helper.name} size="sm" />}
+      </Cluster>
+    </CardSection>
   );
 }
 
@@ -124,17 +122,14 @@ export function RegularSection({ booking }: { booking: Booking }) {
   const { everyWeeks } = booking.regular;
   if (everyWeeks === null && !canBeRegular(booking)) return null;
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={repeatTexts.title} />
-        {everyWeeks === null ? (
-          <MakeRegular bookingId={booking.bookingId} />
-        ) : (
-          <p role="status">
-            {repeatTexts.partOf(everyWeeks)} <TextLink to={ownPaths.regular()}>{repeatTexts.link}</TextLink>
-          </p>
-        )}
-      </Stack>
-    </Card>
+    <CardSection title={repeatTexts.title}>
+      {everyWeeks === null ? (
+        <MakeRegular bookingId={booking.bookingId} />
+      ) : (
+        <p role="status">
+          {repeatTexts.partOf(everyWeeks)} <TextLink to={ownPaths.regular()}>{repeatTexts.link}</TextLink>
+        </p>
+      )}
+    </CardSection>
   );
 }

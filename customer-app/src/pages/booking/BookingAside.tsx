@@ -2,11 +2,12 @@ import type { Visit } from 'contract/bookings/visit';
 import { errorText, fileUrl } from 'shared-ui/store';
 import { timelineItems } from 'shared-ui/timelineItems';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { Card, CardHeader, QueryState, Stack, Cluster, TextLink, VisuallyHidden } from 'shared-ui/ui';
+import { QueryState, Cluster, TextLink, VisuallyHidden } from 'shared-ui/ui';
 import { Timeline } from 'shared-ui/ui/Timeline';
 import type { Booking } from 'shared-ui/booking';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { formatClock } from 'shared-ui/format';
+import { CardSection } from '../../components/CardSection';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
@@ -19,18 +20,15 @@ import styles from './BookingPage.module.css';
 export function BookingTimeline({ bookingId }: { bookingId: string }) {
   const query = useGetBookingTimelineQuery({ id: bookingId }, useRefetchOnMount());
   return (
-    <Card as="section">
-      <Stack gap={5}>
-        <CardHeader title={bookingTexts.timeline} />
-        <QueryState
-          query={query}
-          errorMessage={errorText(query.error, bookingTexts.timelineFailed)}
-          skeleton={<BlockSkeleton height="12rem" />}
-        >
-          {(timeline) => <Timeline label={bookingTexts.timeline} items={timelineItems(timeline, bookingTexts)} />}
-        </QueryState>
-      </Stack>
-    </Card>
+    <CardSection title={bookingTexts.timeline} gap={5}>
+      <QueryState
+        query={query}
+        errorMessage={errorText(query.error, bookingTexts.timelineFailed)}
+        skeleton={<BlockSkeleton height="12rem" />}
+      >
+        {(timeline) => <Timeline label={bookingTexts.timeline} items={timelineItems(timeline, bookingTexts)} />}
+      </QueryState>
+    </CardSection>
   );
 }
 
@@ -59,16 +57,13 @@ export function HelperCard({ booking }: { booking: Booking }) {
   const { providerName } = booking;
   if (!providerName && (!isMatching(booking) || booking.status === 'pending')) return null;
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={providerName ? bookingTexts.helperTitle : bookingTexts.notYet} />
-        {providerName ? (
-          <Helper booking={booking} name={providerName} />
-        ) : (
-          <p>{booking.assignmentStatus === 'assigned' ? bookingTexts.askedText : bookingTexts.matchingText}</p>
-        )}
-      </Stack>
-    </Card>
+    <CardSection title={providerName ? bookingTexts.helperTitle : bookingTexts.notYet}>
+      {providerName ? (
+        <Helper booking={booking} name={providerName} />
+      ) : (
+        <p>{booking.assignmentStatus === 'assigned' ? bookingTexts.askedText : bookingTexts.matchingText}</p>
+      )}
+    </CardSection>
   );
 }
 
@@ -96,22 +91,19 @@ export function VisitCard({ bookingId }: { bookingId: string }) {
   const visit = data?.today;
   if (!visit) return null;
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={visitTexts.title} />
-        <p role="status">{statusOf(visit)}</p>
-        {visit.code !== null && (
-          <div>
-            <p>{visitTexts.code}</p>
-            <p className={styles.code}>
-              <span aria-hidden="true">{visit.code}</span>
-              {/* Digit by digit: nobody reads out four thousand. */}
-              <VisuallyHidden>{[...visit.code].join(' ')}</VisuallyHidden>
-            </p>
-            <p>{visitTexts.codeText}</p>
-          </div>
-        )}
-      </Stack>
-    </Card>
+    <CardSection title={visitTexts.title}>
+      <p role="status">{statusOf(visit)}</p>
+      {visit.code !== null && (
+        <div>
+          <p>{visitTexts.code}</p>
+          <p className={styles.code}>
+            <span aria-hidden="true">{visit.code}</span>
+            {/* Digit by digit: nobody reads out four thousand. */}
+            <VisuallyHidden>{[...visit.code].join(' ')}</VisuallyHidden>
+          </p>
+          <p>{visitTexts.codeText}</p>
+        </div>
+      )}
+    </CardSection>
   );
 }

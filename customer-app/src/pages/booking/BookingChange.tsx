@@ -4,8 +4,9 @@ import type { Booking } from 'shared-ui/booking';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Notice, Button, Card, CardHeader, QueryState, Stack } from 'shared-ui/ui';
+import { Notice, Button, QueryState } from 'shared-ui/ui';
 import { errorText } from 'shared-ui/store';
+import { CardSection } from '../../components/CardSection';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingChangesQuery } from '../../api/bookings';
@@ -83,28 +84,25 @@ export function ChangeTimeCard({ booking, onOutcome }: ChangeTimeCardProps) {
   return (
     <QueryState query={query} errorMessage={errorText(query.error, texts.loadFailed)} skeleton={null}>
       {({ changeableUntil: until }) => (
-        <Card as="section">
-          <Stack gap={5}>
-            <CardHeader title={texts.title} />
-            {until === null ? (
-              <Notice tone="warning" role="status">
-                {texts.notNow}
-              </Notice>
-            ) : (
-              <p>{texts.lede(formatInstant(until))}</p>
-            )}
-            {until !== null && isOpen && (
-              <ChangeTimeForm booking={booking} onCancel={() => setForm('cancelled')} onOutcome={handleOutcome} />
-            )}
-            {until !== null && !isOpen && (
-              <div>
-                <Button ref={opener} variant="secondary" icon="calendar" onClick={() => setForm('open')}>
-                  {texts.open}
-                </Button>
-              </div>
-            )}
-          </Stack>
-        </Card>
+        <CardSection title={texts.title} gap={5}>
+          {until === null ? (
+            <Notice tone="warning" role="status">
+              {texts.notNow}
+            </Notice>
+          ) : (
+            <p>{texts.lede(formatInstant(until))}</p>
+          )}
+          {until !== null && isOpen && (
+            <ChangeTimeForm booking={booking} onCancel={() => setForm('cancelled')} onOutcome={handleOutcome} />
+          )}
+          {until !== null && !isOpen && (
+            <div>
+              <Button ref={opener} variant="secondary" icon="calendar" onClick={() => setForm('open')}>
+                {texts.open}
+              </Button>
+            </div>
+          )}
+        </CardSection>
       )}
     </QueryState>
   );

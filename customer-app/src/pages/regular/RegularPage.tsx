@@ -1,24 +1,13 @@
 import { useState } from 'react';
 import type { ReadSeries } from 'contract/bookings/series';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  Notice,
-  Card,
-  CardHeader,
-  Cluster,
-  Stack,
-  TextLink,
-  PageHeader,
-  QueryState,
-} from 'shared-ui/ui';
+import { Button, Dialog, DialogActions, Notice, Cluster, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Badge } from 'shared-ui/ui/Badge';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { CardSection } from '../../components/CardSection';
 import { FailureNotice } from '../../components/OutcomeNotice';
 import { useChangeSeriesMutation, useListSeriesQuery } from '../../api/series';
 import { EmptyList } from '../../components/EmptyList';
@@ -122,27 +111,25 @@ function SeriesCard({ series }: { series: ReadSeries }) {
   const { service, everyWeeks, timeSlot, firstDay, helper, status, visits } = series;
   const times = formatTimeRange(timeSlot.startTime, timeSlot.endTime);
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={service.name}>
-          <Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>
-        </CardHeader>
-        <p className={styles.facts}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
-        <StateNotice series={series} />
-        {(status === 'active' || visits.length > 0) && (
-          <div>
-            <h3 className={styles.title}>{texts.visits}</h3>
-            {visits.length === 0 && <p className={styles.facts}>{texts.noVisits}</p>}
-            <ol role="list">
-              {visits.map((visit) => (
-                <VisitRow key={visit.day} series={series} visit={visit} />
-              ))}
-            </ol>
-          </div>
-        )}
-        <Actions series={series} />
-      </Stack>
-    </Card>
+    <CardSection
+      title={service.name}
+      aside={<Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>}
+    >
+      <p className={styles.facts}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
+      <StateNotice series={series} />
+      {(status === 'active' || visits.length > 0) && (
+        <div>
+          <h3 className={styles.title}>{texts.visits}</h3>
+          {visits.length === 0 && <p className={styles.facts}>{texts.noVisits}</p>}
+          <ol role="list">
+            {visits.map((visit) => (
+              <VisitRow key={visit.day} series={series} visit={visit} />
+            ))}
+          </ol>
+        </div>
+      )}
+      <Actions series={series} />
+    </CardSection>
   );
 }
 
