@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Post } from 'contract/catalogue/service';
-import { Cluster, Icon, Image, VisuallyHidden, type IconName } from 'shared-ui/ui';
+import { Cluster, Icon, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
+import { Picture } from '../Picture';
 import { DateText } from '../DateText/DateText';
 import { postsTexts } from '../../texts/posts';
 import cardLink from '../cardLink.module.css';
@@ -68,14 +68,7 @@ export function PostCard({ post, level = 3, isCompact = false, loading }: PostCa
   const Heading = `h${level}` as const;
   return (
     <li className={styles.card} data-compact={isCompact || undefined}>
-      <Image
-        src={fileUrl('images', image) ?? undefined}
-        alt=""
-        width={400}
-        height={225}
-        className={styles.picture}
-        loading={loading}
-      />
+      <Picture file={image} width={400} height={225} className={styles.picture} loading={loading} />
       <div>
         <PostTags tags={tags} />
         <Heading className={styles.title}>

@@ -4,10 +4,10 @@ import { totalPenceOf, refundOf, toPence, toPounds } from 'contract/money/money'
 import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } from 'contract/platform/wallTime';
 import type { Service } from 'contract/catalogue/service';
 import { formatDateRange, formatDuration, formatPounds } from 'shared-ui/format';
-import { fileUrl } from 'shared-ui/store';
-import { Card, Icon, Image, Button } from 'shared-ui/ui';
+import { Card, Icon, Button } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
+import { Picture } from '../../components/Picture';
 import { toBookingTime, type TimeDraft } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';
 import styles from './BookPage.module.css';
@@ -81,13 +81,7 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
   return (
     <Card as="aside" padding="none" aria-label={bookTexts.estimate} className={styles.panel}>
       <div className={styles.service}>
-        <Image
-          src={fileUrl('images', service.image) ?? undefined}
-          alt=""
-          width={84}
-          height={68}
-          className={styles.picture}
-        />
+        <Picture file={service.image} width={84} height={68} className={styles.picture} />
         <div>
           <h2 className={styles.name}>{service.name}</h2>
           <Price amount={service.price} isPerHour />

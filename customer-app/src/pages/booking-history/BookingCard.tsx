@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, useServerClock } from 'shared-ui/store';
-import { Button, Card, Cluster, Image, Notice } from 'shared-ui/ui';
+import { useServerClock } from 'shared-ui/store';
+import { Button, Card, Cluster, Notice } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { Picture } from '../../components/Picture';
 import { canCancel, canCustomer } from '../../lib/canCustomer';
 import { ViewLink, PayLink, ReviewLink, ConfirmCompletion } from '../../components/BookingActions';
 import { isMatching } from '../../lib/booking';
@@ -86,13 +87,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
 
   return (
     <Card as="li" padding="none" className={styles.card}>
-      <Image
-        src={fileUrl('images', booking.service.image) ?? undefined}
-        alt=""
-        width={400}
-        height={250}
-        className={styles.picture}
-      />
+      <Picture file={booking.service.image} width={400} height={250} className={styles.picture} />
       <div className={styles.body}>
         <Header booking={booking} isNew={isNew} titleRef={title} />
         <Facts booking={booking} />

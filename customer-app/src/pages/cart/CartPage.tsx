@@ -6,7 +6,6 @@ import { toPence, toPounds } from 'contract/money/money';
 import {
   ButtonLink,
   IconButton,
-  Image,
   Card,
   Skeleton,
   SkeletonBlock,
@@ -18,7 +17,6 @@ import {
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import {
-  fileUrl,
   addToCart,
   clearCart,
   loadCart,
@@ -30,6 +28,7 @@ import {
   type AppThunk,
   cartTotal,
 } from 'shared-ui/store';
+import { Picture } from '../../components/Picture';
 import { categoryKey } from '../../lib/catalogue';
 import { cartTexts } from '../../texts/cart';
 import { servicesFailure, type FailureTexts } from '../../lib/failureTexts';
@@ -50,7 +49,7 @@ interface CartRowProps {
 function CartRow({ service: { _id, name, price, image, category }, hours, onAdd, onRemove }: CartRowProps) {
   return (
     <li className={styles.row} data-category={categoryKey(category.name)}>
-      <Image src={fileUrl('images', image) ?? undefined} alt="" width={112} height={84} className={styles.picture} />
+      <Picture file={image} width={112} height={84} className={styles.picture} />
       <div className={styles.text}>
         <h2>
           <Link to={paths.service(_id)}>{name}</Link>

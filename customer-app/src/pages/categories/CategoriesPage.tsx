@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedCategory } from 'contract/catalogue/directory';
-import { Card, CardGrid, Image, PageHeader, QueryState, Skeleton, SkeletonBlock, cx } from 'shared-ui/ui';
+import { Card, CardGrid, PageHeader, QueryState, Skeleton, SkeletonBlock, cx } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
+import { Picture } from '../../components/Picture';
 import { EmptyList } from '../../components/EmptyList';
 import { Page } from '../../components/Page';
 import { useListCategoriesQuery } from '../../api/catalogue';
@@ -22,7 +22,7 @@ function CategoryCard({ category: { name, image, serviceCount } }: { category: L
       className={cx(cardLink.card, styles.card)}
       data-category={categoryKey(name)}
     >
-      <Image src={fileUrl('images', image) ?? undefined} alt="" width={96} height={96} className={styles.picture} />
+      <Picture file={image} width={96} height={96} className={styles.picture} />
       <div>
         <h2>
           <Link to={paths.category(name)} className={cardLink.link}>

@@ -2,10 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import type { FavouriteHelper, FavouriteKind, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, errorText } from 'shared-ui/store';
-import { ButtonLink, Card, Image, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
+import { ButtonLink, Card, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { Price } from 'shared-ui/ui/Price';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { Picture } from '../../components/Picture';
 import { EmptyList } from '../../components/EmptyList';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
@@ -85,15 +86,7 @@ function FavouriteServices({ services, onRemoved }: { services: readonly Service
           name={name}
           to={paths.service(_id)}
           bookTo={paths.book({ service: _id })}
-          picture={
-            <Image
-              src={fileUrl('images', image) ?? undefined}
-              alt=""
-              width={84}
-              height={68}
-              className={styles.picture}
-            />
-          }
+          picture={<Picture file={image} width={84} height={68} className={styles.picture} />}
           facts={
             <>
               <Price amount={price} isPerHour /> <Rating average={rating} count={reviewCount} />

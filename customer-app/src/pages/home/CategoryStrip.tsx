@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSyncExternalStore } from 'react';
 import type { ListedCategory } from 'contract/catalogue/directory';
-import { Image, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
+import { Picture } from '../../components/Picture';
 import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoryStripFailure } from '../../lib/failureTexts';
 import { catalogueTexts } from '../../texts/catalogue';
@@ -50,14 +50,7 @@ function Pills({ categories }: { categories: readonly ListedCategory[] }) {
         {categories.slice((page - 1) * size, page * size).map(({ _id, name, image }) => (
           <li key={_id} data-category={categoryKey(name)}>
             <Link to={paths.category(name)} className={styles.pill}>
-              <Image
-                src={fileUrl('images', image) ?? undefined}
-                alt=""
-                width={42}
-                height={42}
-                className={styles.picture}
-                loading="eager"
-              />
+              <Picture file={image} width={42} height={42} className={styles.picture} loading="eager" />
               {name}
             </Link>
           </li>

@@ -3,7 +3,6 @@ import type { FullPost, Post } from 'contract/catalogue/service';
 import {
   Button,
   ButtonLink,
-  Image,
   PageHeader,
   Skeleton,
   SkeletonText,
@@ -14,8 +13,9 @@ import {
   SkeletonBlock,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { useToast, errorText, fileUrl, isMissing, useIsHydrated } from 'shared-ui/store';
+import { useToast, errorText, isMissing, useIsHydrated } from 'shared-ui/store';
 import { Markdown } from 'shared-ui/ui/Markdown';
+import { Picture } from '../../components/Picture';
 import { useLikePostMutation, useGetPostQuery } from '../../api/posts';
 import { postTexts } from '../../texts/posts';
 import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
@@ -76,9 +76,8 @@ function Article({ post, isSignedIn }: { post: Post | FullPost; isSignedIn: bool
       <PostTags tags={post.tags} />
       <PageHeader title={post.title} subtitle={post.excerpt} />
       <PostMeta {...post} {...(!isWhole(post) && UNKNOWN_FIGURES)} />
-      <Image
-        src={fileUrl('images', post.image) ?? undefined}
-        alt=""
+      <Picture
+        file={post.image}
         width={800}
         height={450}
         loading="eager"

@@ -7,7 +7,6 @@ import {
   ButtonLink,
   Card,
   Icon,
-  Image,
   PageHeader,
   Skeleton,
   SkeletonBlock,
@@ -17,10 +16,11 @@ import {
   QueryState,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { addToCart, useAppDispatch, useAppSelector, useToast, fileUrl, errorText, isMissing } from 'shared-ui/store';
+import { addToCart, useAppDispatch, useAppSelector, useToast, errorText, isMissing } from 'shared-ui/store';
 import { Badge } from 'shared-ui/ui/Badge';
 import { Price } from 'shared-ui/ui/Price';
 import { usePageNumber } from 'shared-ui/pageNumber';
+import { Picture } from '../../components/Picture';
 import { cartTexts } from '../../texts/cart';
 import { categoryKey } from '../../lib/catalogue';
 import { readSlot } from '../../lib/readSlot';
@@ -71,9 +71,8 @@ function ServiceDetails({ service }: { service: Service }) {
   return (
     <article className={styles.layout} data-category={categoryKey(category.name)}>
       <div>
-        <Image
-          src={fileUrl('images', image) ?? undefined}
-          alt=""
+        <Picture
+          file={image}
           width={800}
           height={500}
           loading="eager"
