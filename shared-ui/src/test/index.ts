@@ -1,4 +1,5 @@
 export { expectNoAxeViolations } from '../ui/testing/axe';
+export { renderUi } from '../ui/testing/renderUi';
 export * from './builders';
 export * from './jobBuilders';
 export * from './catalogueBuilders';

@@ -11,7 +11,6 @@ import * as CodeField from '../CodeField/CodeField.stories';
 import * as Combobox from '../Combobox/Combobox.stories';
 import * as DataTable from '../DataTable/DataTable.stories';
 import * as DateField from '../DateField/DateField.stories';
-import * as DateText from '../DateText/DateText.stories';
 import * as DescriptionList from '../DescriptionList/DescriptionList.stories';
 import * as Dialog from '../Dialog/Dialog.stories';
 import * as Drawer from '../Drawer/Drawer.stories';
@@ -34,17 +33,14 @@ import * as Pagination from '../Pagination/Pagination.stories';
 import * as PasswordField from '../PasswordField/PasswordField.stories';
 import * as Price from '../Price/Price.stories';
 import * as QueryState from '../QueryState/QueryState.stories';
-import * as RangeCalendar from '../RangeCalendar/RangeCalendar.stories';
 import * as Section from '../Section/Section.stories';
 import * as SegmentedRadios from '../SegmentedRadios/SegmentedRadios.stories';
 import * as Select from '../Select/Select.stories';
 import * as Skeleton from '../Skeleton/Skeleton.stories';
 import * as Spinner from '../Spinner/Spinner.stories';
-import * as StarInput from '../StarInput/StarInput.stories';
 import * as StarRating from '../StarRating/StarRating.stories';
 import * as StatCard from '../StatCard/StatCard.stories';
 import * as StatusBadge from '../StatusBadge/StatusBadge.stories';
-import * as StepIndicator from '../StepIndicator/StepIndicator.stories';
 import * as TextArea from '../TextArea/TextArea.stories';
 import * as TextField from '../TextField/TextField.stories';
 import * as TextLink from '../TextLink/TextLink.stories';
@@ -70,7 +66,6 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   Combobox,
   DataTable,
   DateField,
-  DateText,
   DescriptionList,
   Dialog,
   Drawer,
@@ -93,17 +88,14 @@ export const ALL_STORIES: Record<string, StoryModule> = {
   PasswordField,
   Price,
   QueryState,
-  RangeCalendar,
   Section,
   SegmentedRadios,
   Select,
   Skeleton,
   Spinner,
-  StarInput,
   StarRating,
   StatCard,
   StatusBadge,
-  StepIndicator,
   TextArea,
   TextField,
   TextLink,
