@@ -4,8 +4,6 @@ import { freeText } from '../fields/text';
 import { label, lenient, tolerant, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
 
-export { CHAT_EVENTS, SYSTEM_USER } from './realtimeEvents';
-
 /** A client's message. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token. */
 export const sendMessage = z.object({
   senderId: z.optional(z.string().check(z.maxLength(100))),
@@ -34,14 +32,6 @@ export const sendAck = z.union([
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ]);
 export type SendAck = output<typeof sendAck>;
-
-/** Payload of booking_changed: something about this booking is new for its customer, or for this provider. */
-export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
-export type BookingChanged = output<typeof bookingChanged>;
-
-/** Payload of thread_changed: something was written to this booking's other side, or read. */
-export const threadChanged = z.object({ bookingId: z.string() });
-export type ThreadChanged = output<typeof threadChanged>;
 
 const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
 

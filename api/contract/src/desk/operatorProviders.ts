@@ -1,4 +1,4 @@
-import { bookYear } from '../money/books';
+import { bookkeepingYear } from '../money/bookkeeping';
 import { OPERATOR_LIMITS } from './operatorLimits';
 import { ownProvider } from '../people/provider';
 import { data, success, type SchemaTable, tolerant } from '../platform/response';
@@ -87,7 +87,7 @@ export const operatorProviderSchemas = {
   exportProviderStatement: {
     summary: 'A helper’s statement of a calendar year as a CSV file; that it was read is kept',
     params: idParam,
-    query: bookYear,
+    query: bookkeepingYear,
     response: z.string(),
     read: z.string(),
   },

@@ -2,7 +2,7 @@ import { PLAN_LIMITS, SPAN_TEXTS, spanFailures, type WeekHours } from './planRul
 import { data, type SchemaTable } from '../platform/response';
 import { LIMITS } from '../platform/limits';
 import { line } from '../fields/text';
-import { isDate, isEndTime, isTime, isBookDay } from '../platform/wallTime';
+import { isDate, isEndTime, isTime, isBookkeepingDay } from '../platform/wallTime';
 import { z, type output } from '../platform/zod';
 
 const ENTER_TIME = 'Please enter a time';
@@ -160,7 +160,7 @@ export type Week = output<typeof week>;
 export const weekSchemas = {
   getWeek: {
     summary: 'Seven days of the own work from a day on: jobs, busy times elsewhere, days off and working hours',
-    query: z.object({ from: z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY)) }),
+    query: z.object({ from: z.string(NOT_A_DAY).check(z.refine(isBookkeepingDay, NOT_A_DAY)) }),
     ...data(week),
   },
 } satisfies SchemaTable;

@@ -1,9 +1,9 @@
-import { CHAT_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
 import type { Conversation } from '../../realtime/conversation';
 import { createDeskConversations, type DeskConversationsOptions } from './deskConversations';
 
-const { receive, online, offline } = CHAT_EVENTS;
+const { receive, online, offline } = REALTIME_EVENTS;
 /** The events that the server sends to operators. */
 const SERVER_EVENTS = [receive, online, offline, ...Object.values(OPERATOR_EVENTS)] as const;
 const SIGNAL_TIMEOUT_MS = 5_000;

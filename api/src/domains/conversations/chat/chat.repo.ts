@@ -1,4 +1,5 @@
-import { SYSTEM_USER, type EarlierMessages } from 'contract/conversations/chat';
+import type { EarlierMessages } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { LIMITS } from 'contract/platform/limits';
 import type { ChatOperator } from 'contract/desk/operatorProviders';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/conversations/chat';
+import { sendMessage, type SendAck } from 'contract/conversations/chat';
 import { answering, type ChatAnswering } from 'contract/desk/operatorProviders';
-import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { OPERATOR_EVENTS, REALTIME_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { safeParse } from 'zod/v4/core';
 import { badRequest, conflict, forbidden, notFound } from '../../../platform/lib/errors';
 import { plainText } from '../../../platform/lib/plainText';
@@ -21,7 +21,7 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
     const own = participant.role === 'operator' ? [SYSTEM_USER, participant.operatorId] : [participant.userId];
     requireOwnId(socket, payload, own);
     const isOnline = await presence.isOnline(SYSTEM_USER);
-    socket.emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId: SYSTEM_USER });
+    socket.emit(isOnline ? REALTIME_EVENTS.online : REALTIME_EVENTS.offline, { userId: SYSTEM_USER });
     return { ok: true, userId: participant.userId };
   };
 
@@ -45,7 +45,7 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
     if (isNew) {
       // Broadcasts of a socket reach every connection in the room but its own, on all processes.
       for (const userId of [message.receiverId, message.senderId])
-        socket.to(userRoom(userId)).emit(CHAT_EVENTS.receive, seenBy(userId, message));
+        socket.to(userRoom(userId)).emit(REALTIME_EVENTS.receive, seenBy(userId, message));
     }
     const own = seenBy(participant.userId, message);
     return { ok: true, id: own._id, cid: own.cid, message: own };
@@ -62,7 +62,11 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
     return { ok: true };
   };
 
-  return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send, [OPERATOR_EVENTS.chatAnswering]: answer };
+  return {
+    [REALTIME_EVENTS.register]: register,
+    [REALTIME_EVENTS.send]: send,
+    [OPERATOR_EVENTS.chatAnswering]: answer,
+  };
 };
 
 /** Operators learn which of them wrote; a provider only knows the administrator (H-6.3). */

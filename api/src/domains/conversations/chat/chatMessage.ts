@@ -1,4 +1,5 @@
-import { SYSTEM_USER, type ChatMessage } from 'contract/conversations/chat';
+import type { ChatMessage } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import type { OperatorMessage } from 'contract/desk/operatorProviders';
 import type { StoredMessage } from './chat.repo';
 

@@ -1,4 +1,4 @@
-import { SYSTEM_USER } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 
