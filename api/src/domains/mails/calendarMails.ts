@@ -1,9 +1,9 @@
 import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
 import type { Db } from '../../platform/db/database';
 import { dateAndTime } from '../../platform/lib/format';
+import type { MailContext } from '../../platform/mail/mailContext';
+import { providerRecipient, queuePersonalMail } from './bookingMail';
 import { findProviderForMail } from './bookingMail.repo';
-import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
-import { queuePersonalMail, toProvider } from './personalMail';
 
 interface FailingCalendar {
   providerId: string;
@@ -21,7 +21,7 @@ export async function sendCalendarFailure(
   { providerId, host, urlEnd, error, countsUntil }: FailingCalendar,
 ): Promise<void> {
   const provider = await findProviderForMail(trx, providerId);
-  await queuePersonalMail(trx, context, toProvider(provider), {
+  await queuePersonalMail(trx, context, providerRecipient(provider), {
     kind: 'calendar-failing',
     subject: `Your calendar of ${host} cannot be read`,
     heading: 'One of your calendars cannot be read',
@@ -31,6 +31,6 @@ export async function sendCalendarFailure(
       CALENDAR_ADVICE,
     ],
     facts: [['Calendar', `${host} (…${urlEnd})`]],
-    action: { label: 'See my calendars', url: siteUrl(context, '/provider/week') },
+    action: { label: 'See my calendars', path: '/provider/week' },
   });
 }
