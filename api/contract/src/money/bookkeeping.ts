@@ -6,9 +6,9 @@ import {
   WRONG_ORDER,
   type Days,
 } from '../platform/wallTime';
-import { listPagination, pageNumber } from '../platform/pagination';
+import { pageNumber } from '../platform/pagination';
 import { readPounds } from '../fields/cleanText';
-import { data, success, type SchemaTable, tolerant } from '../platform/response';
+import { data, page, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
 
 const NOT_A_DAY = 'Please give a date as YYYY-MM-DD';
@@ -21,7 +21,7 @@ const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
 
 const period = z.object(days).check(daysInOrder);
 export type BookkeepingPeriod = output<typeof period>;
-const page = z.object({ ...days, page: pageNumber }).check(daysInOrder);
+const pageOfPeriod = z.object({ ...days, page: pageNumber }).check(daysInOrder);
 
 export const bookkeepingYear = z.object({
   /** A calendar year: digital platforms report by it, not by the tax year. */
@@ -101,9 +101,6 @@ const statement = z.object({
 });
 export type Statement = output<typeof statement>;
 
-const jobs = z.array(job);
-const payouts = z.array(payout);
-
 export const bookkeepingSchemas = {
   getBooks: {
     summary: 'The helper’s books of a period: the sums owed, earned and paid out',
@@ -112,21 +109,14 @@ export const bookkeepingSchemas = {
   },
   listBookJobs: {
     summary: 'Price, refunds, commission and earnings of each job of a period, the newest first',
-    query: page,
-    response: success({ data: jobs, pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(jobs), pagination: listPagination })),
+    query: pageOfPeriod,
+    ...page(job),
   },
   listBookPayouts: {
     summary: 'Payouts of a period with their references, the newest first',
-    query: page,
-    response: success({ data: payouts, pagination: listPagination }),
-    read: tolerant(
-      z.object({
-        // A later server may know more kinds than a page.
-        data: tolerant(z.array(z.extend(payout, { kind: z.string() }))),
-        pagination: listPagination,
-      }),
-    ),
+    query: pageOfPeriod,
+    // A later server may know more kinds than a page.
+    ...page(payout, z.extend(payout, { kind: z.string() })),
   },
   exportBooks: {
     summary: 'Everything in the books of a period as a CSV file, the oldest first',

@@ -20,21 +20,9 @@ export function limitUpTo(max: number) {
 export const pageQuery = z.object({ page: pageNumber, limit: limitUpTo(LIMITS.listLimitMax) });
 export type PageQuery = output<typeof pageQuery>;
 
+const place = { currentPage: z.number(), totalPages: z.number() };
+
 /** The place of a page in its list. */
-export const listPagination = z.object({
-  currentPage: z.number(),
-  totalPages: z.number(),
-  totalEntries: z.number(),
-});
-
-export const servicePagination = z.object({
-  currentPage: z.number(),
-  totalPages: z.number(),
-  totalServices: z.number(),
-});
-
-export const bookingPagination = z.object({
-  currentPage: z.number(),
-  totalPages: z.number(),
-  totalBookings: z.number(),
-});
+export const listPagination = z.object({ ...place, totalEntries: z.number() });
+export const servicePagination = z.object({ ...place, totalServices: z.number() });
+export const bookingPagination = z.object({ ...place, totalBookings: z.number() });
