@@ -11,7 +11,7 @@ import { changeBooking } from '../src/domains/bookingRecord/bookingChanges.repo'
 import { findBooking, insertBooking } from '../src/domains/bookingRecord/bookings.repo';
 import { createPayout } from '../src/domains/money/createPayout';
 import { completeRefund } from '../src/domains/money/refundOutcomes';
-import { saveReply } from '../src/domains/catalogue/reviews/reviewReplies.repo';
+import { saveReply } from '../src/domains/catalogue/reviews/reviewReports.repo';
 import { findReviewOfBooking, insertReview } from '../src/domains/catalogue/reviews/reviews.repo';
 import { requestRefundOfBooking } from '../src/domains/money/refunds';
 import { BOOKINGS, type DemoBooking } from './bookings';

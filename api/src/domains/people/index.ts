@@ -8,5 +8,5 @@ export { findProviderRecord, isPublicProvider } from './providers/publicProvider
 export { peopleDomainRoutes } from './routes';
 export { ensureOperator, getOperatorId } from './accounts/accounts.repo';
 export { verifyPassword } from './signIn/logIn';
-export { purgeCodes } from './signIn/purgeCodes.repo';
+export { purgeCodes } from './signIn/oneTimeCodes.repo';
 export { deleteSecondFactor, lockOperator } from './signIn/secondFactor.repo';

@@ -7,6 +7,7 @@ import { route } from '../../../platform/http/route';
 import { encodeCataloguePicture } from '../../../platform/uploads/encodePicture';
 import { insertPicture } from '../../../platform/uploads/pictures.repo';
 import { byOperator } from '../../audit';
+import { done } from './catalogue.policy';
 import { listCategories, readCategoryOrder } from './catalogueCategories.repo';
 import { catalogueFileRoutes } from './catalogueFile.routes';
 import { listServices, readServiceOrder } from './catalogueServices.repo';
@@ -27,7 +28,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function flagOf(text: 'true' | 'false' | undefined): boolean | null {
+function flagOf(text: 'true' | 'false' | undefined): boolean | null {
   return text === undefined ? null : text === 'true';
 }
 
@@ -41,16 +42,12 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
     const { version } = await readCategoryOrder(db);
     return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion: version };
   });
-  route(app, operatorCatalogueCalls.createCategory, async ({ body, session }) => ({
-    success: true,
-    message: 'Category added.',
-    data: await createCategory(context, body, byOperator(session, {})),
-  }));
-  route(app, operatorCatalogueCalls.changeCategory, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Category saved.',
-    data: await changeCategory(context, params.id, body, byOperator(session, {})),
-  }));
+  route(app, operatorCatalogueCalls.createCategory, async ({ body, session }) =>
+    done('Category added.', await createCategory(context, body, byOperator(session))),
+  );
+  route(app, operatorCatalogueCalls.changeCategory, async ({ params, body, session }) =>
+    done('Category saved.', await changeCategory(context, params.id, body, byOperator(session))),
+  );
   route(app, operatorCatalogueCalls.deleteCategory, async ({ params, body, session }) => {
     await removeCategory(context, params.id, body.version, byOperator(session, body));
     return { success: true, message: 'Category deleted.' };
@@ -58,7 +55,7 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCatalogueCalls.orderCategories, async ({ body, session }) => ({
     success: true,
     message: 'Order saved.',
-    orderVersion: await orderCategories(context, body, byOperator(session, {})),
+    orderVersion: await orderCategories(context, body, byOperator(session)),
   }));
 }
 
@@ -77,16 +74,12 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
     success: true,
     data: await requireService(db, params.id),
   }));
-  route(app, operatorCatalogueCalls.createService, async ({ body, session }) => ({
-    success: true,
-    message: 'Service added.',
-    data: await createService(context, body, byOperator(session, {})),
-  }));
-  route(app, operatorCatalogueCalls.changeService, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Service saved.',
-    data: await changeService(context, params.id, body, byOperator(session, {})),
-  }));
+  route(app, operatorCatalogueCalls.createService, async ({ body, session }) =>
+    done('Service added.', await createService(context, body, byOperator(session))),
+  );
+  route(app, operatorCatalogueCalls.changeService, async ({ params, body, session }) =>
+    done('Service saved.', await changeService(context, params.id, body, byOperator(session))),
+  );
   route(app, operatorCatalogueCalls.deleteService, async ({ params, body, session }) => {
     await removeService(context, params.id, body.version, byOperator(session, body));
     return { success: true, message: 'Service deleted.' };
@@ -94,6 +87,6 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCatalogueCalls.orderServices, async ({ body, session }) => ({
     success: true,
     message: 'Order saved.',
-    orderVersion: await orderServices(context, body, byOperator(session, {})),
+    orderVersion: await orderServices(context, body, byOperator(session)),
   }));
 }

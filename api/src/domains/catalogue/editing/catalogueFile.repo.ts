@@ -20,7 +20,7 @@ export async function findServices(db: Db, ids: readonly string[]): Promise<Map<
   const rows = await servicesOf(db)
     .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, toService(row)]));
+  return new Map(rows.map((row) => [row._id, toService(row)]));
 }
 
 /** The names of all services, in lower case, with their places. */

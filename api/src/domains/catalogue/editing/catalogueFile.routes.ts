@@ -44,7 +44,7 @@ export function catalogueFileRoutes(app: FastifyInstance, context: Context): voi
     OPERATOR_LIMITS.importMaxBytes,
     async ({ bytes, query, session }) => {
       if (query.dryRun === 'true') return { success: true, data: await checkImport(context, bytes) };
-      const data = await importServices(context, bytes, byOperator(session, {}));
+      const data = await importServices(context, bytes, byOperator(session));
       return { success: true, message: `${data.created} added, ${data.changed} changed.`, data };
     },
   );

@@ -9,48 +9,20 @@ import type { Listed, Range } from '../../../platform/lib/paging';
 export function servicesOf(db: Db) {
   return db
     .selectFrom('services as s')
-    .select([
-      's.id',
-      's.name',
-      's.description',
-      's.price_pence',
-      's.image',
-      's.category_id',
-      's.category_name',
-      's.areas',
-      's.is_active',
-      's.booked_count',
-      's.version',
-    ]);
+    .select(['s.id as _id', 's.name', 's.description', 's.price_pence', 's.image', 's.category_id', 's.category_name'])
+    .select(['s.areas', 's.is_active as isActive', 's.booked_count as bookingCount', 's.version']);
 }
 
 type ServiceRow = Awaited<ReturnType<ReturnType<typeof servicesOf>['execute']>>[number];
 
-export function toService(row: ServiceRow): CatalogueService {
-  return {
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toPounds(row.price_pence),
-    image: row.image,
-    category: { _id: row.category_id, name: row.category_name },
-    areas: row.areas,
-    isActive: row.is_active,
-    bookingCount: row.booked_count,
-    version: row.version,
-  };
-}
-
-export interface ServiceFilter {
-  search: string;
-  categoryId: string | null;
-  isActive: boolean | null;
+export function toService({ price_pence, category_id, category_name, ...row }: ServiceRow): CatalogueService {
+  return { ...row, price: toPounds(price_pence), category: { _id: category_id, name: category_name } };
 }
 
 /** One page of the services: category by category, in the order that operators chose, then by name. */
 export async function listServices(
   db: Db,
-  { search, categoryId, isActive }: ServiceFilter,
+  { search, categoryId, isActive }: { search: string; categoryId: string | null; isActive: boolean | null },
   range: Range | null,
 ): Promise<Listed<CatalogueService>> {
   const matching = servicesOf(db)

@@ -2,11 +2,18 @@ import type { CategoryFields } from 'contract/desk/catalogueFields';
 import { foldText } from 'contract/fields/characters';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
-import { transact, type Db } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { type ByOperator, recordAction } from '../../audit';
-import { requireNameForUrl, requirePicture, requireVersion } from './catalogue.policy';
+import {
+  requireNameForUrl,
+  requirePicture,
+  requireVersion,
+  changesOf,
+  requireOrder,
+  type NewOrder,
+} from './catalogue.policy';
 import {
   deleteCategory,
   findCategory,
@@ -16,10 +23,8 @@ import {
   readCategoryOrder,
   updateCategory,
   writeCategoryOrder,
+  editCatalogue,
 } from './catalogueCategories.repo';
-import { changesOf } from './changesOf';
-import { lockCatalogue } from './catalogueLock.repo';
-import { requireOrder, type NewOrder } from './requireOrder';
 
 const CATEGORY_FIELDS = ['name', 'image', 'isActive'] as const;
 
@@ -43,8 +48,7 @@ async function requireFreeName(trx: Db, name: string, ownId: string | null): Pro
 
 /** Adds a category at the end (M-150). @throws AppError 400 no name for a URL, or an unknown picture · 409 the name is taken */
 export function createCategory(context: Context, fields: CategoryFields, by: ByOperator): Promise<CatalogueCategory> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     requireNameForUrl(fields.name);
     await requirePicture(trx, fields.image);
     await requireFreeName(trx, fields.name, null);
@@ -65,8 +69,7 @@ export function changeCategory(
   { version, ...fields }: CategoryFields & { version: number },
   by: ByOperator,
 ): Promise<CatalogueCategory> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireCategory(trx, id);
     requireVersion(stored, version);
     const changes = changesOf(CATEGORY_FIELDS, stored, fields);
@@ -87,8 +90,7 @@ export function changeCategory(
 
 /** Deletes a category (M-150). @throws AppError 404 · 409 it is in use, or somebody else changed it meanwhile */
 export function removeCategory(context: Context, id: string, version: number, by: ByOperator): Promise<void> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireCategory(trx, id);
     requireVersion(stored, version);
     if (await isCategoryInUse(trx, stored._id))
@@ -105,8 +107,7 @@ export function removeCategory(context: Context, id: string, version: number, by
 
 /** Puts all categories in order (M-151). @returns the version of the new order. @throws AppError 409 when the list has changed meanwhile */
 export function orderCategories(context: Context, order: NewOrder, by: ByOperator): Promise<string> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     requireOrder(await readCategoryOrder(trx), order);
     await writeCategoryOrder(trx, order.ids);
     await recordAction(trx, context, by, {

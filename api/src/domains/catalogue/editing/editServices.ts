@@ -1,12 +1,19 @@
 import type { ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
-import { transact, type Db } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { type ByOperator, recordAction } from '../../audit';
-import { requireAreas, requirePicture, requireVersion } from './catalogue.policy';
-import { findCategory } from './catalogueCategories.repo';
+import {
+  requireAreas,
+  requirePicture,
+  requireVersion,
+  changesOf,
+  requireOrder,
+  type NewOrder,
+} from './catalogue.policy';
+import { findCategory, editCatalogue } from './catalogueCategories.repo';
 import {
   deleteService,
   findService,
@@ -18,10 +25,7 @@ import {
   writeServiceOrder,
   type CheckedService,
 } from './catalogueServices.repo';
-import { changesOf } from './changesOf';
 import { requireCategory } from './editCategories';
-import { lockCatalogue } from './catalogueLock.repo';
-import { requireOrder, type NewOrder } from './requireOrder';
 
 export const SERVICE_FIELDS = ['name', 'description', 'price', 'categoryId', 'image', 'areas', 'isActive'] as const;
 
@@ -50,8 +54,7 @@ async function checkService(trx: Db, fields: ServiceFields, stored: CatalogueSer
 
 /** Adds a service (M-152). @throws AppError as checkService */
 export function createService(context: Context, fields: ServiceFields, by: ByOperator): Promise<CatalogueService> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const checked = await checkService(trx, fields, null);
     const id = await insertService(trx, checked, context.clock.now());
     await recordAction(trx, context, by, {
@@ -70,8 +73,7 @@ export function changeService(
   { version, ...fields }: ServiceFields & { version: number },
   by: ByOperator,
 ): Promise<CatalogueService> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireService(trx, id);
     requireVersion(stored, version);
     const checked = await checkService(trx, fields, stored);
@@ -89,8 +91,7 @@ export function changeService(
 
 /** Deletes a service that was never booked (M-152). @throws AppError 404 · 409 it has bookings, or somebody else changed it meanwhile */
 export function removeService(context: Context, id: string, version: number, by: ByOperator): Promise<void> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireService(trx, id);
     requireVersion(stored, version);
     if (await isServiceBooked(trx, stored._id))
@@ -111,8 +112,7 @@ export function orderServices(
   { categoryId, ...order }: NewOrder & { categoryId: string },
   by: ByOperator,
 ): Promise<string> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const category = await requireCategory(trx, categoryId);
     requireOrder(await readServiceOrder(trx, category._id), order);
     await writeServiceOrder(trx, order.ids);

@@ -1,10 +1,10 @@
 import type { ImportCounts } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
-import { transact, type Db } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import { invalidFields } from '../../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../../audit';
 import { insertServices, updateServices } from './catalogueFile.repo';
-import { lockCatalogue } from './catalogueLock.repo';
+import { editCatalogue } from './catalogueCategories.repo';
 import { planImport, type ImportPlan } from './planImport';
 import { readServiceFile, type RowProblem, type ServiceFile } from './readServiceFile';
 
@@ -49,8 +49,7 @@ export async function importServices(
   const file = await readServiceFile(bytes);
   // Problems that are found without the lock keep nobody waiting.
   if (file.problems.length > 0) requireNoProblems(file, (await planImport(context.db, file.rows)).problems);
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const plan = await planImport(trx, file.rows);
     requireNoProblems(file, plan.problems);
     const { counts } = plan;

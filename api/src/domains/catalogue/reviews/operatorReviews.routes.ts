@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
+import { done } from '../editing/catalogue.policy';
 import { byOperator, type ByOperator, recordAction } from '../../audit';
 import { findOperatorReview, listOperatorReviews, lockReview, setRemoval } from './operatorReviews.repo';
 
@@ -20,16 +21,12 @@ export function operatorReviewRoutes(app: FastifyInstance, context: Context): vo
     const { rows, total } = await listOperatorReviews(db, { search, state, rating }, range);
     return { success: true, data: rows, pagination: paginationOf(range, total) };
   });
-  route(app, operatorReviewCalls.removeReview, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Review removed.',
-    data: await changeReview(context, params.id, body.reason, byOperator(session, body)),
-  }));
-  route(app, operatorReviewCalls.restoreReview, async ({ params, session }) => ({
-    success: true,
-    message: 'Review restored.',
-    data: await changeReview(context, params.id, null, byOperator(session, {})),
-  }));
+  route(app, operatorReviewCalls.removeReview, async ({ params, body, session }) =>
+    done('Review removed.', await changeReview(context, params.id, body.reason, byOperator(session, body))),
+  );
+  route(app, operatorReviewCalls.restoreReview, async ({ params, session }) =>
+    done('Review restored.', await changeReview(context, params.id, null, byOperator(session))),
+  );
 }
 
 /** Removes a review for a reason, or with null restores it. @throws AppError 404 · 409 it is so already */

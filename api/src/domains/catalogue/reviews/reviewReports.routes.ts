@@ -10,8 +10,7 @@ import { byOperator, recordAction } from '../../audit';
 import { sendReviewReply } from '../../mails';
 import { route } from '../../../platform/http/route';
 import { findOperatorReview, lockReview } from './operatorReviews.repo';
-import { saveReply } from './reviewReplies.repo';
-import { dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
+import { saveReply, dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
 
 /** Helpers read and report reviews of their own work; operators dismiss reports that are no reason to remove one (M-171, M-180). */
 export function reviewReportRoutes(app: FastifyInstance, context: Context): void {

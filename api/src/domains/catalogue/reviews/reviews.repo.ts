@@ -5,17 +5,24 @@ import type { Review } from 'contract/catalogue/review';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
-import type { Range } from '../../../platform/lib/paging';
+import type { Range, Listed } from '../../../platform/lib/paging';
+import type { ProviderReview } from 'contract/catalogue/directory';
+import { readPage } from '../../../platform/db/paging';
+
+/** One page of the reviews of a helper's work, the newest first. */
+export function listProviderReviews(db: Db, providerId: string, range: Range): Promise<Listed<ProviderReview>> {
+  const ordered = reviewRows(db)
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .where('r.provider_id', '=', providerId)
+    .select(['r.service_id', 's.name'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id');
+  return readPage(ordered, range, (row) => ({ ...shownReview(row), service: { _id: row.service_id, name: row.name } }));
+}
 
 /** @param rating null when none was chosen */
-export async function insertFeedback(
-  db: Db,
-  feedback: { rating: number | null; review: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('feedback')
-    .values({ rating: feedback.rating, review: feedback.review, created_at: feedback.now })
-    .execute();
+export async function insertFeedback(db: Db, rating: number | null, review: string, now: Date): Promise<void> {
+  await db.insertInto('feedback').values({ rating, review, created_at: now }).execute();
 }
 
 export interface NewReview {
@@ -49,7 +56,8 @@ export async function insertReview(db: Db, review: NewReview): Promise<void> {
     .execute();
 }
 
-function reviewRows(db: Db) {
+/** Reviews with the reply of their helper. */
+export function reviewRows(db: Db) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
@@ -70,18 +78,7 @@ export async function listReviews(db: Db, serviceId: string, { limit, offset }: 
   return rows.map(shownReview);
 }
 
-interface ReviewRow {
-  id: string;
-  rating: number;
-  review: string;
-  created_at: Date;
-  removed_at: Date | null;
-  removal_reason: string | null;
-  customer_name: string;
-  /** The helper's; null without one. */
-  reply: string | null;
-  replied_at: Date | null;
-}
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewRows>['execute']>>[number];
 
 /** A review as the public reads it. */
 export function shownReview(row: ReviewRow): Review {

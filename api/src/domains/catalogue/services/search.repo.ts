@@ -2,14 +2,12 @@ import { toPence } from 'contract/money/money';
 import type { NearestStart, SearchQuery, Service } from 'contract/catalogue/service';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { categoriesNamed } from './categoriesNamed.repo';
+import { categoriesNamed, findServices, IS_OFFERED } from './services.repo';
 import { isBookable, isPayable, listBookable } from './bookable.repo';
 import { placesOf } from './location.repo';
 import { findNearest } from './nearest.repo';
 import { hasWords, pageOfAll, pageOfHits, type FilteredServices, type Page } from './searchPage.repo';
 import { correctSpelling, prefixQuery, wordsOf } from './searchWords.repo';
-import { IS_OFFERED } from './offered.repo';
-import { findServices } from './services.repo';
 import type { WantedSlot } from './wantedSlot';
 
 export interface SearchResult {

@@ -7,8 +7,15 @@ import { listResponse, rangeOrAll } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';
 import { searchServices } from './search.repo';
 import { wantedSlotOf } from './wantedSlot';
-import { findService, listServices, listServicesOfCategory } from './services.repo';
+import { findService, listServices, listServicesOfCategory, listCategories } from './services.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
+import { categoryCalls } from 'contract/catalogue/directory.calls';
+
+export function categoryRoutes(app: FastifyInstance, { db, catalogueCache }: Context): void {
+  route(app, categoryCalls.listCategories, async () => ({ success: true, data: await listCategories(db) }), {
+    shared: () => catalogueCache,
+  });
+}
 
 /** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
 export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock, settings }: Context): void {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Providers } from '../../../platform/db/databaseTypes';
 import { findRefusedAddress } from '../../../platform/mail/outbox.repo';
-import { listServedCategories } from './servedCategories.repo';
+import { listServedCategories } from './publicProvider.repo';
 
 export type ProviderRow = Selectable<Providers>;
 

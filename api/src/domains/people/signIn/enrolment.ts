@@ -9,7 +9,7 @@ import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { recordAction } from '../../audit';
 import { countConfirmation, findEnrolment, insertEnrolment, type Enrolment } from './enrolments.repo';
 import { startSession } from './logIn';
-import { createRecoveryCodes, recoveryHash } from './recoveryCodes';
+import { createRecoveryCodes, recoveryHash } from './secondFactor';
 import { findSecondFactor, lockOperator, replaceSecondFactor } from './secondFactor.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
 

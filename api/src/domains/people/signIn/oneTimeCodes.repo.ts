@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { MINUTE_MS, addMs } from '../../../platform/lib/durations';
+import { MINUTE_MS, addMs, HOUR_MS } from '../../../platform/lib/durations';
 import { API_LIMITS } from '../../../platform/lib/limits';
+
+const ONE_TIME_CODE_TTL_MS = HOUR_MS;
+
+/** Deletes codes and enrolments that have expired. */
+export async function purgeCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', addMs(now, -ONE_TIME_CODE_TTL_MS)).execute();
+  await db.deleteFrom('operator_enrolments').where('expires_at', '<', now).execute();
+}
 
 /** The kind of person who requested a code: it decides whose account the shared reset call is about (M-32.4). */
 export type Audience = 'customer' | 'provider';

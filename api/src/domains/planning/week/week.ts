@@ -8,6 +8,18 @@ import { listBusySpans } from '../busyCalendars/busyCalendars.repo';
 import type { Span } from '../busyCalendars/spans';
 import { getPlan } from '../plans/plans.repo';
 import { listWeekBookings } from './week.repo';
+import { weekCalls } from 'contract/planning/planning.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { route } from '../../../platform/http/route';
+
+/** A helper's own week (M-306). */
+export function weekRoutes(app: FastifyInstance, { db }: Context): void {
+  route(app, weekCalls.getWeek, async ({ query, session }) => ({
+    success: true,
+    data: { days: await readWeek(db, session.accountId, query.from) },
+  }));
+}
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
