@@ -112,13 +112,13 @@ async function confirmDemo(trx: Db, context: Context, booking: Booking, { review
   await markPaidOut(trx, booking.id, new Date(confirmedAt.getTime() + HOUR_MS / 2));
   if (!review || booking.providerId === null) return;
   await insertReview(trx, {
-    bookingId: booking.id,
-    serviceId: booking.serviceId,
-    providerId: booking.providerId,
-    customerId: booking.customerId,
+    booking_id: booking.id,
+    service_id: booking.serviceId,
+    provider_id: booking.providerId,
+    customer_id: booking.customerId,
     rating: review.rating,
     review: review.text,
-    now: addMs(confirmedAt, HOUR_MS),
+    created_at: addMs(confirmedAt, HOUR_MS),
   });
   if (!review.reply) return;
   const written = await findReviewOfBooking(trx, booking.id);

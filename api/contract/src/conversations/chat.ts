@@ -1,5 +1,5 @@
 import { LIMITS } from '../platform/limits';
-import { limitUpTo } from '../platform/pagination';
+import { messagesQuery } from '../platform/pagination';
 import { freeText } from '../fields/text';
 import { label, lenient, tolerant, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
@@ -33,18 +33,7 @@ export const sendAck = z.union([
 ]);
 export type SendAck = output<typeof sendAck>;
 
-const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
-
-/** How many messages of a conversation, and the id of the message before which they lie; by default its last ones. */
-const earlierMessages = z.object({ before: messageId, limit: limitUpTo(LIMITS.chatHistoryMax) });
-export type EarlierMessages = output<typeof earlierMessages>;
-
-const NOT_BOTH = 'Messages are requested before one or after one, not both';
-
-/** `after` requests only later messages: a client catches up so when its connection was cut. */
-export const historyQuery = z
-  .extend(earlierMessages, { after: messageId })
-  .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));
+export const historyQuery = messagesQuery(LIMITS.chatHistoryMax);
 
 const instant = lenient((value) => {
   const at = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;

@@ -16,6 +16,17 @@ export function limitUpTo(max: number) {
   return inQuery(z.number(text).check(z.int(text), z.gte(1, text), z.lte(max, text)));
 }
 
+const NOT_BOTH = 'Messages are requested before one or after one, not both';
+
+/** Asks for the last messages of a conversation, or those before or after one: a client catches up by `after` when its connection was cut. */
+export function messagesQuery(max: number, notAMessage?: string) {
+  const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/, notAMessage)));
+  return z
+    .object({ before: messageId, after: messageId, limit: limitUpTo(max) })
+    .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));
+}
+export type MessagesQuery = output<ReturnType<typeof messagesQuery>>;
+
 /** Asks for one page of a list. A specified list without both is complete (M-107). */
 export const pageQuery = z.object({ page: pageNumber, limit: limitUpTo(LIMITS.listLimitMax) });
 export type PageQuery = output<typeof pageQuery>;

@@ -1,6 +1,6 @@
 import type { ChatOperator } from 'contract/desk/operatorProviders';
 import type { Side } from 'contract/bookings/statuses';
-import type { ThreadQuery } from 'contract/conversations/thread';
+import type { MessagesQuery } from 'contract/platform/pagination';
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { LIMITS } from 'contract/platform/limits';
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ export async function listMessages<Kind extends keyof Stored>(
   db: Db,
   kind: Kind,
   id: string,
-  { before, after, limit = KINDS[kind].max }: ThreadQuery,
+  { before, after, limit = KINDS[kind].max }: MessagesQuery,
 ): Promise<{ messages: Stored[Kind][]; hasMore: boolean }> {
   const { table, conversation, columns } = KINDS[kind];
   const isForward = after !== undefined;

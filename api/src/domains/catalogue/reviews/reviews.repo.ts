@@ -2,8 +2,9 @@ import { FORMER_CUSTOMER } from 'contract/people/account';
 import { firstGrapheme } from 'contract/fields/characters';
 import { removalText } from 'contract/desk/texts';
 import type { Review } from 'contract/catalogue/review';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import type { Reviews } from '../../../platform/db/databaseTypes';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import type { Range, Listed } from '../../../platform/lib/paging';
 import type { ProviderReview } from 'contract/catalogue/directory';
@@ -25,34 +26,13 @@ export async function insertFeedback(db: Db, rating: number | null, review: stri
   await db.insertInto('feedback').values({ rating, review, created_at: now }).execute();
 }
 
-export interface NewReview {
-  bookingId: string;
-  serviceId: string;
-  providerId: string;
-  customerId: string;
-  rating: number;
-  review: string;
-  now: Date;
-}
-
 /** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
-export async function insertReview(db: Db, review: NewReview): Promise<void> {
-  await db
-    .insertInto('reviews')
-    .values({
-      booking_id: review.bookingId,
-      service_id: review.serviceId,
-      provider_id: review.providerId,
-      customer_id: review.customerId,
-      rating: review.rating,
-      review: review.review,
-      created_at: review.now,
-    })
-    .execute();
+export async function insertReview(db: Db, review: Insertable<Reviews> & { rating: number }): Promise<void> {
+  await db.insertInto('reviews').values(review).execute();
   await db
     .updateTable('services')
     .set({ rating_sum: sql`rating_sum + ${review.rating}`, rating_count: sql`rating_count + 1` })
-    .where('id', '=', review.serviceId)
+    .where('id', '=', review.service_id)
     .execute();
 }
 

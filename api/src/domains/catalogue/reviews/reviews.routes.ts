@@ -101,13 +101,7 @@ async function reviewBooking(
   if (!booking || booking.customerId !== input.customerId) throw notFound('Booking not found');
   if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
     throw conflict(BOOKING_REJECTIONS.review);
-  await insertReview(trx, {
-    bookingId: booking.id,
-    serviceId: booking.serviceId,
-    providerId: booking.providerId,
-    customerId: input.customerId,
-    rating: input.rating,
-    review: input.review,
-    now: input.now,
-  });
+  const { rating, review, now } = input;
+  const of = { booking_id: booking.id, service_id: booking.serviceId, provider_id: booking.providerId };
+  await insertReview(trx, { ...of, customer_id: input.customerId, rating, review, created_at: now });
 }

@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/lib/uuid';
 import { listResponse, rangeOrAll } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';
 import { searchServices } from './search.repo';
-import { wantedSlotOf } from './wantedSlot';
+import { wantedSlotOf } from './services.policy';
 import { findService, listServices, listServicesOfCategory, listCategories } from './services.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { categoryCalls } from 'contract/catalogue/directory.calls';

@@ -1,6 +1,7 @@
 import type { Side } from 'contract/bookings/statuses';
 import { threadCalls } from 'contract/conversations/conversations.calls';
-import type { Thread, ThreadMessage, ThreadQuery } from 'contract/conversations/thread';
+import type { Thread, ThreadMessage } from 'contract/conversations/thread';
+import type { MessagesQuery } from 'contract/platform/pagination';
 import { unreadCalls } from 'contract/conversations/unread.calls';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { FastifyInstance } from 'fastify';
@@ -84,7 +85,7 @@ async function readThread(
   db: Db,
   { thread, closedReason, closesAt, isMasking }: ThreadAccess,
   reader: Side,
-  query: ThreadQuery,
+  query: MessagesQuery,
 ): Promise<Thread> {
   const state = { closedReason, closesAt: closesAt?.toISOString() ?? null };
   if (!thread) return { threadId: null, messages: [], hasMore: false, readUpTo: '0', unread: 0, ...state };

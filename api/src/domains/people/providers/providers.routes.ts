@@ -30,6 +30,26 @@ import { updateProfile } from './updateProfile';
 import { isSameHmac } from '../../../platform/lib/hmac';
 import { isUuid } from '../../../platform/lib/uuid';
 import { DAY_MS } from '../../../platform/lib/durations';
+import { publicProviderCalls } from 'contract/catalogue/directory.calls';
+import { findPublicProvider } from './publicProvider.repo';
+
+const NOT_FOUND = 'Helper not found';
+
+/** The part of a helper that everybody may see (M-260). */
+export function publicProviderRoutes(app: FastifyInstance, { db }: Context): void {
+  const shared = { shared: () => null };
+
+  route(
+    app,
+    publicProviderCalls.getPublicProvider,
+    async ({ params }) => {
+      const provider = isUuid(params.id) ? await findPublicProvider(db, params.id) : null;
+      if (!provider) throw notFound(NOT_FOUND);
+      return { success: true, data: provider };
+    },
+    shared,
+  );
+}
 
 const PURPOSE = 'verify-provider';
 const LINK_TTL_MS = 7 * DAY_MS;

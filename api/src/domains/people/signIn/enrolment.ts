@@ -7,10 +7,17 @@ import { transact, type Db } from '../../../platform/db/database';
 import { badRequest, unauthorized } from '../../../platform/lib/errors';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { recordAction } from '../../audit';
-import { countConfirmation, findEnrolment, insertEnrolment, type Enrolment } from './enrolments.repo';
+import {
+  countConfirmation,
+  findEnrolment,
+  insertEnrolment,
+  type Enrolment,
+  findSecondFactor,
+  lockOperator,
+  replaceSecondFactor,
+} from './secondFactor.repo';
 import { startSession } from './logIn';
 import { createRecoveryCodes, recoveryHash } from './secondFactor';
-import { findSecondFactor, lockOperator, replaceSecondFactor } from './secondFactor.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
 const OVER = 'This enrolment is over. Please log in again.';

@@ -28,17 +28,12 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
   const { db, clock, sessions } = context;
   const { device } = input;
   const email = emailKey(input.email);
-  const code = await verifyCode(context, {
-    email,
-    code: input.otp,
-    requesters: ['customer'],
-    device,
-  });
+  const code = await verifyCode(context, { email, code: input.otp, requesters: ['customer'], device });
   const passwordHash = await hashPassword(input.password);
   const token = await transact(db, async (trx) => {
     if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
     if (await findAccount(trx, 'user', email)) throw conflict(EMAIL_TAKEN);
-    const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
+    const customerId = await insertCustomer(trx, email, passwordHash, clock.now());
     await assignEarlierCodes(trx, email, customerId);
     await insertKnownDevices(trx, customerId, [device.browser, device.network], clock.now());
     return sessions.start(trx, 'user', customerId);
@@ -57,12 +52,7 @@ export async function resetPassword(context: Context, input: CodeInput & { newPa
   const { db, clock, sessions, realtime } = context;
   const { device } = input;
   const email = emailKey(input.email);
-  const code = await verifyCode(context, {
-    email,
-    code: input.otp,
-    requesters: ['customer', 'provider'],
-    device,
-  });
+  const code = await verifyCode(context, { email, code: input.otp, requesters: ['customer', 'provider'], device });
   const role = code.requestedBy === 'customer' ? 'user' : 'serviceProvider';
   const passwordHash = await hashPassword(input.newPassword);
   const ended = await transact(db, async (trx) => {

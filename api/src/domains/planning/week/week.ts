@@ -1,11 +1,10 @@
-import { isDayOff, workingMinutesOn } from 'contract/planning/planRules';
+import { isDayOff, workingMinutesOn, type Span } from 'contract/planning/planRules';
 import { WEEK_DAYS, type WeekDay, type WeekJob } from 'contract/planning/plan';
 import { addDays, datesBetween, instantOf, timeOfMinutes } from 'contract/platform/wallTime';
 import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import type { Db } from '../../../platform/db/database';
 import { customerSeenBy, slotsOf } from '../../bookingRecord';
 import { listBusySpans } from '../busyCalendars/busyCalendars.repo';
-import type { Span } from '../busyCalendars/spans';
 import { getPlan } from '../plans/plans.repo';
 import { listWeekBookings } from './week.repo';
 import { weekCalls } from 'contract/planning/planning.calls';
