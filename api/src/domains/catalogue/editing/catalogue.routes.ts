@@ -8,11 +8,11 @@ import { encodeCataloguePicture } from '../../../platform/uploads/encodePicture'
 import { insertPicture } from '../../../platform/uploads/pictures.repo';
 import { byOperator } from '../../audit';
 import { done } from './catalogue.policy';
-import { listCategories, readCategoryOrder } from './catalogueCategories.repo';
+import { listCategories, readOrder } from './catalogueCategories.repo';
 import { catalogueFileRoutes } from './catalogueFile.routes';
-import { listServices, readServiceOrder } from './catalogueServices.repo';
-import { changeCategory, createCategory, orderCategories, removeCategory, requireCategory } from './editCategories';
-import { changeService, createService, orderServices, removeService, requireService } from './editServices';
+import { listServices } from './catalogueServices.repo';
+import { changeCategory, createCategory, putInOrder, removeCategory, requireCategory } from './editCategories';
+import { changeService, createService, removeService, requireService } from './editServices';
 
 /** The calls by which operators edit categories and services (M-150 to M-153). */
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {
@@ -39,7 +39,7 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
     const range = rangeOf(query);
     const filter = { search: query.search ?? '', isActive: flagOf(query.isActive) };
     const { rows, total } = await listCategories(db, filter, range);
-    const { version } = await readCategoryOrder(db);
+    const { version } = await readOrder(db, null);
     return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion: version };
   });
   route(app, operatorCatalogueCalls.createCategory, async ({ body, session }) =>
@@ -55,7 +55,7 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCatalogueCalls.orderCategories, async ({ body, session }) => ({
     success: true,
     message: 'Order saved.',
-    orderVersion: await orderCategories(context, body, byOperator(session)),
+    orderVersion: await putInOrder(context, null, body, byOperator(session)),
   }));
 }
 
@@ -67,7 +67,7 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
     const { search = '', categoryId = null } = query;
     if (categoryId !== null) await requireCategory(db, categoryId);
     const { rows, total } = await listServices(db, { search, categoryId, isActive: flagOf(query.isActive) }, range);
-    const orderVersion = categoryId === null ? null : (await readServiceOrder(db, categoryId)).version;
+    const orderVersion = categoryId === null ? null : (await readOrder(db, categoryId)).version;
     return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion };
   });
   route(app, operatorCatalogueCalls.getCatalogueService, async ({ params }) => ({
@@ -87,6 +87,6 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCatalogueCalls.orderServices, async ({ body, session }) => ({
     success: true,
     message: 'Order saved.',
-    orderVersion: await orderServices(context, body, byOperator(session)),
+    orderVersion: await putInOrder(context, body.categoryId, body, byOperator(session)),
   }));
 }

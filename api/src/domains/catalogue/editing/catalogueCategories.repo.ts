@@ -93,19 +93,27 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
   await db.deleteFrom('categories').where('id', '=', id).execute();
 }
 
-/** All ids in their order, and a text that differs when either differs. */
-export async function readCategoryOrder(db: Db): Promise<{ ids: string[]; version: string }> {
-  const { rows } = await sql<{ ids: string[]; version: string }>`
-    select coalesce(array_agg(id::text order by position, name), '{}') as ids,
-      md5(coalesce(string_agg(id::text, ',' order by position, name), '')) as version
-    from categories`.execute(db);
+interface Order {
+  ids: string[];
+  /** A text that differs when the ids or their order differ. */
+  version: string;
+}
+
+/** The order of a category's services, or with null of all categories. */
+export async function readOrder(db: Db, categoryId: string | null): Promise<Order> {
+  const list = categoryId === null ? sql`categories` : sql`services where category_id = ${categoryId}`;
+  const order = categoryId === null ? sql`position, name` : sql`position nulls last, name, id`;
+  const { rows } = await sql<Order>`
+    select coalesce(array_agg(id::text order by ${order}), '{}') as ids,
+      md5(coalesce(string_agg(id::text, ',' order by ${order}), '')) as version
+    from ${list}`.execute(db);
   return rows[0] ?? { ids: [], version: '' };
 }
 
-export async function writeCategoryOrder(db: Db, ids: readonly string[]): Promise<void> {
+export async function writeOrder(db: Db, table: 'categories' | 'services', ids: readonly string[]): Promise<void> {
   await sql`
-    update categories c set position = o.place
-    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where c.id = o.id`.execute(db);
+    update ${sql.table(table)} e set position = o.place
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where e.id = o.id`.execute(db);
 }
 
 /** The names of all categories, the oldest first. */

@@ -99,18 +99,3 @@ export async function isServiceBooked(db: Db, id: string): Promise<boolean> {
 export async function deleteService(db: Db, id: string): Promise<void> {
   await db.deleteFrom('services').where('id', '=', id).execute();
 }
-
-/** The ids of a category's services in their order, and a text that differs when either differs. */
-export async function readServiceOrder(db: Db, categoryId: string): Promise<{ ids: string[]; version: string }> {
-  const { rows } = await sql<{ ids: string[]; version: string }>`
-    select coalesce(array_agg(id::text order by position nulls last, name, id), '{}') as ids,
-      md5(coalesce(string_agg(id::text, ',' order by position nulls last, name, id), '')) as version
-    from services where category_id = ${categoryId}`.execute(db);
-  return rows[0] ?? { ids: [], version: '' };
-}
-
-export async function writeServiceOrder(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`
-    update services s set position = o.place
-    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where s.id = o.id`.execute(db);
-}

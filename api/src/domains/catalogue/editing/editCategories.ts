@@ -20,9 +20,9 @@ import {
   insertCategory,
   isCategoryInUse,
   listCategoryNames,
-  readCategoryOrder,
+  readOrder,
   updateCategory,
-  writeCategoryOrder,
+  writeOrder,
   editCatalogue,
 } from './catalogueCategories.repo';
 
@@ -105,15 +105,25 @@ export function removeCategory(context: Context, id: string, version: number, by
   });
 }
 
-/** Puts all categories in order (M-151). @returns the version of the new order. @throws AppError 409 when the list has changed meanwhile */
-export function orderCategories(context: Context, order: NewOrder, by: ByOperator): Promise<string> {
+/** Puts a category's services in order, or with null all categories (M-151). @returns the version of the new order. @throws AppError 404 · 409 the list has changed meanwhile */
+export function putInOrder(
+  context: Context,
+  categoryId: string | null,
+  order: NewOrder,
+  by: ByOperator,
+): Promise<string> {
   return editCatalogue(context, async (trx) => {
-    requireOrder(await readCategoryOrder(trx), order);
-    await writeCategoryOrder(trx, order.ids);
-    await recordAction(trx, context, by, {
-      action: 'category.order',
-      subject: { kind: 'catalogue', id: 'categories', name: 'categories' },
-    });
-    return (await readCategoryOrder(trx)).version;
+    const category = categoryId === null ? null : await requireCategory(trx, categoryId);
+    const list = category?._id ?? null;
+    requireOrder(await readOrder(trx, list), order);
+    await writeOrder(trx, category ? 'services' : 'categories', order.ids);
+    const done = category
+      ? { action: 'service.order' as const, subject: subjectOf(category._id, category.name) }
+      : {
+          action: 'category.order' as const,
+          subject: { kind: 'catalogue' as const, id: 'categories', name: 'categories' },
+        };
+    await recordAction(trx, context, by, done);
+    return (await readOrder(trx, list)).version;
   });
 }

@@ -5,14 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { type ByOperator, recordAction } from '../../audit';
-import {
-  requireAreas,
-  requirePicture,
-  requireVersion,
-  changesOf,
-  requireOrder,
-  type NewOrder,
-} from './catalogue.policy';
+import { requireAreas, requirePicture, requireVersion, changesOf } from './catalogue.policy';
 import { findCategory, editCatalogue } from './catalogueCategories.repo';
 import {
   deleteService,
@@ -20,12 +13,9 @@ import {
   findServiceByName,
   insertService,
   isServiceBooked,
-  readServiceOrder,
   updateService,
-  writeServiceOrder,
   type CheckedService,
 } from './catalogueServices.repo';
-import { requireCategory } from './editCategories';
 
 export const SERVICE_FIELDS = ['name', 'description', 'price', 'categoryId', 'image', 'areas', 'isActive'] as const;
 
@@ -103,23 +93,5 @@ export function removeService(context: Context, id: string, version: number, by:
       subject: subjectOf(stored._id, name),
       before: { name, price, category: category.name, isActive },
     });
-  });
-}
-
-/** Puts a category's services in order (M-151). @returns the version of the new order. @throws AppError 404 · 409 */
-export function orderServices(
-  context: Context,
-  { categoryId, ...order }: NewOrder & { categoryId: string },
-  by: ByOperator,
-): Promise<string> {
-  return editCatalogue(context, async (trx) => {
-    const category = await requireCategory(trx, categoryId);
-    requireOrder(await readServiceOrder(trx, category._id), order);
-    await writeServiceOrder(trx, order.ids);
-    await recordAction(trx, context, by, {
-      action: 'service.order',
-      subject: { kind: 'category', id: category._id, name: category.name },
-    });
-    return (await readServiceOrder(trx, category._id)).version;
   });
 }

@@ -1,7 +1,7 @@
 import { toPounds } from 'contract/money/money';
 import type { Service } from 'contract/catalogue/service';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Db } from '../../../platform/db/database';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { foldText } from 'contract/fields/characters';
@@ -78,36 +78,23 @@ function toService(row: ServiceRow): Service {
   return { ...service, price: toPounds(price_pence), category, rating, reviewCount };
 }
 
-type Condition = (is: ExpressionBuilder<Database, 'services'>) => Expression<SqlBool>;
-
-/** @param isOrdered those that operators put in order come first, in that order */
-function listMostBooked(
-  db: Db,
-  condition: Condition,
-  range: Range | null,
-  isOrdered = false,
-): Promise<Listed<Service>> {
+/**
+ * The most booked chores first. Without a category those that are not active are among them: the screens mark them (C-7.25). Of a
+ * category those that can be booked: in the order that operators chose (M-151), the others after them.
+ * @param range null: all of them
+ */
+export function listServices(db: Db, categoryName: string | null, range: Range | null): Promise<Listed<Service>> {
   const services = servicesOf(db)
-    .where(condition)
-    .$if(isOrdered, (query) => query.orderBy('position', (order) => order.asc().nullsLast()))
+    .$if(categoryName !== null, (query) =>
+      query
+        .where(IS_OFFERED)
+        .where('category_id', 'in', categoriesNamed(db, [categoryName ?? '']))
+        .orderBy('position', (order) => order.asc().nullsLast()),
+    )
     .orderBy('booked_count', 'desc')
     .orderBy('name')
     .orderBy('id');
   return readPage(services, range, toService);
-}
-
-/**
- * The most booked first. Chores that are not active are among them: the screens mark them (C-7.25).
- * @param range null: all of them
- */
-export function listServices(db: Db, range: Range | null): Promise<Listed<Service>> {
-  return listMostBooked(db, (is) => is.lit(true), range);
-}
-
-/** The services of a category that can be booked: in the order that operators chose (M-151), the others after them, the most booked first. */
-export function listServicesOfCategory(db: Db, categoryName: string, range: Range | null): Promise<Listed<Service>> {
-  const category = categoriesNamed(db, [categoryName]);
-  return listMostBooked(db, (is) => is.and([IS_OFFERED, is('category_id', 'in', category)]), range, true);
 }
 
 export async function findService(db: Db, id: string): Promise<Service | null> {

@@ -7,7 +7,7 @@ import { listResponse, rangeOrAll } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';
 import { searchServices } from './search.repo';
 import { wantedSlotOf } from './services.policy';
-import { findService, listServices, listServicesOfCategory, listCategories } from './services.repo';
+import { findService, listServices, listCategories } from './services.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { categoryCalls } from 'contract/catalogue/directory.calls';
 
@@ -26,7 +26,7 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock,
     serviceCalls.listServices,
     async ({ query }) => {
       const range = rangeOrAll(query);
-      return listResponse(await listServices(db, range), range);
+      return listResponse(await listServices(db, null, range), range);
     },
     shared,
   );
@@ -36,7 +36,7 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock,
     serviceCalls.listServicesOfCategory,
     async ({ params, query }) => {
       const range = rangeOrAll(query);
-      return listResponse(await listServicesOfCategory(db, params.categoryName, range), range);
+      return listResponse(await listServices(db, params.categoryName, range), range);
     },
     shared,
   );

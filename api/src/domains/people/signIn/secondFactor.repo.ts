@@ -15,15 +15,9 @@ export async function insertEnrolment(
   input: { tokenHash: string; operatorId: string; secret: string; expiresAt: Date },
 ): Promise<void> {
   await trx.deleteFrom('operator_enrolments').where('operator_id', '=', input.operatorId).execute();
-  await trx
-    .insertInto('operator_enrolments')
-    .values({
-      token_hash: input.tokenHash,
-      operator_id: input.operatorId,
-      secret: input.secret,
-      expires_at: input.expiresAt,
-    })
-    .execute();
+  const { tokenHash, operatorId, secret, expiresAt } = input;
+  const values = { token_hash: tokenHash, operator_id: operatorId, secret, expires_at: expiresAt };
+  await trx.insertInto('operator_enrolments').values(values).execute();
 }
 
 /** An enrolment that can still be confirmed. */
@@ -49,19 +43,10 @@ export async function countConfirmation(db: Db, tokenHash: string, max: number):
   return numUpdatedRows === 1n;
 }
 
-export interface SecondFactor {
-  /** Sealed. */
-  secret: string;
-}
-
-export async function findSecondFactor(db: Db, operatorId: string): Promise<SecondFactor | null> {
-  return (
-    (await db
-      .selectFrom('operator_second_factors')
-      .select('secret')
-      .where('operator_id', '=', operatorId)
-      .executeTakeFirst()) ?? null
-  );
+/** The second factor of an operator, sealed. */
+export async function findSecondFactor(db: Db, operatorId: string): Promise<{ secret: string } | null> {
+  const factors = db.selectFrom('operator_second_factors').select('secret').where('operator_id', '=', operatorId);
+  return (await factors.executeTakeFirst()) ?? null;
 }
 
 /** Uses up the codes of all steps up to this one. @returns false when they were used up before */
@@ -130,10 +115,7 @@ export async function lockOperator(
   trx: Db,
   by: { id: string } | { email: string },
 ): Promise<{ id: string; email: string } | null> {
-  const query = trx.selectFrom('operators').select(['id', 'email']).forUpdate();
-  const row =
-    'id' in by
-      ? await query.where('id', '=', by.id).executeTakeFirst()
-      : await query.where('email', '=', by.email).executeTakeFirst();
-  return row ?? null;
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
+  const query = trx.selectFrom('operators').select(['id', 'email']).where(column, '=', value).forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
 }
