@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { MailKind } from '../../platform/mail/queueMail';
-import type { AccountOwner } from './accountOwner';
+import type { AccountOwner } from './closing.repo';
 
 type Row = Record<string, unknown>;
 type Queries<Name extends string> = Record<Name, (owner: AccountOwner) => RawBuilder<unknown>>;

@@ -15,7 +15,7 @@ import { listAllMovements } from '../money';
 import { findCustomerProfile, findProvider, toOwnProvider } from '../people';
 import { getPlan, listOwnBusyCalendars } from '../planning';
 import { OF_BOTH, OF_CUSTOMERS, OF_HELPERS, readOwn } from './accountData.repo';
-import type { AccountOwner } from './accountOwner';
+import type { AccountOwner } from './closing.repo';
 import { listOwnProblems } from './ownProblems.repo';
 
 type Own = Omit<AccountData, 'exportedAt' | 'role' | keyof typeof OF_BOTH>;

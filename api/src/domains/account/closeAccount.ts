@@ -5,8 +5,7 @@ import { transact, type Db } from '../../platform/db/database';
 import { AppError, conflict, invalidFields, unauthorized } from '../../platform/lib/errors';
 import { sendAccountClosed } from '../mails';
 import { verifyPassword } from '../people';
-import type { AccountOwner } from './accountOwner';
-import { eraseAccount, lockAccount } from './closing.repo';
+import { type AccountOwner, eraseAccount, lockAccount } from './closing.repo';
 import { findOpenMatters, type OpenMatters } from './openMatters.repo';
 
 const MONEY_TEXT = {

@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
-import type { AccountOwner } from './accountOwner';
 import { deleteOwnThreadMessages } from '../conversations';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from '../../platform/lib/closedAddress';
+
+/** The owner of an account; operators have none of this kind. */
+export interface AccountOwner {
+  role: 'user' | 'serviceProvider';
+  accountId: string;
+}
 
 /** The account that the last mail goes to. */
 export interface ClosingAccount {

@@ -4,9 +4,8 @@ import { catalogueRoutes } from './editing/catalogue.routes';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
-import { operatorReviewRoutes } from './reviews/operatorReviews.routes';
+import { operatorReviewRoutes, reviewReportRoutes } from './reviews/reviewReports.routes';
 import { providerReviewRoutes, reviewRoutes } from './reviews/reviews.routes';
-import { reviewReportRoutes } from './reviews/reviewReports.routes';
 
 /** Every resource of this domain; each brings its own routes. */
 export const catalogueDomainRoutes = [

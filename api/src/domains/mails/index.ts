@@ -17,7 +17,7 @@ export {
   sendJobTakenBack,
   sendPaymentDeclined,
 } from './bookingMails';
-export { sendCalendarFailure } from './calendarMails';
+export { sendCalendarFailure, sendLate, sendOnMyWay, sendProblemNews, sendUnreadMessages } from './newsMails';
 export { type Cancellation, sendBookingCancelled } from './cancellationMails';
 export { sendChangeReturned, sendExtraTimeAdded, sendExtraTimeAsked, sendTimeChanged } from './changeMails';
 export {
@@ -27,6 +27,5 @@ export {
   sendPayoutSent,
   sendReviewReply,
 } from './completionMails';
-export { sendLate, sendOnMyWay, sendProblemNews, sendUnreadMessages } from './newsMails';
 export { sendJobAlert, sendOperatorWarning, sendRefusalAlert } from './operatorMails';
 export { sendRegularEnded, sendVisitLapsed, sendVisitOpen, type VisitForMail } from './seriesMails';

@@ -4,8 +4,40 @@ import { londonAt } from 'contract/platform/wallTime';
 import type { Db } from '../../platform/db/database';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
 import type { MailContext } from '../../platform/mail/mailContext';
-import { mailCustomer, mailSide } from './bookingMail';
-import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
+import { mailCustomer, mailSide, providerRecipient, queuePersonalMail } from './bookingMail';
+import { findBookingAndProvider, type BookingOfProvider, findProviderForMail } from './bookingMail.repo';
+import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
+import { dateAndTime } from '../../platform/lib/format';
+
+interface FailingCalendar {
+  providerId: string;
+  host: string;
+  urlEnd: string;
+  error: string;
+  /** So long its last busy times count. */
+  countsUntil: Date;
+}
+
+/** To the helper: a calendar elsewhere cannot be read any more, so that it will soon keep no jobs away (M-436). */
+export async function sendCalendarFailure(
+  trx: Db,
+  context: MailContext,
+  { providerId, host, urlEnd, error, countsUntil }: FailingCalendar,
+): Promise<void> {
+  const provider = await findProviderForMail(trx, providerId);
+  await queuePersonalMail(trx, context, providerRecipient(provider), {
+    kind: 'calendar-failing',
+    subject: `Your calendar of ${host} cannot be read`,
+    heading: 'One of your calendars cannot be read',
+    paragraphs: [
+      error,
+      `What was read last counts until ${dateAndTime(countsUntil)}. After that you may get jobs while you are busy.`,
+      CALENDAR_ADVICE,
+    ],
+    facts: [['Calendar', `${host} (…${urlEnd})`]],
+    action: { label: 'See my calendars', path: '/provider/week' },
+  });
+}
 
 /** The page of a booking for one of its sides. */
 function pathFor(side: Side, reference: string): string {

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database';
 import { csvRoute } from '../../../platform/http/csvRoute';
 import { fileRoute } from '../../../platform/http/fileRoute';
 import { byOperator, type ByOperator, recordAction } from '../../audit';
-import { findServices, listServiceIds, insertServices, updateServices } from './catalogueFile.repo';
+import { findServices, listServiceIds, insertServices, updateServices } from './catalogueServices.repo';
 import { invalidFields } from '../../../platform/lib/errors';
 import { editCatalogue } from './catalogueCategories.repo';
 import { planImport, type ImportPlan } from './planImport';

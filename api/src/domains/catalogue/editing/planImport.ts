@@ -5,8 +5,7 @@ import { pauseAfter } from '../../../platform/lib/readCsv';
 import { findPlaces, type NamedPlaces } from '../../people';
 import { unknownArea, changesOf } from './catalogue.policy';
 import { listCategoryNames } from './catalogueCategories.repo';
-import { findServices, listServiceNames } from './catalogueFile.repo';
-import type { CheckedService } from './catalogueServices.repo';
+import { findServices, listServiceNames, type CheckedService } from './catalogueServices.repo';
 import { SERVICE_FIELDS } from './editServices';
 import type { RowProblem, ServiceRow } from './readServiceFile';
 

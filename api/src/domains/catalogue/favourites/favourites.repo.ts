@@ -9,7 +9,7 @@ const TABLES = {
   helper: { table: sql.table('favourite_providers'), column: sql.ref('provider_id') },
 } as const;
 
-export interface Favourite {
+interface Favourite {
   customerId: string;
   kind: FavouriteKind;
   /** Of the service or the helper. */
