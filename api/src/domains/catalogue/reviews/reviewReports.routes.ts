@@ -32,12 +32,18 @@ export function operatorReviewRoutes(app: FastifyInstance, context: Context): vo
   );
 }
 
+/** @throws AppError 404 */
+async function requireReview(db: Db, id: string): Promise<OperatorReview> {
+  const review = isUuid(id) ? await findOperatorReview(db, id) : null;
+  if (!review) throw notFound('Review not found');
+  return review;
+}
+
 /** Removes a review for a reason, or with null restores it. @throws AppError 404 · 409 it is so already */
 function changeReview(context: Context, id: string, reason: string | null, by: ByOperator): Promise<OperatorReview> {
   return transact(context.db, async (trx) => {
     if (isUuid(id)) await lockReview(trx, id);
-    const review = isUuid(id) ? await findOperatorReview(trx, id) : null;
-    if (!review) throw notFound('Review not found');
+    const review = await requireReview(trx, id);
     if ((review.removedAt !== null) === (reason !== null))
       throw conflict(reason === null ? 'This review is shown.' : 'This review is removed already.');
     await setRemoval(trx, review, reason === null ? null : { at: context.clock.now(), reason });
@@ -47,7 +53,7 @@ function changeReview(context: Context, id: string, reason: string | null, by: B
       before: { isRemoved: reason === null },
       after: { isRemoved: reason !== null },
     });
-    return { ...review, ...((await findOperatorReview(trx, review._id)) ?? {}) };
+    return requireReview(trx, review._id);
   });
 }
 
@@ -85,8 +91,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
 
   route(app, operatorReviewCalls.dismissReport, async ({ params, body, session }) => {
     const data = await transact(db, async (trx) => {
-      const review = isUuid(params.id) ? await findOperatorReview(trx, params.id) : null;
-      if (!review) throw notFound('Review not found');
+      const review = await requireReview(trx, params.id);
       if (!(await dismissOpenReport(trx, review._id, clock.now()))) throw conflict('There is no report to dismiss.');
       await recordAction(trx, context, byOperator(session, body), {
         action: 'review.dismiss-report',
@@ -94,7 +99,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
         before: { isReported: true },
         after: { isReported: false },
       });
-      return { ...review, ...((await findOperatorReview(trx, review._id)) ?? {}) };
+      return requireReview(trx, review._id);
     });
     return { success: true, message: 'The report is dismissed.', data };
   });

@@ -94,15 +94,8 @@ async function storeReply(trx: Db, clock: Clock, reply: NewMessage & { operatorI
   if (!stored.isNew) return stored;
   const { operatorId, providerId } = reply;
   const email = await findProviderEmail(trx, providerId);
-  await recordAction(
-    trx,
-    { clock },
-    { operatorId, reason: null },
-    {
-      action: 'chat.reply',
-      subject: providerSubject({ id: providerId, email }),
-      after: { messageId: stored.message.id },
-    },
-  );
+  const subject = providerSubject({ id: providerId, email });
+  const done = { action: 'chat.reply' as const, subject, after: { messageId: stored.message.id } };
+  await recordAction(trx, { clock }, { operatorId, reason: null }, done);
   return stored;
 }

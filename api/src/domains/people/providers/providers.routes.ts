@@ -4,7 +4,6 @@ import { providerCalls } from 'contract/people/provider.calls';
 import { emailKey } from 'contract/fields/contact';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
-import { insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
 import type { Context } from '../../context';
 import { sendProviderWelcome } from '../../mails';
 import { isUniqueViolation, transact } from '../../../platform/db/database';
@@ -17,6 +16,7 @@ import { encodePicture } from '../../../platform/uploads/encodePicture';
 import { deleteUnusedPicture, insertPicture } from '../../../platform/uploads/pictures.repo';
 import { findAccount } from '../accounts/accounts.repo';
 import { signupLimits } from '../accounts/authLimits';
+import { startSession } from '../signIn/logIn';
 import { areasOfAddress } from './areas.repo';
 import {
   findProvider,
@@ -85,7 +85,7 @@ function namesOf({
 
 /** A provider's signup and own profile (C-7.6, H-7.4 to H-7.6). */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, sessions, settings } = context;
+  const { db, clock, settings } = context;
 
   route(app, authCalls.signupProvider, async ({ body, file, request, reply }) => {
     await enforceRateLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
@@ -111,8 +111,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
         requireNoContacts(namesOf(fields));
         const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
         await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
-        await insertKnownDevices(trx, id, [device.browser, device.network], clock.now());
-        return sessions.start(trx, 'serviceProvider', id);
+        return startSession(trx, context, { role: 'serviceProvider', accountId: id, device });
       });
       sendDeviceCookie(reply, context, device);
       return { success: true, message: REGISTERED, data: { token } };

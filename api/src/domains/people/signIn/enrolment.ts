@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { badRequest, unauthorized } from '../../../platform/lib/errors';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
-import { recordAction } from '../../audit';
+import { byOperator, recordAction } from '../../audit';
 import {
   countConfirmation,
   findEnrolment,
@@ -101,16 +101,8 @@ async function setSecondFactor(
     recoveryHashes: recoveryCodes.map((code) => recoveryHash(context.hmac, operatorId, code)),
     now: context.clock.now(),
   });
-  await recordAction(
-    trx,
-    context,
-    { operatorId, reason: null },
-    {
-      action: 'second-factor.enrol',
-      subject: { kind: 'operator', id: operatorId, name: email },
-      before: { isEnrolled },
-      after: { isEnrolled: true },
-    },
-  );
+  const subject = { kind: 'operator' as const, id: operatorId, name: email };
+  const done = { action: 'second-factor.enrol' as const, subject, before: { isEnrolled }, after: { isEnrolled: true } };
+  await recordAction(trx, context, byOperator({ accountId: operatorId }), done);
   return recoveryCodes;
 }

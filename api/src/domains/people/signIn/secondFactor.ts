@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
-import { recordAction } from '../../audit';
+import { byOperator, recordAction } from '../../audit';
 import { secondFactorLimit } from '../accounts/authLimits';
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './secondFactor.repo';
 import { randomInt } from 'node:crypto';
@@ -100,15 +100,8 @@ export async function useSecondFactor(
   });
   if (left === null) throw unauthorized(WRONG_SECOND_FACTOR, 'SECOND_FACTOR_WRONG');
   await clearRateLimit(trx, limit.key);
-  await recordAction(
-    trx,
-    context,
-    { operatorId: operator.id, reason: null },
-    {
-      action: 'second-factor.recovery-code',
-      subject: { kind: 'operator', id: operator.id, name: operator.email },
-      after: { left },
-    },
-  );
+  const subject = { kind: 'operator' as const, id: operator.id, name: operator.email };
+  const done = { action: 'second-factor.recovery-code' as const, subject, after: { left } };
+  await recordAction(trx, context, byOperator({ accountId: operator.id }), done);
   return left;
 }
