@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS } from 'contract/conversations/realtimeEvents';
 import { isRecord } from 'contract/platform/isRecord';
 import { newKey } from 'shared-ui/newKey';
 import { ACK_TIMEOUT_MS } from 'shared-ui/realtime';
@@ -69,7 +69,7 @@ export function createOutbox({ senderId, receiverId, parse, getLog, setLog, getS
       timestamp: new Date(entry.at ?? 0).toISOString(),
       cid,
     };
-    socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.send, message, (timeout: Error | null, response: unknown) => {
+    socket.timeout(ACK_TIMEOUT_MS).emit(REALTIME_EVENTS.send, message, (timeout: Error | null, response: unknown) => {
       if (!timeout) handleAck(cid, response);
       // Without a connection `flush` sends it again after the reconnect.
       else if (socket.connected) onAckTimeout(cid, attempt);

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { Socket } from 'socket.io-client';
 import { createTokenRenewal, isStaleToken, type TokenRenewal } from './tokenRenewal';
 
@@ -39,7 +39,7 @@ export interface Connection {
 
 /** Names the person whose connection this is: the server then sends it their events. */
 function register(socket: Socket, { userId, onRegistered }: ConnectionOptions, renewal: TokenRenewal): void {
-  socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.register, { userId }, (timeout: Error | null) => {
+  socket.timeout(ACK_TIMEOUT_MS).emit(REALTIME_EVENTS.register, { userId }, (timeout: Error | null) => {
     if (timeout) return;
     onRegistered();
     renewal.reset();
@@ -109,7 +109,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       socket.on('connect', handleConnect);
       socket.on('disconnect', handleDisconnect);
       socket.on('connect_error', handleConnectError);
-      socket.on(CHAT_EVENTS.authError, handleAuthError);
+      socket.on(REALTIME_EVENTS.authError, handleAuthError);
       addListeners(socket);
       socket.connect();
     } catch {

@@ -9,16 +9,11 @@ import { idParam } from '../fields/text';
 import { LIMITS } from '../platform/limits';
 import { pageQuery } from '../platform/pagination';
 
-/** The booking with the order to verify. */
-const verifyPaymentBody = z.object({
-  bookingId: z
-    .string('Missing payment information. Please try booking again.')
-    .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
-  orderId: z
-    .string('Missing payment information. Please try booking again.')
-    .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
-});
+const MISSING = 'Missing payment information. Please try booking again.';
+const id = z.string(MISSING).check(z.minLength(1, MISSING), z.maxLength(100));
 
+/** The booking with the order to verify. */
+const verifyPaymentBody = z.object({ bookingId: id, orderId: id });
 export type Payment = output<typeof verifyPaymentBody>;
 
 /** A provider's earnings in a period (H-3.11). Pounds; dates are instants, null until they are. */

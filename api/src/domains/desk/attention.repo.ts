@@ -1,5 +1,5 @@
 import { ATTENTION_KINDS, type AttentionKind } from 'contract/desk/attention';
-import { SYSTEM_USER } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { IS_OWED, IS_UNRETURNED, refusedPayments } from '../money';

@@ -14,7 +14,6 @@ import {
   countUnread,
   listConversations,
   listMessages,
-  listMessagesAfter,
   markRead,
   providerExists,
   toOperatorMessage,
@@ -46,10 +45,7 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
   route(app, operatorCalls.getChat, async ({ params, query }) => {
     const { providerId } = params;
     if (!isUuid(providerId) || !(await providerExists(db, providerId))) throw notFound(NO_HELPER);
-    const { messages, hasMore } =
-      query.after === undefined
-        ? await listMessages(db, providerId, query)
-        : await listMessagesAfter(db, providerId, query.after, query.limit);
+    const { messages, hasMore } = await listMessages(db, 'chat', providerId, query);
     return { success: true, data: messages.map(toOperatorMessage), hasMore };
   });
 

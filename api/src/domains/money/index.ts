@@ -1,5 +1,5 @@
 /** Payments, refunds, payouts, disputes, the ledger; it knows the record of a booking, and announces the rest. */
-export { listAllMovements } from './bookkeeping/books.repo';
+export { listAllMovements } from './bookkeeping/bookkeeping.repo';
 export { readStatement } from './bookkeeping/statement';
 export { statementCsv } from './bookkeeping/statementCsv';
 export { listTakenCaptures } from './captures.repo';

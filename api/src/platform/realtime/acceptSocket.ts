@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/conversations/chat';
+import { REALTIME_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SESSION_EXPIRED } from '../auth/sessions';
@@ -66,6 +66,6 @@ function announce(
 
 /** Closes a connection whose session has ended, after telling it so. */
 export function disconnectExpired(socket: ChatSocket): void {
-  socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
+  socket.emit(REALTIME_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
   socket.disconnect(true);
 }

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/conversations/chat';
+import { REALTIME_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/conversations/realtimeEvents';
 
 /** A notification of migrations/0049: the booking's new state, its owners, and the provider who lost it. */
 interface BookingNotification extends BookingChanged {
@@ -24,7 +24,7 @@ interface News {
 function readThreadNews({ threadOf, customerId, providerId }: ThreadNotification): News[] {
   return [customerId, providerId]
     .filter((userId) => userId !== null)
-    .map((userId) => ({ userId, event: CHAT_EVENTS.threadChanged, payload: { bookingId: threadOf } }));
+    .map((userId) => ({ userId, event: REALTIME_EVENTS.threadChanged, payload: { bookingId: threadOf } }));
 }
 
 /**
@@ -35,7 +35,7 @@ export function readBookingNews(notification: string): News[] {
   const read = JSON.parse(notification) as BookingNotification | ThreadNotification;
   if ('threadOf' in read) return readThreadNews(read);
   const { customerId, providerId, previousProviderId, ...payload } = read;
-  const event = CHAT_EVENTS.bookingChanged;
+  const event = REALTIME_EVENTS.bookingChanged;
   const sides = [customerId, providerId].filter((userId) => userId !== null);
   const lost = previousProviderId === null ? [] : [previousProviderId];
   return [

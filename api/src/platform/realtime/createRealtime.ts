@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/chat';
+import { REALTIME_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import type { Sessions } from '../auth/sessions';
@@ -75,7 +75,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     log,
     onChange: (userId, isOnline) => {
       const role = userId === SYSTEM_USER ? 'serviceProvider' : 'operator';
-      io.to(roleRoom(role)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
+      io.to(roleRoom(role)).emit(isOnline ? REALTIME_EVENTS.online : REALTIME_EVENTS.offline, { userId });
     },
   });
   const watch = watchSessions({

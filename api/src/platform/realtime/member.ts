@@ -1,4 +1,4 @@
-import { SYSTEM_USER } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import type { Session } from '../auth/sessions';
 
 /** A provider, or an operator: operators share one chat identity, the administrator (M-39). */

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS } from 'contract/conversations/realtimeEvents';
 import { isRecord } from 'contract/platform/isRecord';
 import { forbidden } from '../lib/errors';
 import type { ChatSocket } from './handshake';
@@ -11,14 +11,14 @@ const NOT_YOURS = 'This connection belongs to someone else.';
 export function requireOwnId(socket: ChatSocket, payload: unknown, own: readonly string[]): void {
   const claimed = isRecord(payload) ? payload['userId'] : undefined;
   if (typeof claimed === 'string' && own.includes(claimed)) return;
-  socket.emit(CHAT_EVENTS.authError, { message: NOT_YOURS, code: 'FORBIDDEN' });
+  socket.emit(REALTIME_EVENTS.authError, { message: NOT_YOURS, code: 'FORBIDDEN' });
   throw forbidden(NOT_YOURS);
 }
 
 /** The one event that a customer may send: it names the connection, and is acknowledged. */
 export function customerEvents(socket: ChatSocket, { userId }: CustomerMember): Record<string, EventHandler> {
   return {
-    [CHAT_EVENTS.register]: async (payload) => {
+    [REALTIME_EVENTS.register]: async (payload) => {
       requireOwnId(socket, payload, [userId]);
       return { ok: true, userId };
     },

@@ -1,4 +1,4 @@
-import type { Statement } from 'contract/money/books';
+import type { Statement } from 'contract/money/bookkeeping';
 import type { Db } from '../../../platform/db/database';
 import { notFound } from '../../../platform/lib/errors';
 import { findProvider } from '../../people';

@@ -1,4 +1,4 @@
-import type { Statement } from 'contract/money/books';
+import type { Statement } from 'contract/money/bookkeeping';
 import { toPounds } from 'contract/money/money';
 import type { CsvFile } from '../../../platform/http/csvRoute';
 

@@ -14,7 +14,7 @@ import {
   replaceSpans,
   type StoredCalendar,
 } from './busyCalendars.repo';
-import { CalendarError } from './calendarError';
+import { CalendarError } from './calendarValues';
 import type { BusyTimes } from './readCalendar';
 
 const REFRESH_MS = 30 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { BookJob, BookPeriod } from 'contract/money/books';
+import type { BookkeepingJob, BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { errorText } from 'shared-ui/store';
 import { formatDate, formatPounds } from 'shared-ui/format';
@@ -14,11 +14,11 @@ import { bookJobTexts as texts, booksTexts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
 import styles from './Books.module.css';
 
-function amount(key: string, header: string, penceOf: (job: BookJob) => number): Column<BookJob> {
+function amount(key: string, header: string, penceOf: (job: BookkeepingJob) => number): Column<BookkeepingJob> {
   return { key, header, cell: (job) => formatPounds(toPounds(penceOf(job))), isNumeric: true };
 }
 
-const COLUMNS: readonly Column<BookJob>[] = [
+const COLUMNS: readonly Column<BookkeepingJob>[] = [
   { key: 'booking', header: texts.booking, cell: ({ bookingId }) => bookingId },
   { key: 'service', header: texts.service, cell: ({ serviceName }) => serviceName },
   { key: 'date', header: texts.date, cell: ({ at }) => formatDate(at) },
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<BookJob>[] = [
 ];
 
 /** The jobs of the days, each to the penny, in pages. */
-export function BookJobs({ period }: { period: BookPeriod }) {
+export function BookJobs({ period }: { period: BookkeepingPeriod }) {
   const [page, setPage] = usePageNumber();
   const query = useListBookJobsQuery({ ...period, page }, useRefetchOnMount());
   useLastPage([page, setPage], query.currentData?.pagination.totalPages);

@@ -1,4 +1,4 @@
-import type { BookPayout, BookPeriod } from 'contract/money/books';
+import type { BookkeepingPayout, BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
@@ -13,7 +13,7 @@ import { bookPayoutTexts as texts, booksTexts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
 import styles from './Books.module.css';
 
-type Payout = Omit<BookPayout, 'kind'> & { kind: string };
+type Payout = Omit<BookkeepingPayout, 'kind'> & { kind: string };
 
 const COLUMNS: readonly Column<Payout>[] = [
   {
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Payout>[] = [
 ];
 
 /** The payouts of the days with their references, in pages of their own. */
-export function BookPayouts({ period }: { period: BookPeriod }) {
+export function BookPayouts({ period }: { period: BookkeepingPeriod }) {
   const [page, setPage] = useState(1);
   const query = useListBookPayoutsQuery({ ...period, page }, useRefetchOnMount());
   return (

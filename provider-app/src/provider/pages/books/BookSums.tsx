@@ -1,4 +1,4 @@
-import type { Books } from 'contract/money/books';
+import type { Bookkeeping } from 'contract/money/bookkeeping';
 import { formatPounds } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
@@ -21,7 +21,11 @@ function takenOff(pence: number): string {
 }
 
 /** The sums of the days as two bills: the earnings, and the payouts still due. */
-export function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Books }) {
+export function BookSums({
+  books: { jobs, openingPence, paidPence, twicePence, closingPence },
+}: {
+  books: Bookkeeping;
+}) {
   return (
     <div className={styles.sums}>
       <Card as="section" className={styles.section}>

@@ -14,11 +14,11 @@ import { BookJobs } from './BookJobs';
 import { BookPayouts } from './BookPayouts';
 import { BookSums } from './BookSums';
 import { PeriodForm } from './PeriodForm';
-import type { BookPeriod } from 'contract/money/books';
+import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { downloadCsv } from 'shared-ui/downloadText';
 
 /** Saves everything in the books of the days as a file (M-283). */
-function DownloadBooks({ period }: { period: BookPeriod }) {
+function DownloadBooks({ period }: { period: BookkeepingPeriod }) {
   const toast = useToast();
   const [exportBooks, { isLoading }] = useExportBooksMutation();
   const handleClick = async () => {

@@ -1,5 +1,5 @@
-import { FIRST_BOOK_DAY, isBookDay, LAST_DAY } from 'contract/platform/wallTime';
-import type { BookPeriod } from 'contract/money/books';
+import { FIRST_BOOKKEEPING_DAY, isBookkeepingDay, LAST_DAY } from 'contract/platform/wallTime';
+import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { useState, type FormEvent } from 'react';
 import { Button } from 'shared-ui/ui';
 import { DateField } from 'shared-ui/ui/DateField';
@@ -7,8 +7,8 @@ import { booksTexts as texts } from '../../texts/books';
 import styles from './Books.module.css';
 
 interface PeriodFormProps {
-  period: BookPeriod;
-  onChoose: (period: BookPeriod) => void;
+  period: BookkeepingPeriod;
+  onChoose: (period: BookkeepingPeriod) => void;
 }
 
 /** The days that the books show. Uncontrolled: render it with the days as key. */
@@ -19,9 +19,9 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
     const fields = new FormData(event.currentTarget);
     const [from, to] = [String(fields.get('from')), String(fields.get('to'))];
     const wrong = {
-      ...(!isBookDay(from) && { from: texts.noDay }),
-      ...(!isBookDay(to) && { to: texts.noDay }),
-      ...(isBookDay(from) && isBookDay(to) && to < from && { to: texts.wrongOrder }),
+      ...(!isBookkeepingDay(from) && { from: texts.noDay }),
+      ...(!isBookkeepingDay(to) && { to: texts.noDay }),
+      ...(isBookkeepingDay(from) && isBookkeepingDay(to) && to < from && { to: texts.wrongOrder }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) onChoose({ from, to });
@@ -32,7 +32,7 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
         label={texts.from}
         name="from"
         defaultValue={period.from}
-        min={FIRST_BOOK_DAY}
+        min={FIRST_BOOKKEEPING_DAY}
         max={LAST_DAY}
         error={errors.from}
       />
@@ -40,7 +40,7 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
         label={texts.to}
         name="to"
         defaultValue={period.to}
-        min={FIRST_BOOK_DAY}
+        min={FIRST_BOOKKEEPING_DAY}
         max={LAST_DAY}
         error={errors.to}
       />

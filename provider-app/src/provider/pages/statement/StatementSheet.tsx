@@ -1,4 +1,4 @@
-import type { Statement } from 'contract/money/books';
+import type { Statement } from 'contract/money/bookkeeping';
 import { formatCount, formatDateRange, formatPounds } from 'shared-ui/format';
 import { Card, CardHeader } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';

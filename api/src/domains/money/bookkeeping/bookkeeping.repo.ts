@@ -1,14 +1,14 @@
-import type { BookJob, BookPayout, BookPayoutKind, Books } from 'contract/money/books';
+import type { BookkeepingJob, BookkeepingPayout, BookkeepingPayoutKind, Bookkeeping } from 'contract/money/bookkeeping';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Listed, Range } from '../../../platform/lib/paging';
-import type { Instants } from './bookPeriods';
+import type { Instants } from './periods';
 import { IS_OF_JOB, IS_PAYOUT, movementsOf, type Movement } from './movements.repo';
 
-type Totals = Omit<Books, 'from' | 'to'>;
+type Totals = Omit<Bookkeeping, 'from' | 'to'>;
 
 /** Sums the money owed, earned and paid out in a period, by the ledger. */
-export async function readBooks(db: Db, providerId: string, { start, end }: Instants): Promise<Totals> {
+export async function readBookkeeping(db: Db, providerId: string, { start, end }: Instants): Promise<Totals> {
   const inPeriod = sql`at >= ${start}`;
   const { rows } = await sql<Omit<Totals, 'jobs'> & { count: number } & Totals['jobs']>`
     select
@@ -30,14 +30,14 @@ export async function readBooks(db: Db, providerId: string, { start, end }: Inst
 }
 
 /** Lists the jobs of a period with their earnings, the newest first. */
-export async function listBookJobs(
+export async function listJobs(
   db: Db,
   providerId: string,
   { start, end }: Instants,
   { limit, offset }: Range,
-): Promise<Listed<BookJob>> {
+): Promise<Listed<BookkeepingJob>> {
   const ofPeriod = sql`from ${movementsOf(providerId)} as movements where at >= ${start} and at < ${end} and ${IS_OF_JOB}`;
-  const { rows } = await sql<Omit<BookJob, 'at'> & { at: Date }>`
+  const { rows } = await sql<Omit<BookkeepingJob, 'at'> & { at: Date }>`
     select reference as "bookingId", "serviceName", max(at) as at, sum(price)::bigint as "pricePence",
       sum(refunds)::bigint as "refundsPence", sum(commission)::bigint as "commissionPence", sum(earned)::bigint as "earnedPence"
     ${ofPeriod} group by reference, "serviceName"
@@ -48,7 +48,7 @@ export async function listBookJobs(
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted.rows[0]?.total ?? 0 };
 }
 
-const PAYOUT_KINDS: Readonly<Record<string, BookPayoutKind>> = {
+const PAYOUT_KINDS: Readonly<Record<string, BookkeepingPayoutKind>> = {
   payout: 'sent',
   'payout-returned': 'returned',
   'payout-surplus': 'twice',
@@ -56,17 +56,17 @@ const PAYOUT_KINDS: Readonly<Record<string, BookPayoutKind>> = {
 };
 
 /** Names the event of a payout; null for other events. */
-export function payoutKindOf({ event }: Pick<Movement, 'event'>): BookPayoutKind | null {
+export function payoutKindOf({ event }: Pick<Movement, 'event'>): BookkeepingPayoutKind | null {
   return PAYOUT_KINDS[event] ?? null;
 }
 
 /** The payouts of a period, the newest first. */
-export async function listBookPayouts(
+export async function listPayouts(
   db: Db,
   providerId: string,
   { start, end }: Instants,
   { limit, offset }: Range,
-): Promise<Listed<BookPayout>> {
+): Promise<Listed<BookkeepingPayout>> {
   const ofPeriod = sql`from ${movementsOf(providerId)} as movements where at >= ${start} and at < ${end} and ${IS_PAYOUT}`;
   const { rows } = await sql<Movement>`
     select * ${ofPeriod} order by at desc, seq desc limit ${limit} offset ${offset}`.execute(db);
@@ -74,7 +74,7 @@ export async function listBookPayouts(
   return { rows: rows.map(toPayout), total: counted.rows[0]?.total ?? 0 };
 }
 
-function toPayout(movement: Movement): BookPayout {
+function toPayout(movement: Movement): BookkeepingPayout {
   return {
     bookingId: movement.reference,
     serviceName: movement.serviceName,

@@ -1,4 +1,4 @@
-import type { BookJob, BookPayout, Books } from 'contract/money/books';
+import type { BookkeepingJob, BookkeepingPayout, Bookkeeping } from 'contract/money/bookkeeping';
 import { createCustomer, createOperator, createProvider } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import {
@@ -72,15 +72,15 @@ test('a job that was paid out has its price, our commission, the payout and its 
   const { bookingId } = job.booked.booking;
   const { provider_batch_id: reference } = await payoutOf(app, job);
   const money = { pricePence: 3700, refundsPence: 0, commissionPence: 370, earnedPence: 3330 };
-  expect(await read<Books>(job, `books?${JUNE}`)).toEqual({
+  expect(await read<Bookkeeping>(job, `books?${JUNE}`)).toEqual({
     ...NOTHING,
     from: '2026-06-01',
     to: '2026-06-30',
     jobs: { count: 1, ...money },
     paidPence: 3330,
   });
-  expect(await read<BookJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([{ bookingId, ...money }]);
-  expect(await read<BookPayout[]>(job, `books/payouts?${JUNE}`)).toMatchObject([
+  expect(await read<BookkeepingJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([{ bookingId, ...money }]);
+  expect(await read<BookkeepingPayout[]>(job, `books/payouts?${JUNE}`)).toMatchObject([
     { bookingId, kind: 'sent', reference, amountPence: 3330 },
   ]);
 });
@@ -90,9 +90,9 @@ test('has nothing of other helpers, and zeros where nothing has happened', async
   await paidOutJob(app);
   const other = await createProvider(app);
   const call = (path: string) => callApi(app, 'GET', `/api/provider/${path}`, { token: other.token });
-  expect(dataOf<Books>(await call(`books?${JUNE}`))).toMatchObject(NOTHING);
-  expect(dataOf<BookJob[]>(await call(`books/jobs?${JUNE}`))).toEqual([]);
-  expect(dataOf<BookPayout[]>(await call(`books/payouts?${JUNE}`))).toEqual([]);
+  expect(dataOf<Bookkeeping>(await call(`books?${JUNE}`))).toMatchObject(NOTHING);
+  expect(dataOf<BookkeepingJob[]>(await call(`books/jobs?${JUNE}`))).toEqual([]);
+  expect(dataOf<BookkeepingPayout[]>(await call(`books/payouts?${JUNE}`))).toEqual([]);
   expect((await call(`books.csv?${JUNE}`)).text.trimEnd().split('\r\n')).toHaveLength(1);
 });
 
@@ -105,8 +105,8 @@ test('a payout that is held is owed until it is sent', async () => {
     .set({ status: 'held', hold_reason: 'operator' })
     .where('booking_id', '=', job.booked.booking._id)
     .execute();
-  expect(await read<Books>(job, `books?${JUNE}`)).toMatchObject({ paidPence: 0, closingPence: 3330 });
-  expect(await read<Books>(job, 'books?from=2026-07-01&to=2026-07-31')).toMatchObject({
+  expect(await read<Bookkeeping>(job, `books?${JUNE}`)).toMatchObject({ paidPence: 0, closingPence: 3330 });
+  expect(await read<Bookkeeping>(job, 'books?from=2026-07-01&to=2026-07-31')).toMatchObject({
     ...NOTHING,
     openingPence: 3330,
     closingPence: 3330,
@@ -119,7 +119,7 @@ test('a part that went back before the payout lowers price, commission and earni
   await hear(app, await app.payments.control.refund(await providerCaptureIdOf(app, job), 1001));
   await confirm(app, job);
   await runFor(app, 3);
-  expect(await read<BookJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([
+  expect(await read<BookkeepingJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([
     { pricePence: 3700, refundsPence: 1001, commissionPence: 270, earnedPence: 2429 },
   ]);
 });
@@ -128,7 +128,7 @@ test('a part that went back before the payout lowers price, commission and earni
 test('a refund after the payout was sent takes nothing from the helper', async () => {
   const job = await paidOutJob(app);
   await hear(app, await app.payments.control.refund(await providerCaptureIdOf(app, job), 1000));
-  expect(await read<BookJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([
+  expect(await read<BookkeepingJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([
     { pricePence: 3700, refundsPence: 0, earnedPence: 3330 },
   ]);
 });
@@ -139,10 +139,10 @@ test('a job of which everything went back before its payout is there with nothin
   await app.payments.control.refund(await providerCaptureIdOf(app, job));
   await confirm(app, job);
   await runFor(app, 3);
-  expect(await read<BookJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([
+  expect(await read<BookkeepingJob[]>(job, `books/jobs?${JUNE}`)).toMatchObject([
     { pricePence: 3700, refundsPence: 3700, commissionPence: 0, earnedPence: 0 },
   ]);
-  expect(await read<BookPayout[]>(job, `books/payouts?${JUNE}`)).toEqual([]);
+  expect(await read<BookkeepingPayout[]>(job, `books/payouts?${JUNE}`)).toEqual([]);
 });
 
 // M-282.2
@@ -151,11 +151,11 @@ test('a payout that came back is a line of its own, and is owed again', async ()
   const { provider_batch_id: reference } = await payoutOf(app, job);
   const event = await app.payments.control.setPayout(reference ?? '', 'RETURNED');
   await hear(app, event);
-  expect(await read<BookPayout[]>(job, `books/payouts?${JUNE}`)).toMatchObject([
+  expect(await read<BookkeepingPayout[]>(job, `books/payouts?${JUNE}`)).toMatchObject([
     { kind: 'returned', reference, amountPence: -3330 },
     { kind: 'sent', reference, amountPence: 3330 },
   ]);
-  expect(await read<Books>(job, `books?${JUNE}`)).toMatchObject({ paidPence: 0, closingPence: 3330 });
+  expect(await read<Bookkeeping>(job, `books?${JUNE}`)).toMatchObject({ paidPence: 0, closingPence: 3330 });
 });
 
 describe('the CSV file of the books', () => {

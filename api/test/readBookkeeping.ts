@@ -1,4 +1,4 @@
-import type { BookPeriod } from 'contract/money/books';
+import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
 import type { Person } from './builders';
 import { callApi } from './callApi';
 import { dataOf } from './paidApp';
@@ -36,7 +36,7 @@ export async function readPages<Row>(
   app: TestApp,
   { token }: Person,
   path: string,
-  { from, to }: BookPeriod,
+  { from, to }: BookkeepingPeriod,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -51,7 +51,11 @@ export async function readPages<Row>(
 }
 
 /** The rows of the books' CSV file, without its header. No service of the tests has a comma in its name. */
-export async function readBooksCsv(app: TestApp, { token }: Person, { from, to }: BookPeriod): Promise<string[][]> {
+export async function readBooksCsv(
+  app: TestApp,
+  { token }: Person,
+  { from, to }: BookkeepingPeriod,
+): Promise<string[][]> {
   const { text } = await callApi(app, 'GET', `/api/provider/books.csv?from=${from}&to=${to}`, { token });
   const [, ...lines] = text.trimEnd().split('\r\n');
   return lines.map((line) => line.split(','));

@@ -1,28 +1,35 @@
-import { FIRST_BOOK_YEAR, isBookDay, LAST_BOOK_YEAR, inOrder, WRONG_ORDER, type Days } from '../platform/wallTime';
-import { listPagination, pageNumber } from '../platform/pagination';
+import {
+  FIRST_BOOKKEEPING_YEAR,
+  isBookkeepingDay,
+  LAST_BOOKKEEPING_YEAR,
+  inOrder,
+  WRONG_ORDER,
+  type Days,
+} from '../platform/wallTime';
+import { pageNumber } from '../platform/pagination';
 import { readPounds } from '../fields/cleanText';
-import { data, success, type SchemaTable, tolerant } from '../platform/response';
+import { data, page, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
 
 const NOT_A_DAY = 'Please give a date as YYYY-MM-DD';
-const NOT_A_YEAR = `Please give a year from ${FIRST_BOOK_YEAR} to ${LAST_BOOK_YEAR}`;
+const NOT_A_YEAR = `Please give a year from ${FIRST_BOOKKEEPING_YEAR} to ${LAST_BOOKKEEPING_YEAR}`;
 
-const day = z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY));
+const day = z.string(NOT_A_DAY).check(z.refine(isBookkeepingDay, NOT_A_DAY));
 /** Days in London, both counted. */
 const days = { from: day, to: day };
 const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
 
-const bookPeriod = z.object(days).check(daysInOrder);
-export type BookPeriod = output<typeof bookPeriod>;
-const bookPage = z.object({ ...days, page: pageNumber }).check(daysInOrder);
+const period = z.object(days).check(daysInOrder);
+export type BookkeepingPeriod = output<typeof period>;
+const pageOfPeriod = z.object({ ...days, page: pageNumber }).check(daysInOrder);
 
-export const bookYear = z.object({
+export const bookkeepingYear = z.object({
   /** A calendar year: digital platforms report by it, not by the tax year. */
   year: z.pipe(
     z.transform((value: string | number) => (typeof value === 'string' ? readPounds(value) : value)),
     z
       .number(NOT_A_YEAR)
-      .check(z.int(NOT_A_YEAR), z.gte(FIRST_BOOK_YEAR, NOT_A_YEAR), z.lte(LAST_BOOK_YEAR, NOT_A_YEAR)),
+      .check(z.int(NOT_A_YEAR), z.gte(FIRST_BOOKKEEPING_YEAR, NOT_A_YEAR), z.lte(LAST_BOOKKEEPING_YEAR, NOT_A_YEAR)),
   ),
 });
 
@@ -47,32 +54,32 @@ const books = z.object({
   /** Owed after the last day. */
   closingPence: z.number(),
 });
-export type Books = output<typeof books>;
+export type Bookkeeping = output<typeof books>;
 
-const bookJob = z.object({
+const job = z.object({
   bookingId: z.string(),
   serviceName: z.string(),
   /** When something was last earned with it, or changed, in the period. */
   at: z.iso.datetime(),
   ...jobMoney,
 });
-export type BookJob = output<typeof bookJob>;
+export type BookkeepingJob = output<typeof job>;
 
 /** The event of a payout: it was `sent`, `returned`, sent a second time by mistake (`twice`), or that came back (`twiceReturned`). */
-const BOOK_PAYOUT_KINDS = ['sent', 'returned', 'twice', 'twiceReturned'] as const;
-export type BookPayoutKind = (typeof BOOK_PAYOUT_KINDS)[number];
+const PAYOUT_KINDS = ['sent', 'returned', 'twice', 'twiceReturned'] as const;
+export type BookkeepingPayoutKind = (typeof PAYOUT_KINDS)[number];
 
-const bookPayout = z.object({
+const payout = z.object({
   bookingId: z.string(),
   serviceName: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(BOOK_PAYOUT_KINDS),
+  kind: z.enum(PAYOUT_KINDS),
   /** The payment provider's, or ours where it has none that is known. */
   reference: z.string(),
   /** Pence; less than zero for money that came back. */
   amountPence: z.number(),
 });
-export type BookPayout = output<typeof bookPayout>;
+export type BookkeepingPayout = output<typeof payout>;
 
 const quarterMoney = {
   /** The helper's pay, after our commission: "Consideration" of the digital platform rules. */
@@ -94,42 +101,32 @@ const statement = z.object({
 });
 export type Statement = output<typeof statement>;
 
-const jobs = z.array(bookJob);
-const payouts = z.array(bookPayout);
-
-export const bookSchemas = {
+export const bookkeepingSchemas = {
   getBooks: {
     summary: 'The helper’s books of a period: the sums owed, earned and paid out',
-    query: bookPeriod,
+    query: period,
     ...data(books),
   },
   listBookJobs: {
     summary: 'Price, refunds, commission and earnings of each job of a period, the newest first',
-    query: bookPage,
-    response: success({ data: jobs, pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(jobs), pagination: listPagination })),
+    query: pageOfPeriod,
+    ...page(job),
   },
   listBookPayouts: {
     summary: 'Payouts of a period with their references, the newest first',
-    query: bookPage,
-    response: success({ data: payouts, pagination: listPagination }),
-    read: tolerant(
-      z.object({
-        // A later server may know more kinds than a page.
-        data: tolerant(z.array(z.extend(bookPayout, { kind: z.string() }))),
-        pagination: listPagination,
-      }),
-    ),
+    query: pageOfPeriod,
+    // A later server may know more kinds than a page.
+    ...page(payout, z.extend(payout, { kind: z.string() })),
   },
   exportBooks: {
     summary: 'Everything in the books of a period as a CSV file, the oldest first',
-    query: bookPeriod,
+    query: period,
     response: z.string(),
     read: z.string(),
   },
   getStatement: {
     summary: 'The payouts of a calendar year, by quarter, in the words of digital platform reporting',
-    query: bookYear,
+    query: bookkeepingYear,
     ...data(statement),
   },
 } satisfies SchemaTable;

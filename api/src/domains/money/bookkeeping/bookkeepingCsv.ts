@@ -1,10 +1,10 @@
 import { toPounds } from 'contract/money/money';
-import type { BookPeriod } from 'contract/money/books';
+import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { londonAt } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import type { CsvFile } from '../../../platform/http/csvRoute';
-import { instantsOf } from './bookPeriods';
-import { listMovementsAfter, payoutKindOf } from './books.repo';
+import { instantsOf } from './periods';
+import { listMovementsAfter, payoutKindOf } from './bookkeeping.repo';
 import type { Movement } from './movements.repo';
 
 const BATCH = 1_000;
@@ -50,7 +50,11 @@ function toRow(movement: Movement): (string | number)[] {
   ];
 }
 
-async function* readBatches(db: Db, providerId: string, period: BookPeriod): AsyncGenerator<(string | number)[][]> {
+async function* readBatches(
+  db: Db,
+  providerId: string,
+  period: BookkeepingPeriod,
+): AsyncGenerator<(string | number)[][]> {
   const instants = instantsOf(period);
   let last: Movement | null = null;
   for (;;) {
@@ -62,7 +66,7 @@ async function* readBatches(db: Db, providerId: string, period: BookPeriod): Asy
 }
 
 /** Everything in a provider's books of a period, a row for each movement, the oldest first; pounds. The columns' sums are those on screen. */
-export function booksCsv(db: Db, providerId: string, period: BookPeriod): CsvFile {
+export function bookkeepingCsv(db: Db, providerId: string, period: BookkeepingPeriod): CsvFile {
   return {
     name: `choresy-books-${period.from}-to-${period.to}.csv`,
     header: HEADER,
