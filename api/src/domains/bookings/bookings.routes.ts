@@ -14,7 +14,7 @@ import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
 import { confirmCompletion } from './confirmCompletion';
 import { createBooking } from './create/createBooking';
 import { readJobFacts } from './lists/jobFacts';
-import { readBookingTimeline } from './timeline';
+import { readBookingTimeline } from './timeline/timeline';
 
 function inPounds({ refundPence, keptPence }: Quote) {
   return { refund: toPounds(refundPence), kept: toPounds(keptPence) };

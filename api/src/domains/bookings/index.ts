@@ -15,11 +15,20 @@ export { rankReasons } from './matching/matchBooking';
 export { activatePaidSeries, beginWantedSeries, confirmBooking, letPayAgain } from './handlers';
 export { leaveToDesk, registerProblemJobs } from './problems/problemDesk';
 export { listProblemPictures } from './problems/problemPictures.repo';
-export { groupOffers, listOffers, listProblems, type StoredOffer, type StoredProblem } from './problems/problems.repo';
+export { listOffers } from './problems/problems.repo';
 export { bookingsDomainRoutes } from './routes';
 export { listOwnSeries } from './series/ownSeries.repo';
 export { registerSeriesJobs } from './series/seriesClock';
 export { registerChangeJobs } from './timeChanges/endChange';
 export { listOwnChanges } from './timeChanges/ownChanges.repo';
 export { settleChange } from './timeChanges/settleChange';
+export { readDeskTimeline } from './timeline/deskTimeline';
+export {
+  type AssignmentRow,
+  findPayout,
+  listAssignments,
+  listAvailabilityOffers,
+  listDisputes,
+  listRefunds,
+} from './timeline/timeline.repo';
 export { readWorkFigures } from './lists/workFigures.repo';

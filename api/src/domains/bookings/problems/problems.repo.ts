@@ -85,28 +85,6 @@ export async function listOffers(db: Db, problemId: string): Promise<StoredOffer
   return rows as StoredOffer[];
 }
 
-/** The offers of every problem of a booking, by the problem's id. */
-export async function groupOffers(db: Db, bookingId: string): Promise<Map<string, StoredOffer[]>> {
-  const rows = await db
-    .selectFrom('problem_offers as o')
-    .innerJoin('problems as p', 'p.id', 'o.problem_id')
-    .select([
-      'p.id as problemId',
-      'o.number',
-      'o.by_side as by',
-      'o.refund_pence as refundPence',
-      'o.of_pence as ofPence',
-      'o.made_at as at',
-    ])
-    .where('p.booking_id', '=', bookingId)
-    .orderBy('o.number')
-    .execute();
-  const offers = new Map<string, StoredOffer[]>();
-  for (const { problemId, ...offer } of rows as (StoredOffer & { problemId: string })[])
-    offers.set(problemId, [...(offers.get(problemId) ?? []), offer]);
-  return offers;
-}
-
 /** Stores a report; the booking is locked, and has no problem that is open or solved. @returns its id */
 export async function insertProblem(
   trx: Db,
