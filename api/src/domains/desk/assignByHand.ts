@@ -7,7 +7,7 @@ import { bookingState, bookingSubject, type ByOperator, recordAction } from '../
 import { type Booking, hasRejected, requireBooking, requireState } from '../bookingRecord';
 import { acceptAssigned, assignBooking, listCandidates } from '../bookings';
 import { findProvider } from '../people';
-import { releaseAssignment } from './releaseAssignment';
+import { releaseAssignment } from './releaseBooking';
 
 /**
  * Gives a paid booking to a provider of an operator's choice (M-3.6). The choice may go against category and working hours,

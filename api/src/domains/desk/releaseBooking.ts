@@ -1,9 +1,26 @@
 import type { Context } from '../context';
-import { transact } from '../../platform/db/database';
+import { transact, type Db } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
-import { requireBooking, saveOffer } from '../bookingRecord';
-import { releaseAssignment } from './releaseAssignment';
+import { type Booking, changeBooking, endAssignment, requireBooking, requireState, saveOffer } from '../bookingRecord';
+import { sendJobTakenBack } from '../mails';
+
+/**
+ * Takes a locked booking back from its provider, who has accepted it or has not decided; it is unassigned again.
+ * Of an accepted one provider and customer get a mail.
+ * @returns the booking as it is now
+ * @throws AppError 409 when nobody has it, or it is done or cancelled
+ */
+export async function releaseAssignment(trx: Db, context: Context, booking: Booking): Promise<Booking> {
+  const isAccepted = booking.assignmentStatus !== 'assigned';
+  requireState(isAccepted ? 'takeBack' : 'release', 'operator', booking);
+  const now = context.clock.now();
+  await endAssignment(trx, booking, now);
+  await changeBooking(trx, booking.id, { to: 'released', at: now });
+  if (isAccepted && booking.providerId !== null)
+    await sendJobTakenBack(trx, context, { bookingId: booking.id, providerId: booking.providerId });
+  return { ...booking, assignmentStatus: 'none', providerId: null };
+}
 
 const STARTED = 'This booking has already started: assign it to another helper, or refund it.';
 
