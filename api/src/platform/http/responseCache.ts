@@ -11,31 +11,12 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** @param readVersion differs after every change of the responses' sources; read before each response */
 export function createResponseCache(readVersion: () => Promise<string>): ResponseCache {
-  const kept = new LRUCache<string, { version: string; response: Promise<SharedResponse>; bytes: number }>({
+  const kept = new LRUCache<string, SharedResponse, () => Promise<SharedResponse>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
+    sizeCalculation: ({ json, compressed }) => json.length + (compressed?.length ?? 0),
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // Others may push a response out while it is made: whoever requested it gets it all the same.
+    ignoreFetchAbort: true,
   });
-  const inMaking = new Map<string, Promise<SharedResponse>>();
-
-  const makeOnce = (key: string, version: string, make: () => Promise<SharedResponse>): Promise<SharedResponse> => {
-    const response = make();
-    inMaking.set(`${version} ${key}`, response);
-    response
-      .then(({ json, compressed }) => {
-        const bytes = json.length + (compressed?.length ?? 0);
-        kept.set(key, { version, response, bytes });
-      })
-      .catch(() => undefined)
-      .finally(() => inMaking.delete(`${version} ${key}`));
-    return response;
-  };
-
-  return {
-    async get(key, make) {
-      const version = await readVersion();
-      const entry = kept.get(key);
-      if (entry?.version === version) return entry.response;
-      return inMaking.get(`${version} ${key}`) ?? makeOnce(key, version, make);
-    },
-  };
+  return { get: async (key, make) => kept.forceFetch(`${await readVersion()} ${key}`, { context: make }) };
 }

@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import type { Picture } from './pictures.repo';
 
 /** Pixels across: a card on a phone shows no more. */
 export const CARD_WIDTH = 400;
-/** Bounds the memory that small pictures take; the one that was made first goes first. */
+/** Bounds the memory that small pictures take; the one that was requested longest ago goes first. */
 const MAX_CARD_PICTURES = 500;
 
 /**
@@ -15,29 +16,17 @@ const MAX_CARD_PICTURES = 500;
  */
 export function createCardPictures(findOriginal: (name: string) => Promise<Buffer | null>) {
   const limitEncoding = createConcurrencyLimiter({ concurrency: 1, maxWaiting: 40 });
-  const pictures = new Map<string, Promise<Picture | null>>();
-
-  const make = async (name: string): Promise<Picture | null> => {
-    const original = await findOriginal(name);
-    if (!original) return null;
-    const bytes = await limitEncoding(() =>
-      sharp(original).resize({ width: CARD_WIDTH, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer(),
-    );
-    return { name, contentType: 'image/webp', bytes };
-  };
-
-  return async (name: string): Promise<Picture | null> => {
-    const known = pictures.get(name);
-    if (known) return known;
-    const made = make(name);
-    pictures.set(name, made);
-    const [oldest] = pictures.keys();
-    if (pictures.size > MAX_CARD_PICTURES && oldest !== undefined) pictures.delete(oldest);
-    const picture = await made.catch((error: unknown) => {
-      pictures.delete(name);
-      throw error;
-    });
-    if (!picture) pictures.delete(name);
-    return picture;
-  };
+  const pictures = new LRUCache<string, Picture>({
+    max: MAX_CARD_PICTURES,
+    fetchMethod: async (name) => {
+      const original = await findOriginal(name);
+      if (!original) return undefined;
+      const bytes = await limitEncoding(() =>
+        sharp(original).resize({ width: CARD_WIDTH, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer(),
+      );
+      return { name, contentType: 'image/webp', bytes };
+    },
+    ignoreFetchAbort: true,
+  });
+  return async (name: string): Promise<Picture | null> => (await pictures.fetch(name)) ?? null;
 }
