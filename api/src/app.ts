@@ -18,8 +18,10 @@ import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes } from './domains/people';
 import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
 import { createJobQueue } from './platform/jobs/createJobQueue';
+import { purgeDeadJobs } from './platform/jobs/jobs.repo';
 import { registerPurge } from './platform/jobs/purgeStore';
 import { registerMailDelivery } from './platform/mail/deliverMail';
+import { purgeMails } from './platform/mail/outbox.repo';
 import { devMailRoutes } from './platform/mail/devMail.routes';
 import { createMailTransport } from './platform/mail/transport';
 import { createMetrics } from './platform/metrics/createMetrics';
@@ -27,13 +29,16 @@ import { metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
 import { openStore, type Store, type StoreLocation } from './platform/db/database';
 import { registerDocs } from './platform/http/docs';
+import { purgeRateLimits } from './platform/http/rateLimits.repo';
 import { createResponseCache } from './platform/http/responseCache';
 import { createHttpServer } from './platform/http/server';
 import { jwtSecret } from './platform/auth/jwtSecret';
+import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
 import { createSecretBox } from './platform/lib/secretBox';
 import { migrate } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
+import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens } from './platform/auth/tokens';
 import { createRealtime } from './platform/realtime/createRealtime';
 import { registerRoutes } from './registerRoutes';
@@ -168,6 +173,11 @@ function registerJobs(context: Context): void {
   registerSeriesJobs(context);
   registerBusyCalendarJobs(context);
   registerPurge(context, [
+    purgeRateLimits,
+    purgeSessions,
+    purgeKnownDevices,
+    purgeMails,
+    purgeDeadJobs,
     purgeCatalogueChanges,
     purgeCodes,
     purgeIdempotencyKeys,

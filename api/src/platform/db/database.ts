@@ -93,6 +93,11 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Transaction<D
   }
 }
 
+/** @throws when the database cannot be reached */
+export async function pingDatabase(db: Db): Promise<void> {
+  await runStatement(db, 'select 1', []);
+}
+
 /** Runs a statement that a library brings as text; our own statements live in repo files. */
 export function runStatement(db: Db, text: string, values: readonly unknown[]): Promise<QueryResult<unknown>> {
   return db.executeQuery(CompiledQuery.raw(text, [...values]));

@@ -1,15 +1,18 @@
-import { createJobExecutor } from './jobExecutor';
 import type { JobAlert, JobQueue } from './jobQueue';
-import { insertJob, insertRecurring } from './jobs.repo';
+import { claimJobs, insertJob, insertRecurring } from './jobs.repo';
 import { createJobWorker, type WorkerOptions } from './jobWorker';
 import { LANE_PLACES, LANES, type Lane } from './lanes';
-import { RECURRING_KEY, type RegisteredHandler, type RunOptions } from './runJob';
+import { RECURRING_KEY, runJob, type RegisteredHandler, type RunOptions } from './runJob';
+
+/** More than any lane has places: no limit. */
+const ANY_NUMBER = 1_000_000;
 
 /**
  * By default as many jobs in flight as the lanes have places, a poll each second, leases of 15 seconds and 10 seconds for
  * jobs in flight at the stop. `concurrency` is the places of every lane instead.
  */
-export type JobQueueOptions = Omit<RunOptions, 'alert'> & Partial<Omit<WorkerOptions, 'kinds'>>;
+export type JobQueueOptions = Omit<RunOptions, 'alert'> &
+  Partial<Pick<WorkerOptions, 'concurrency' | 'pollMs' | 'leaseSeconds' | 'stopMs'>>;
 
 /**
  * The queue on the application's own database, the same on PGlite and PostgreSQL: rows are claimed with SKIP LOCKED, held
@@ -19,16 +22,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { db, clock, log, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
   const handlers = new Map<string, RegisteredHandler>();
   let alert: JobAlert = async () => undefined;
-  const executor = createJobExecutor(
-    { db, clock, log, alert: (trx, failure) => alert(trx, failure) },
-    handlers,
-    leaseSeconds,
-  );
+  const runOptions: RunOptions = { db, clock, log, alert: (trx, failure) => alert(trx, failure) };
   const laneOf = (kind: string): Lane => handlers.get(kind)?.lane ?? 'general';
   const workers = LANES.map((lane) => {
     const concurrency = options.concurrency ?? LANE_PLACES[lane];
-    const kinds = (): string[] => [...handlers.keys()].filter((kind) => laneOf(kind) === lane);
-    return { lane, ...createJobWorker({ log, concurrency, pollMs, leaseSeconds, stopMs, kinds }, executor) };
+    const ofLane = () => new Map([...handlers].filter(([kind]) => laneOf(kind) === lane));
+    const times = { pollMs, leaseSeconds, stopMs };
+    return { lane, ...createJobWorker({ ...runOptions, ...times, concurrency, handlers: ofLane }) };
   });
 
   return {
@@ -55,12 +55,14 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await Promise.all(workers.map(({ stop }) => stop()));
     },
     async runAll() {
-      let count = 0;
-      for (let jobs = await executor.claim(1); jobs.length > 0; jobs = await executor.claim(1)) {
-        for (const job of jobs) await executor.run(job);
-        count += jobs.length;
+      if (handlers.size === 0) return 0;
+      const claim = { kinds: [...handlers.keys()], leaseSeconds, limit: 1, maxPerOwner: ANY_NUMBER };
+      for (let count = 0; ; count += 1) {
+        const [job] = await claimJobs(db, { ...claim, now: clock.now() });
+        if (!job) return count;
+        const registered = handlers.get(job.kind);
+        if (registered) await runJob(runOptions, job, registered);
       }
-      return count;
     },
   };
 }

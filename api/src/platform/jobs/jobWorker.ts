@@ -1,16 +1,14 @@
 import { SECOND_MS } from '../lib/durations';
-import type { JobExecutor } from './jobExecutor';
-import type { ClaimedJob } from './jobs.repo';
+import { claimJobs, renewLeases, type ClaimedJob } from './jobs.repo';
 import { maxPerOwner } from './lanes';
-import type { RunOptions } from './runJob';
+import { runJob, type RegisteredHandler, type RunOptions } from './runJob';
 
 /** An enqueue inside a transaction is visible only after its commit: poll a moment later, and again with the next poll. */
 const WAKE_DELAY_MS = 20;
 
-export interface WorkerOptions {
-  log: RunOptions['log'];
-  /** The kinds of job it works on; read at each poll. */
-  kinds: () => string[];
+export interface WorkerOptions extends RunOptions {
+  /** The kinds of job it works on, with their handlers; read at each poll. */
+  handlers: () => ReadonlyMap<string, RegisteredHandler>;
   /** Jobs in flight at once in this process. */
   concurrency: number;
   pollMs: number;
@@ -20,25 +18,18 @@ export interface WorkerOptions {
   stopMs: number;
 }
 
-export interface JobWorker {
-  start(): void;
-  /** Polls soon instead of with the next poll. */
-  wake(): void;
-  /** Takes no new job and waits for those in flight, at most `stopMs`. */
-  stop(): Promise<void>;
-}
-
 /** Polls for due jobs of a lane and runs several at once. */
-export function createJobWorker(options: WorkerOptions, executor: JobExecutor): JobWorker {
-  const { log, kinds, concurrency, pollMs, leaseSeconds, stopMs } = options;
+export function createJobWorker(options: WorkerOptions) {
+  const { db, clock, log, handlers, concurrency, pollMs, leaseSeconds, stopMs } = options;
   const inFlight = new Map<ClaimedJob, Promise<void>>();
   let isRunning = false;
   let lastPoll: Promise<void> = Promise.resolve();
   let timers: NodeJS.Timeout[] = [];
   let wakeTimer: NodeJS.Timeout | undefined;
 
-  const launch = (job: ClaimedJob): void => {
-    const done = executor.run(job).finally(() => {
+  const launch = (job: ClaimedJob, handler: RegisteredHandler | undefined): void => {
+    if (!handler) return;
+    const done = runJob(options, job, handler).finally(() => {
       inFlight.delete(job);
       wake();
     });
@@ -46,13 +37,22 @@ export function createJobWorker(options: WorkerOptions, executor: JobExecutor): 
   };
 
   const poll = async (): Promise<void> => {
-    if (!isRunning) return;
+    const [known, limit] = [handlers(), concurrency - inFlight.size];
+    if (!isRunning || limit <= 0 || known.size === 0) return;
     try {
-      const jobs = await executor.claim(concurrency - inFlight.size, kinds(), maxPerOwner(concurrency));
-      jobs.forEach(launch);
+      const claim = { kinds: [...known.keys()], limit, maxPerOwner: maxPerOwner(concurrency), leaseSeconds };
+      const jobs = await claimJobs(db, { ...claim, now: clock.now() });
+      jobs.forEach((job) => launch(job, known.get(job.kind)));
     } catch (err) {
       log.error({ err }, 'jobs could not be read');
     }
+  };
+
+  /** A lease that is not renewed expires. */
+  const renew = async (): Promise<void> => {
+    if (inFlight.size === 0) return;
+    const jobs = [...inFlight.keys()];
+    await renewLeases(db, jobs, leaseSeconds).catch((err: unknown) => log.error({ err }, 'job leases not renewed'));
   };
 
   /** One poll at a time: on a single connection many of them would only queue up. */
@@ -69,13 +69,14 @@ export function createJobWorker(options: WorkerOptions, executor: JobExecutor): 
   };
 
   return {
+    /** Polls soon instead of with the next poll. */
     wake,
     start() {
       isRunning = true;
-      const renew = (): void => void executor.renew([...inFlight.keys()]);
-      timers = [setInterval(schedulePoll, pollMs), setInterval(renew, (leaseSeconds * SECOND_MS) / 3)];
+      timers = [setInterval(schedulePoll, pollMs), setInterval(() => void renew(), (leaseSeconds * SECOND_MS) / 3)];
       schedulePoll();
     },
+    /** Takes no new job and waits for those in flight, at most `stopMs`. */
     async stop() {
       isRunning = false;
       timers.forEach(clearInterval);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { addMs, DAY_MS } from '../lib/durations';
+
+const DEAD_JOB_TTL_MS = 90 * DAY_MS;
 
 /** A job as its worker holds it. `attempt` counts from 1 and proves ownership: only the attempt that holds the job can finish it. */
 export interface ClaimedJob {
@@ -143,4 +146,8 @@ export async function deadLetterJob(db: Db, job: ClaimedJob, error: string): Pro
     update jobs set state = 'dead', locked_until = null, last_error = ${error}
     where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
   return result.numAffectedRows === 1n;
+}
+
+export async function purgeDeadJobs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('jobs').where('state', '=', 'dead').where('run_at', '<', addMs(now, -DEAD_JOB_TTL_MS)).execute();
 }

@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobQueue } from '../jobs/jobQueue';
 import type { Database } from '../db/database';
-import { eraseBody, findMail, findRecipient, markFailed, markSent } from './outbox.repo';
-import type { MailTransport } from './transport';
-import { UndeliverableError } from './transport';
+import { eraseBody, findMail, markFailed, markSent } from './outbox.repo';
+import { UndeliverableError, type MailTransport } from './transport';
 
 const ATTEMPTS = 10;
 
@@ -37,7 +36,11 @@ export function registerMailDelivery(
       await markSent(db, mail.id);
       if (mail.kind === 'one-time-code' && transport.isExternal) await eraseBody(db, mail.id);
     },
-    { attempts: ATTEMPTS, lane: 'mails', ownerOf: (trx, { outboxId }) => findRecipient(trx, String(outboxId)) },
+    {
+      attempts: ATTEMPTS,
+      lane: 'mails',
+      ownerOf: async (trx, { outboxId }) => (await findMail(trx, String(outboxId)))?.to.toLowerCase() ?? null,
+    },
   );
 }
 

@@ -4,8 +4,7 @@ import type { Database } from '../db/database';
 import type { Settings } from '../settings/settings';
 import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
-import type { OutboxMail } from './outbox.repo';
-import { findMail, listMails } from './outbox.repo';
+import { findMail, listMails, type OutboxMail } from './outbox.repo';
 
 /** The pages may show their own style sheet and their own frame, and nothing else. */
 const PAGE_POLICY =

@@ -5,16 +5,6 @@ import type { Clock } from '../lib/clock';
 import { SECOND_MS } from '../lib/durations';
 import { countJobs, sumAccounts, sumMoney } from './metrics.repo';
 
-/** The state of the process and its database, in figures for Prometheus. */
-export interface Metrics {
-  /** Counts every request that this server responds to from now on. */
-  observe(http: FastifyInstance): void;
-  /** Begins to watch the process itself: memory, event loop, garbage. */
-  start(): void;
-  /** The figures as they are now, in Prometheus' text format. */
-  read(): Promise<{ contentType: string; text: string }>;
-}
-
 interface MetricsOptions {
   store: Pick<Store, 'db' | 'pool'>;
   clock: Clock;
@@ -23,7 +13,10 @@ interface MetricsOptions {
   countSockets(): Record<string, number>;
 }
 
-export function createMetrics({ store, clock, log, countSockets }: MetricsOptions): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The state of the process and its database, in figures for Prometheus. */
+export function createMetrics({ store, clock, log, countSockets }: MetricsOptions) {
   const register = new Registry();
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
@@ -67,14 +60,17 @@ export function createMetrics({ store, clock, log, countSockets }: MetricsOption
   };
 
   return {
-    observe: (http) =>
+    /** Counts every request that this server responds to from now on. */
+    observe: (http: FastifyInstance) =>
       void http.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request;
         // The pattern of the route, not the URL: there are as many of those as visitors like.
         const route = routeOptions.url ?? 'none';
         requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / SECOND_MS);
       }),
+    /** Begins to watch the process itself: memory, event loop, garbage. */
     start: () => collectDefaultMetrics({ register }),
+    /** The figures as they are now, in Prometheus' text format. */
     read: async () => {
       readProcess();
       await readDatabase().then(

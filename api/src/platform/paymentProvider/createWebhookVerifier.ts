@@ -1,24 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import type { PaypalClient } from './paypalClient';
+import type { PaypalSettings } from './paypalHttp';
 import { PaymentError, type WebhookMessage, type WebhookVerdict } from './paymentProvider';
 import { createProviderVerification } from './providerVerification';
 import { readCertificates, trustOf } from '../lib/certificateChain';
-import { createCertificateSource } from './certificateSource';
-import { isCertificateUrl, isPaypal } from './certificateUrl';
+import { createCertificateSource, isCertificateUrl, isPaypal } from './certificateSource';
 import { isSignedBy, readTransmission, type Transmission } from './transmission';
-
-export interface WebhookVerifierOptions {
-  /** Read at each message. */
-  baseUrl: () => string;
-  /** Null: no webhook is registered, so no message is believed. */
-  webhookId: string | null;
-  /** PEM certificates that are trusted beside the usual ones; null: none are. */
-  caCertificates: string | null;
-  call: PaypalClient;
-  /** Called when a chain that should lead to a root does not. */
-  warn: (message: string) => void;
-}
 
 const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.com$/m;
 
@@ -28,10 +16,10 @@ const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.co
  * @param now milliseconds since the epoch
  */
 export function createWebhookVerifier(
-  options: WebhookVerifierOptions,
+  { baseUrl, webhookId, caCertificates = null, warn }: PaypalSettings,
+  call: PaypalClient,
   now: () => number = Date.now,
 ): (message: WebhookMessage) => Promise<WebhookVerdict> {
-  const { webhookId, caCertificates, call, warn } = options;
   const findChain = createCertificateSource(now);
   const verifyAtProvider = createProviderVerification(call, now);
   const ownAnchors = readCertificates(caCertificates ?? '');
@@ -43,10 +31,10 @@ export function createWebhookVerifier(
     (anchors ??= [...ownAnchors, ...rootCertificates.map((pem) => new X509Certificate(pem))]);
 
   /** A provider that has certificates signs with them: an event without one is not from it. */
-  const mayHaveNone = (): boolean => !isPaypal(options.baseUrl()) && caCertificates === null && !hasProvenCertificate;
+  const mayHaveNone = (): boolean => !isPaypal(baseUrl()) && caCertificates === null && !hasProvenCertificate;
 
   const judge = (chain: readonly X509Certificate[]): WebhookVerdict | 'unknown' => {
-    const isReal = isPaypal(options.baseUrl());
+    const isReal = isPaypal(baseUrl());
     const trust = trustOf(chain, isReal ? allAnchors() : ownAnchors, new Date(now()));
     if (trust === 'invalid') return 'forged';
     if (isReal && !PAYPAL_SIGNER.test(chain[0]?.subject ?? '')) return 'forged';
@@ -67,7 +55,7 @@ export function createWebhookVerifier(
     const verdict = judge(chain);
     if (verdict === 'unknown') {
       // Signed by the key that PayPal's own host publishes, so this is no flood: PayPal may be called.
-      warn(
+      warn?.(
         'The chain of PayPal’s webhook certificate ends before a known root: name the missing one in PAYPAL_CA_FILE.',
       );
       return verifyAtProvider(transmission, id, rawBody);
@@ -80,7 +68,7 @@ export function createWebhookVerifier(
     const { rawBody } = message;
     const transmission = readTransmission(message);
     if (webhookId === null || !transmission) return 'forged';
-    const chain = isCertificateUrl(transmission.certificateUrl, options.baseUrl())
+    const chain = isCertificateUrl(transmission.certificateUrl, baseUrl())
       ? await findChain(transmission.certificateUrl)
       : 'absent';
     if (typeof chain !== 'string') return verifyHere(chain, transmission, webhookId, rawBody);

@@ -34,7 +34,7 @@ export interface Capture {
 /** Money that has left a capture again: by us, on the provider's own site, or by the payer's bank. */
 export interface CaptureRefund {
   id: string;
-  status: Refund['status'];
+  status: 'completed' | 'pending' | 'failed';
   /** Null when the provider left it out. */
   amountPence: number | null;
   /** The part of its fee that the provider gave back with it; negative when it charged one for it. Null when it does not report it. */
@@ -71,12 +71,7 @@ export interface RefundRequest {
   uniqueReference?: string;
 }
 
-export interface Refund {
-  id: string;
-  status: 'completed' | 'pending' | 'failed';
-  amountPence: number | null;
-  feePence: number | null;
-}
+export type Refund = Omit<CaptureRefund, 'references'>;
 
 export interface PayoutRequest {
   /** Unique per payout: a second one with the same reference returns the first. */

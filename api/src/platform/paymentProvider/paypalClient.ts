@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { classifyResponse } from './paypalErrors';
-import { readJson, sendRequest, type PaypalCredentials } from './paypalHttp';
-import { createPaypalTokens, type PaypalTokens } from './paypalToken';
+import { createPaypalTokens, readJson, sendRequest, type PaypalSettings, type PaypalTokens } from './paypalHttp';
 import { isPaymentError, PaymentError } from './paymentProvider';
 
 export interface PaypalRequest {
@@ -12,11 +11,6 @@ export interface PaypalRequest {
   /** PayPal-Request-Id: makes a repeated POST harmless. */
   requestKey?: string;
   timeoutMs: number;
-}
-
-export interface PaypalClientSettings extends PaypalCredentials {
-  /** The one retry of a call: the delay before it, and the time after which a failed call gets none; RETRY when left out. */
-  retry?: { delayMs: number; maxFailureMs: number };
 }
 
 /** Makes a call. @returns the parsed body of a 2xx response. @throws PaymentError */
@@ -30,7 +24,7 @@ const RETRY = { delayMs: 250, maxFailureMs: 2_000 };
  * call, and one quick retry of calls that may safely be repeated.
  * @param now milliseconds since the epoch
  */
-export function createPaypalClient(settings: PaypalClientSettings, now: () => number = Date.now): PaypalClient {
+export function createPaypalClient(settings: PaypalSettings, now: () => number = Date.now): PaypalClient {
   const { delayMs, maxFailureMs } = settings.retry ?? RETRY;
   const tokens = createPaypalTokens(settings, now);
 

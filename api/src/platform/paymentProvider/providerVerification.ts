@@ -13,17 +13,13 @@ const BUDGET = { max: 10, recoveryMs: SECOND_MS };
 /** The longest signature that the provider's description allows; a longer one it would only reject. */
 const MAX_SIGNATURE_CHARACTERS = 500;
 
-/** Has the provider say whether it signed a message. @throws PaymentError when it cannot be reached */
-export type ProviderVerification = (
-  transmission: Transmission,
-  webhookId: string,
-  rawBody: string,
-) => Promise<WebhookVerdict>;
-
-/** The call by which the provider verifies its own signature; for providers that publish no certificate. */
-export function createProviderVerification(call: PaypalClient, now: () => number): ProviderVerification {
+/**
+ * The call by which the provider verifies its own signature; for providers that publish no certificate.
+ * @returns has the provider say whether it signed a message; throws PaymentError when it cannot be reached
+ */
+export function createProviderVerification(call: PaypalClient, now: () => number) {
   const budget = createFailureBudget(BUDGET, now);
-  return async (transmission, webhookId, rawBody) => {
+  return async (transmission: Transmission, webhookId: string, rawBody: string): Promise<WebhookVerdict> => {
     if (!isJsonObject(rawBody) || transmission.signature.length > MAX_SIGNATURE_CHARACTERS) return 'forged';
     const isGenuine = await budget(async () => {
       const value = await requestVerification(call, transmission, webhookId, rawBody);
@@ -50,15 +46,9 @@ async function requestVerification(
   };
   // The event goes in as the very text that came: a re-serialised one would not match its signature.
   const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${rawBody}}`;
+  const path = '/v1/notifications/verify-webhook-signature';
   try {
-    return readVerification(
-      await call({
-        method: 'POST',
-        path: '/v1/notifications/verify-webhook-signature',
-        body,
-        timeoutMs: TIMEOUT_MS,
-      }),
-    );
+    return readVerification(await call({ method: 'POST', path, body, timeoutMs: TIMEOUT_MS }));
   } catch (error) {
     // PayPal returns 400 for headers it never made.
     if (isPaymentError(error, 'misused', 'rejected', 'notFound')) return false;

@@ -1,15 +1,15 @@
 import { CHAT_EVENTS } from 'contract/conversations/chat';
+import { isRecord } from 'contract/platform/isRecord';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SESSION_EXPIRED } from '../auth/sessions';
 import type { Database } from '../db/database';
 import type { Clock } from '../lib/clock';
+import { forbidden } from '../lib/errors';
 import type { EventRateLimiter } from './eventRateLimiter';
 import type { ChatServer, ChatSocket } from './handshake';
 import type { Presence } from './presence';
-import { customerEvents } from './registration';
-import type { Participant } from './member';
-import { personRoom, roleRoom, userRoom } from './rooms';
+import { personRoom, roleRoom, userRoom, type CustomerMember, type Participant } from './member';
 import { serveEvents, type EventHandler } from './serveEvents';
 
 const MAX_SOCKETS_PER_PERSON = 50;
@@ -48,24 +48,36 @@ export function acceptSocket(
   socket.on('disconnect', () => clearTimeout(expiry));
   // Nobody is told whether a customer is there.
   if (member.role === 'user') return serveEvents(socket, rateLimiter, log, customerEvents(socket, member));
-  announce(socket, member.userId, { presence, log });
-  serveEvents(socket, rateLimiter, log, chatEvents(socket, member, { db, clock, presence }));
-}
-
-/** Keeps a chat user on the presence list for as long as the connection is open. */
-function announce(
-  socket: ChatSocket,
-  userId: string,
-  { presence, log }: Pick<AcceptOptions, 'presence' | 'log'>,
-): void {
-  const entry = { socketId: socket.id, userId };
+  // On the presence list for as long as the connection is open.
+  const entry = { socketId: socket.id, userId: member.userId };
   const logFailure = (err: unknown): void => log.warn({ err }, 'presence not written');
   presence.add(entry).catch(logFailure);
   socket.on('disconnect', () => void presence.remove(entry).catch(logFailure));
+  serveEvents(socket, rateLimiter, log, chatEvents(socket, member, { db, clock, presence }));
 }
 
 /** Closes a connection whose session has ended, after telling it so. */
 export function disconnectExpired(socket: ChatSocket): void {
   socket.emit(CHAT_EVENTS.authError, { message: SESSION_EXPIRED, code: 'SESSION_ENDED' });
   socket.disconnect(true);
+}
+
+const NOT_YOURS = 'This connection belongs to someone else.';
+
+/** Checks that a client registers as the owner of its token, by one of these ids. @throws AppError 403, after auth_error */
+export function requireOwnId(socket: ChatSocket, payload: unknown, own: readonly string[]): void {
+  const claimed = isRecord(payload) ? payload['userId'] : undefined;
+  if (typeof claimed === 'string' && own.includes(claimed)) return;
+  socket.emit(CHAT_EVENTS.authError, { message: NOT_YOURS, code: 'FORBIDDEN' });
+  throw forbidden(NOT_YOURS);
+}
+
+/** The one event that a customer may send: it names the connection, and is acknowledged. */
+function customerEvents(socket: ChatSocket, { userId }: CustomerMember): Record<string, EventHandler> {
+  return {
+    [CHAT_EVENTS.register]: async (payload) => {
+      requireOwnId(socket, payload, [userId]);
+      return { ok: true, userId };
+    },
+  };
 }

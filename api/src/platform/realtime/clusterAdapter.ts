@@ -4,12 +4,6 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { runStatement, type Database } from '../db/database';
 
-export interface ClusterAdapter {
-  create: ReturnType<typeof createAdapter>;
-  /** Call after the server has closed its adapters: closes a connection that was still being opened. */
-  close(): void;
-}
-
 /** For the adapter, which tries again for ever: an attempt after the end has no outcome. */
 const NEVER = new Promise<never>(() => undefined);
 
@@ -32,7 +26,7 @@ export function createClusterAdapter({
   db: Kysely<Database>;
   log: FastifyBaseLogger;
   onGap(): void;
-}): ClusterAdapter {
+}) {
   let hasListened = false;
   let isClosed = false;
 
@@ -65,6 +59,7 @@ export function createClusterAdapter({
   });
   return {
     create,
+    /** Call after the server has closed its adapters: closes a connection that was still being opened. */
     close: () => {
       isClosed = true;
     },

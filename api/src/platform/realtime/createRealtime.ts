@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/chat';
+import type { OperatorEvent } from 'contract/conversations/realtimeEvents';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import type { Sessions } from '../auth/sessions';
@@ -11,8 +12,7 @@ import { createClusterAdapter } from './clusterAdapter';
 import { createEventRateLimiter } from './eventRateLimiter';
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
 import { createPresence } from './presence';
-import type { RealtimeServer } from './realtime';
-import { roleRoom, userRoom } from './rooms';
+import { roleRoom, userRoom, type Member } from './member';
 import { watchSessions } from './sessionWatch';
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
@@ -22,6 +22,29 @@ const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 10_000;
 /** Sent from process to process. */
 const SESSION_ENDED = 'session_ended';
+
+/**
+ * Sends the messages of the rest of the API to connected clients. Every call reaches the sockets of all processes, and never
+ * throws. News of bookings need no call: the database notifies of them (docs/adr/0101).
+ */
+export interface Realtime {
+  /** Notifies every operator's open pages. */
+  toOperators(event: OperatorEvent, payload: object): void;
+  /** Closes the sockets of a session that has ended. */
+  endSession(sessionId: string): void;
+}
+
+/** The server behind it; it takes connections as soon as the HTTP server listens. */
+export interface RealtimeServer extends Realtime {
+  /** Notifies the operators who are connected to this process. */
+  toLocalOperators(event: OperatorEvent): void;
+  /** Open sockets of this process, by role. */
+  countSockets(): Record<Member['role'], number>;
+  /** Begins to keep the presence list, to look for sessions that have ended, and to send news of bookings. */
+  start(): Promise<void>;
+  /** Closes every connection of this process and takes its people off the presence list. */
+  stop(): Promise<void>;
+}
 
 export interface RealtimeOptions {
   server: HttpServer;
