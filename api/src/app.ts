@@ -3,6 +3,7 @@ import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';
+import { HOUR_SECONDS } from './platform/lib/durations';
 import { freezeMissingCommission } from './domains/bookingRecord';
 import {
   purgeIdempotencyKeys,
@@ -19,11 +20,9 @@ import { purgeCodes } from './domains/people';
 import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
 import { createJobQueue } from './platform/jobs/createJobQueue';
 import { purgeDeadJobs } from './platform/jobs/jobs.repo';
-import { registerPurge } from './platform/jobs/purgeStore';
-import { registerMailDelivery } from './platform/mail/deliverMail';
 import { purgeMails } from './platform/mail/outbox.repo';
 import { devMailRoutes } from './platform/mail/devMail.routes';
-import { createMailTransport } from './platform/mail/transport';
+import { createMailTransport, registerMailDelivery } from './platform/mail/transport';
 import { createMetrics } from './platform/metrics/createMetrics';
 import { metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
@@ -162,6 +161,21 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   };
 }
 
+/** Deletes rows that are no longer needed. */
+const PURGES = [
+  purgeRateLimits,
+  purgeSessions,
+  purgeKnownDevices,
+  purgeMails,
+  purgeDeadJobs,
+  purgeCatalogueChanges,
+  purgeCodes,
+  purgeIdempotencyKeys,
+  purgeWebhookEvents,
+  purgeBusyTimes,
+  purgeDaysOff,
+];
+
 /** Everything that is done later, or again and again. */
 function registerJobs(context: Context): void {
   registerMailDelivery(context, context.mailTransport);
@@ -172,19 +186,12 @@ function registerJobs(context: Context): void {
   registerChangeJobs(context);
   registerSeriesJobs(context);
   registerBusyCalendarJobs(context);
-  registerPurge(context, [
-    purgeRateLimits,
-    purgeSessions,
-    purgeKnownDevices,
-    purgeMails,
-    purgeDeadJobs,
-    purgeCatalogueChanges,
-    purgeCodes,
-    purgeIdempotencyKeys,
-    purgeWebhookEvents,
-    purgeBusyTimes,
-    purgeDaysOff,
-  ]);
+  const { db, clock, jobs } = context;
+  const purgeStore = async (): Promise<void> => {
+    const now = clock.now();
+    for (const purge of PURGES) await purge(db, now);
+  };
+  jobs.handle('store.purge', purgeStore, { everySeconds: HOUR_SECONDS });
   registerJobAlerts(context);
 }
 

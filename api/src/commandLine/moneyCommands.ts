@@ -103,8 +103,7 @@ export const settlePayout: Command = {
   arguments: 3,
   async run({ client, terminal }, [id = '', word = '', ...words]) {
     const outcome = outcomeOf(PAYOUT_OUTCOMES, word);
-    const reference = takeOption(words, 'reference');
-    const body = { outcome, reference, reason: words.join(' ') };
+    const body = { outcome, reference: takeOption(words, 'reference'), reason: words.join(' ') };
     show(terminal, await client.send(operatorCalls.settlePayout, { params: { id }, body }));
   },
 };

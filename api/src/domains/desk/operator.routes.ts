@@ -8,7 +8,7 @@ import { auditRoutes, byOperator } from '../audit';
 import { requireBooking } from '../bookingRecord';
 import { refundBooking } from '../bookings';
 import { toProvider } from '../people';
-import { assignByHand } from './assignByHand';
+import { assignByHand, releaseBooking } from './assignByHand';
 import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
 import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
@@ -18,7 +18,6 @@ import { operatorMoneyRoutes } from './money.routes';
 import { operatorBookingRoutes } from './operatorBooking.routes';
 import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
-import { releaseBooking } from './releaseBooking';
 import { addOperator, resetSecondFactor } from './operatorAccounts';
 
 /** The operators' calls (M-39). The role comes from the account in the database. */

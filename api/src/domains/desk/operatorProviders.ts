@@ -6,7 +6,7 @@ import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
-import { releaseAssignment } from './releaseBooking';
+import { releaseAssignment } from './assignByHand';
 
 const PROVIDER_NOT_FOUND = 'Helper not found';
 const PROVIDER_INACTIVE = 'This helper is inactive. Please activate the helper first.';

@@ -115,13 +115,12 @@ export async function wasExchangedSince(db: Db, id: string, tokenVersion: number
   return row !== undefined;
 }
 
+function endOpen(db: Db, reason: EndReason, now: Date) {
+  return db.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null);
+}
+
 export async function endSession(db: Db, id: string, reason: EndReason, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: reason })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endOpen(db, reason, now).where('id', '=', id).execute();
 }
 
 /** Ends every session of an account. @returns their ids */
@@ -132,14 +131,8 @@ export async function endSessionsOf(
   reason: EndReason,
   now: Date,
 ): Promise<string[]> {
-  const rows = await db
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: reason })
-    .where(ACCOUNT_COLUMN[role], '=', accountId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const ofAccount = endOpen(db, reason, now).where(ACCOUNT_COLUMN[role], '=', accountId);
+  return (await ofAccount.returning('id').execute()).map(({ id }) => id);
 }
 
 export async function purgeSessions(db: Db, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createFolder } from '../lib/createFolder';
 import { lockDirectory } from './directoryLock';
-import { BOOKING_CHANNEL } from './notifications';
+import { BOOKING_CHANNEL, listenOnPool } from './notifications';
 
 /** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
 const DIRECTORY_NAME = 'pglite-18';
@@ -26,7 +26,7 @@ export async function openEmbedded(at: EmbeddedLocation) {
   if ('open' in at) {
     const lite = await at.open();
     const pool = await embeddedPool(lite);
-    return { lite, pool, close: () => pool.end() };
+    return { lite, pool, listen: listenOnPool(pool), close: () => pool.end() };
   }
   const { PGlite: Lite } = await import('@electric-sql/pglite');
   const extensions = await loadExtensions();
@@ -43,6 +43,7 @@ export async function openEmbedded(at: EmbeddedLocation) {
   return {
     lite,
     pool,
+    listen: listenOnPool(pool),
     close: async () => {
       await pool.end();
       await lite.close();

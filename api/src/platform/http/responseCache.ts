@@ -1,5 +1,71 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { SharedResponse } from './sharedResponse';
+
+/** A response that everybody gets alike, ready to be sent. */
+export interface SharedResponse {
+  etag: string;
+  json: Buffer;
+  /** Null where it is too short to gain by it. */
+  compressed: Buffer | null;
+}
+
+/** Browsers and caches may keep a shared response this long before they revalidate it. */
+const MAX_AGE_SECONDS = 3;
+const MIN_COMPRESSED_BYTES = 1024;
+/** So many rows are checked and written before other requests get their turn. */
+const ROWS_AT_ONCE = 1000;
+const compress = promisify(gzip);
+
+/**
+ * Makes the response that everybody gets.
+ * @param check returns the part of a response that the contract promises, or throws
+ */
+export async function shareResponse<Response>(
+  response: Response,
+  check: (part: Response) => Response,
+): Promise<SharedResponse> {
+  const json = Buffer.from(await toJson(response, check));
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  return {
+    etag: `W/"${hash}"`,
+    json,
+    compressed: json.length < MIN_COMPRESSED_BYTES ? null : await compress(json),
+  };
+}
+
+async function toJson<Response>(response: Response, check: (part: Response) => Response): Promise<string> {
+  const { data } = response as { data?: unknown };
+  if (!Array.isArray(data) || data.length <= ROWS_AT_ONCE) return JSON.stringify(check(response));
+  const parts: string[] = [];
+  for (let index = 0; index < data.length; index += ROWS_AT_ONCE) {
+    const part = check({ ...response, data: data.slice(index, index + ROWS_AT_ONCE) }) as { data: unknown[] };
+    parts.push(JSON.stringify(part.data).slice(1, -1));
+    await setImmediate();
+  }
+  const { data: _none, ...rest } = check({ ...response, data: [] }) as { data: unknown[] };
+  return `${JSON.stringify(rest).slice(0, -1)},"data":[${parts.join(',')}]}`;
+}
+
+/** Sends it, or tells the client that its copy is still right. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, shared: SharedResponse): FastifyReply {
+  const { etag, json, compressed } = shared;
+  reply
+    .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+    .header('etag', etag)
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (compressed === null || !acceptsGzip(request)) return reply.send(json);
+  return reply.header('content-encoding', 'gzip').send(compressed);
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
+}
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 

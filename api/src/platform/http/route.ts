@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import { readForm, type UploadedFile } from './multipartForm';
 import { badRequest, forbidden, invalidFields, unauthorized } from '../lib/errors';
-import type { ResponseCache } from './responseCache';
-import { sendShared, shareResponse } from './sharedResponse';
+import { sendShared, shareResponse, type ResponseCache } from './responseCache';
 import { plainText, UNUSABLE_FORM } from '../lib/plainText';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
@@ -37,7 +36,7 @@ export interface RouteContext<C extends Call> {
   reply: FastifyReply;
 }
 
-export interface RouteOptions<C extends Call> {
+interface RouteOptions<C extends Call> {
   /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns the cache that keeps it here, if any. */
   shared?: (query: QueryOf<C>) => ResponseCache | null;
 }

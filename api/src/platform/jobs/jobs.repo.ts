@@ -13,7 +13,7 @@ export interface ClaimedJob {
   dedupeKey: string | null;
 }
 
-export interface NewJob {
+interface NewJob {
   kind: string;
   payload: unknown;
   runAt: Date;

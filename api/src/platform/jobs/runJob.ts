@@ -39,7 +39,9 @@ export interface RunOptions {
 /** Runs a claimed job and stores how it ended. Never throws: when the outcome cannot be stored, the lease brings the job back. */
 export async function runJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
   try {
-    if (hasExhaustedWorkers(job, registered)) throw new Error('every worker that took it has died');
+    const { attempts = DEFAULT_ATTEMPTS, everySeconds } = registered;
+    // A job that takes its process down with it would otherwise be claimed for ever.
+    if (!everySeconds && job.attempt > attempts) throw new Error('every worker that took it has died');
     const beganAt = options.clock.now();
     await registered.handler(payloadOf(job), job.attempt);
     await completeJob(options, job, registered, beganAt);
@@ -48,12 +50,6 @@ export async function runJob(options: RunOptions, job: ClaimedJob, registered: R
       options.log.error({ err, job: job.id }, 'job outcome not stored'),
     );
   }
-}
-
-/** A job that takes its process down with it would otherwise be claimed for ever. */
-function hasExhaustedWorkers(job: ClaimedJob, registered: RegisteredHandler): boolean {
-  const { attempts = DEFAULT_ATTEMPTS, everySeconds } = registered;
-  return !everySeconds && job.attempt > attempts;
 }
 
 async function completeJob(

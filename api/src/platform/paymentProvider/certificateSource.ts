@@ -9,7 +9,7 @@ import { createFailureBudget } from './failureBudget';
  * - `unreachable`: nobody can say right now
  * - `limited`: too many URLs without a certificate were requested
  */
-export type FoundChain = X509Certificate[] | 'absent' | 'unreachable' | 'limited';
+type FoundChain = X509Certificate[] | 'absent' | 'unreachable' | 'limited';
 
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 64 * 1024;

@@ -3,7 +3,7 @@ import { classifyResponse } from './paypalErrors';
 import { createPaypalTokens, readJson, sendRequest, type PaypalSettings, type PaypalTokens } from './paypalHttp';
 import { isPaymentError, PaymentError } from './paymentProvider';
 
-export interface PaypalRequest {
+interface PaypalRequest {
   method: 'GET' | 'POST';
   path: string;
   /** JSON text, already serialised. */

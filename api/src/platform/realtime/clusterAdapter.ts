@@ -16,17 +16,11 @@ const NOTIFICATION_MAX_BYTES = 7900;
  * and single queries, for which the application's pool serves.
  * @param onGap called when listening works again after a break: notifications sent meanwhile are lost
  */
-export function createClusterAdapter({
-  databaseUrl,
-  db,
-  log,
-  onGap,
-}: {
-  databaseUrl: string;
-  db: Kysely<Database>;
-  log: FastifyBaseLogger;
-  onGap(): void;
-}) {
+export function createClusterAdapter(
+  databaseUrl: string,
+  { db, log }: { db: Kysely<Database>; log: FastifyBaseLogger },
+  onGap: () => void,
+) {
   let hasListened = false;
   let isClosed = false;
 

@@ -65,8 +65,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const { db } = store;
   let isClosing = false;
   let stopListening = (): void => undefined;
-  const cluster =
-    databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => dropConnections() });
+  const cluster = databaseUrl === null ? null : createClusterAdapter(databaseUrl, { db, log }, () => dropConnections());
   const io: ChatServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,

@@ -9,8 +9,7 @@ import { providerExists, type StoredMessage } from './chat.repo';
 import { storeMessage } from './storeMessage';
 import { toChatMessage, toOperatorMessage } from './chatMessage';
 import { findChatOperator } from './conversations.repo';
-import { requireOwnId, type ChatEvents } from '../../../platform/realtime/acceptSocket';
-import type { EventHandler } from '../../../platform/realtime/serveEvents';
+import { requireOwnId, type ChatEvents, type EventHandler } from '../../../platform/realtime/acceptSocket';
 import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/member';
 
 /** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
