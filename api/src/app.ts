@@ -161,7 +161,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   };
 }
 
-/** Deletes rows that are no longer needed. */
+/** Each deletes rows of its own that are no longer needed. */
 const PURGES = [
   purgeRateLimits,
   purgeSessions,

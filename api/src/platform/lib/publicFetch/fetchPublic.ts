@@ -119,8 +119,9 @@ export async function fetchPublic(text: string, options: PublicFetchOptions): Pr
       if (statusCode === 200) return await readBody(response, { ...options, signal });
       response.destroy();
       if (!REDIRECTS.includes(statusCode) || !headers.location) throw new FetchError(statusText(statusCode));
+      const { location } = headers;
       // A target that is no URL is rejected as one.
-      url = readPublicUrl(URL.parse(headers.location, url.href)?.href ?? '', { isOpen });
+      url = readPublicUrl(URL.canParse(location, url.href) ? new URL(location, url.href).href : '', { isOpen });
     } catch (error) {
       throw asFetchError(error, url.hostname, signal);
     }
