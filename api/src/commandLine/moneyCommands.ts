@@ -53,7 +53,6 @@ function refundLine(refund: Refund): string {
   return `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${status}${because(refund.reason, failed(refund), settled(refund), isOpen ? `refund=${id}` : null)}`;
 }
 
-/** The money of a booking, a line each. */
 function show(terminal: Terminal, { data, message }: { data: BookingMoney; message?: string | undefined }): void {
   const lines = [
     ...(message ? [message] : []),

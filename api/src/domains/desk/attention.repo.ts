@@ -145,7 +145,6 @@ function itemsAt(now: Date, kind: AttentionKind | null = null) {
   return sql`(${sql.join(kind === null ? Object.values(parts) : [parts[kind]], sql` union all `)}) as open`;
 }
 
-/** Counts the things of each kind that need a person. */
 export async function countAttention(db: Db, now: Date): Promise<Record<AttentionKind, number>> {
   const { rows } = await sql<{ kind: AttentionKind; count: number }>`
     select kind, count(*)::int as count from ${itemsAt(now)} group by kind`.execute(db);

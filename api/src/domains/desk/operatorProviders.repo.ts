@@ -62,7 +62,6 @@ export async function listUndecided(db: Db, providerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Returns the names of some providers, by their ids. */
 export async function listProviderNames(
   db: Db,
   ids: readonly string[],

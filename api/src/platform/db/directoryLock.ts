@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Thrown when another process already uses the directory. */
 export class DirectoryInUseError extends Error {}
 
 const RETRY_MS = 250;

@@ -120,20 +120,15 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
   }));
 }
 
-const KEY_HEADER = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key acts once and gives the same response; without one every call is an attempt of its own',
-  schema: { type: 'string', minLength: 1, maxLength: 200 },
-};
-const TOKEN_HEADER = {
-  name: 'token',
-  in: 'header',
-  required: false,
-  description: 'The token, where it does not come as bearer',
-  schema: { type: 'string' },
-};
+function header(name: string, description: string, schema: JsonObject): JsonObject {
+  return { name, in: 'header', required: false, description, schema };
+}
+const KEY_HEADER = header(
+  'Idempotency-Key',
+  'The same key acts once and gives the same response; without one every call is an attempt of its own',
+  { type: 'string', minLength: 1, maxLength: 200 },
+);
+const TOKEN_HEADER = header('token', 'The token, where it does not come as bearer', { type: 'string' });
 
 function headers({ hasIdempotencyKey, hasTokenHeader }: Call): JsonObject[] {
   return [...(hasIdempotencyKey ? [KEY_HEADER] : []), ...(hasTokenHeader ? [TOKEN_HEADER] : [])];

@@ -85,7 +85,6 @@ export async function claimJobs(
   return rows;
 }
 
-/** Keeps the leases of jobs that are still being worked on. */
 export async function renewLeases(db: Db, jobs: readonly ClaimedJob[], leaseSeconds: number): Promise<void> {
   await sql`
     update jobs set locked_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})

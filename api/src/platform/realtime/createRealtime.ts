@@ -2,10 +2,13 @@ import type { Server as HttpServer } from 'node:http';
 import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/chat';
 import type { OperatorEvent } from 'contract/conversations/realtimeEvents';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
 import type { Sessions } from '../auth/sessions';
-import type { Store } from '../db/database';
+import { filterValidSessions } from '../auth/sessions.repo';
+import type { Database, Store } from '../db/database';
 import type { Clock } from '../lib/clock';
+import { createWatch, type Watch } from '../lib/createWatch';
 import { acceptSocket, disconnectExpired, type ChatEvents } from './acceptSocket';
 import { readBookingNews } from './bookingNews';
 import { createClusterAdapter } from './clusterAdapter';
@@ -13,7 +16,6 @@ import { createEventRateLimiter } from './eventRateLimiter';
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
 import { createPresence } from './presence';
 import { roleRoom, userRoom, type Member } from './member';
-import { watchSessions } from './sessionWatch';
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -141,4 +143,30 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       cluster?.close();
     },
   };
+}
+
+const CHECK_MS = 20_000;
+
+interface SessionWatchOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  openSessions(): string[];
+  onEnded(sessionId: string): void;
+  everyMs?: number;
+}
+
+/**
+ * An open connection does not notice that its session has ended. Normally the code that ends a session closes it at once; this checks every
+ * 20 seconds for sessions that ended otherwise.
+ */
+export function watchSessions(options: SessionWatchOptions): Watch {
+  const { db, clock, log, openSessions, onEnded, everyMs = CHECK_MS } = options;
+  const look = async (): Promise<void> => {
+    const open = [...new Set(openSessions())];
+    if (open.length === 0) return;
+    const valid = new Set(await filterValidSessions(db, open, clock.now()));
+    open.filter((id) => !valid.has(id)).forEach(onEnded);
+  };
+  return createWatch(look, { everyMs, log, failure: 'sessions of open sockets not checked' });
 }
