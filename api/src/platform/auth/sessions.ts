@@ -54,13 +54,6 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
     return null;
   };
 
-  const exchangeToken = async ({ id, tokenVersion }: SessionRow): Promise<number> => {
-    const now = clock.now();
-    const next = await advanceSession(db, { id, tokenVersion, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) });
-    // Another request was first: its token is the newest.
-    return next ?? tokenVersion + 1;
-  };
-
   return {
     /** Begins a session. @returns its first token */
     start: async (connection: Db, role: Role, accountId: string): Promise<string> => {
@@ -90,8 +83,13 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
       const row = await findValidSession(claims);
       if (!claims || !row || claims.tokenVersion > row.tokenVersion)
         throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-      const tokenVersion = claims.tokenVersion === row.tokenVersion ? await exchangeToken(row) : row.tokenVersion;
-      return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, tokenVersion });
+      const { id, accountId, role, tokenVersion } = row;
+      const now = clock.now();
+      const exchange = { id, tokenVersion, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) };
+      const isNewest = claims.tokenVersion === tokenVersion;
+      // Of several at once another request may be first: its token is the newest.
+      const next = isNewest ? ((await advanceSession(db, exchange)) ?? tokenVersion + 1) : tokenVersion;
+      return tokens.sign({ sessionId: id, accountId, role, tokenVersion: next });
     },
 
     end: (sessionId: string) => endSession(db, sessionId, 'logout', clock.now()),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { classifyResponse } from './paypalErrors';
-import { createPaypalTokens, readJson, sendRequest, type PaypalSettings, type PaypalTokens } from './paypalHttp';
+import { createPaypalTokens, readJson, sendRequest, type PaypalSettings } from './paypalHttp';
 import { isPaymentError, PaymentError } from './paymentProvider';
 
 interface PaypalRequest {
@@ -29,7 +29,8 @@ export function createPaypalClient(settings: PaypalSettings, now: () => number =
   const tokens = createPaypalTokens(settings, now);
 
   const attempt = async (request: PaypalRequest): Promise<{ status: number; body: unknown }> => {
-    const token = await currentToken(tokens);
+    // Without a token no request was sent.
+    const token = await withDoubt(tokens.current(), false);
     const init = { method: request.method, headers: headersOf(request, token), body: request.body ?? null };
     const response = await sendRequest(`${settings.baseUrl()}${request.path}`, init, request.timeoutMs);
     const body = await readJson(response);
@@ -53,28 +54,19 @@ export function createPaypalClient(settings: PaypalSettings, now: () => number =
       const wasQuick = now() - startedAt < maxFailureMs;
       if (!isRepeatable || !wasQuick || !isPaymentError(error, 'unreachable')) throw error;
       await sleep(delayMs);
-      return error.isInDoubt ? repeatInDoubt(call(request)) : call(request);
+      // A rejection of the repeat says nothing about the first request's effect.
+      return error.isInDoubt ? withDoubt(call(request), true) : call(request);
     }
   };
 }
 
-/** Without a token no request was sent. */
-async function currentToken(tokens: PaypalTokens): Promise<string> {
+/** A failure tells nothing by itself about whether an earlier request was carried out, or any was sent: this says so. */
+async function withDoubt<T>(outcome: Promise<T>, isInDoubt: boolean): Promise<T> {
   try {
-    return await tokens.current();
+    return await outcome;
   } catch (error) {
-    if (!isPaymentError(error)) throw error;
-    throw new PaymentError(error.kind, error.issue, { cause: error, isInDoubt: false });
-  }
-}
-
-/** A rejection of the repeat says nothing about the first request's effect. */
-async function repeatInDoubt(repeat: Promise<unknown>): Promise<unknown> {
-  try {
-    return await repeat;
-  } catch (error) {
-    if (!isPaymentError(error) || error.isInDoubt) throw error;
-    throw new PaymentError(error.kind, error.issue, { cause: error, link: error.link ?? undefined, isInDoubt: true });
+    if (!isPaymentError(error) || error.isInDoubt === isInDoubt) throw error;
+    throw new PaymentError(error.kind, error.issue, { cause: error, link: error.link ?? undefined, isInDoubt });
   }
 }
 

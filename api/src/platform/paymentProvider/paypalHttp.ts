@@ -60,8 +60,6 @@ const TOKEN_TIMEOUT_MS = 6_000;
 /** A token is renewed this long before it expires, so that none expires on its way. */
 const TOKEN_MARGIN_MS = MINUTE_MS;
 
-export type PaypalTokens = ReturnType<typeof createPaypalTokens>;
-
 /** Access tokens for PayPal's API, one for all calls of this process. @param now milliseconds since the epoch */
 export function createPaypalTokens(settings: PaypalSettings, now: () => number) {
   let token: { value: string; validUntilMs: number } | null = null;
