@@ -15,7 +15,7 @@ import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
 import { confirmCompletion } from './confirmCompletion';
 import { createBooking } from './create/createBooking';
 import { readJobFacts } from './lists/jobFacts';
-import { readBookingTimeline } from './timeline';
+import { readBookingTimeline } from './timeline/timeline';
 
 const PENDING = 'Your payment is being processed. This can take a moment.';
 

@@ -70,18 +70,6 @@ export async function listOffers(db: Db, problemId: string): Promise<StoredOffer
   return (await offers(db).where('problem_id', '=', problemId).execute()) as StoredOffer[];
 }
 
-/** The offers of every problem of a booking, by the problem's id. */
-export async function groupOffers(db: Db, bookingId: string): Promise<Map<string, StoredOffer[]>> {
-  const rows = await offers(db)
-    .select('problem_id')
-    .where('problem_id', 'in', db.selectFrom('problems').select('id').where('booking_id', '=', bookingId))
-    .execute();
-  const byProblem = new Map<string, StoredOffer[]>();
-  for (const { problem_id: problemId, ...offer } of rows)
-    byProblem.set(problemId, [...(byProblem.get(problemId) ?? []), offer as StoredOffer]);
-  return byProblem;
-}
-
 type NewProblem = Pick<
   StoredProblem,
   'bookingId' | 'customerId' | 'providerId' | 'reporter' | 'kind' | 'text' | 'deadlineAt'

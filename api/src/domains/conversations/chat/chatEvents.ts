@@ -12,10 +12,8 @@ import { conversationOf } from './chat.policy';
 import { findChatOperator, findProviderEmail, providerExists } from './conversations.repo';
 import { insertMessage, type NewMessage, type StoredMessage } from '../messages.repo';
 import { toChatMessage, toOperatorMessage } from '../views';
-import type { ChatEvents } from '../../../platform/realtime/acceptSocket';
-import type { EventHandler } from '../../../platform/realtime/serveEvents';
-import { requireOwnId } from '../../../platform/realtime/registration';
-import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/rooms';
+import { requireOwnId, type ChatEvents, type EventHandler } from '../../../platform/realtime/acceptSocket';
+import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/member';
 
 /** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
 export const chatEvents: ChatEvents = (socket, participant, { db, clock, presence }) => {

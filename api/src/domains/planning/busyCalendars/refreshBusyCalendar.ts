@@ -4,7 +4,7 @@ import { transact, type Db } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import { sendCalendarFailure } from '../../mails';
-import { FetchError } from '../../../platform/lib/publicFetch/fetchError';
+import { FetchError } from '../../../platform/lib/publicFetch/publicUrl';
 import {
   deleteSpans,
   findBusyCalendar,

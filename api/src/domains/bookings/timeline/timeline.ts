@@ -2,32 +2,21 @@ import type { Side } from 'contract/bookings/statuses';
 import { toPounds } from 'contract/money/money';
 import { isOpenProblem } from 'contract/bookings/problem';
 import type { NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
-import type { Context } from '../context';
-import { addMs, MINUTE_MS } from '../../platform/lib/durations';
-import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../bookingRecord';
-import { toVisit } from './visits/visitView';
-import { listVisits, type VisitNotes } from './visits/visits.repo';
-import { visitDay, workBegins } from './visits/visits.policy';
-import { findBookingHelper } from './lists/bookingHelper.repo';
-import { payOf } from './lists/bookingPay';
-import { listProblems, type StoredProblem } from './problems/problems.repo';
-import {
-  findAssignmentTimes,
-  findPayoutTimes,
-  listRefundTimes,
-  type AssignmentTimes,
-  type PayoutTimes,
-  type RefundTimes,
-} from './lists/timeline.repo';
+import type { Context } from '../../context';
+import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
+import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../../bookingRecord';
+import { findBookingHelper } from '../lists/bookingHelper.repo';
+import { payOf } from '../lists/bookingPay';
+import type { StoredProblem } from '../problems/problems.repo';
+import { visitDay, workBegins } from '../visits/visits.policy';
+import { toVisit } from '../visits/visitView';
+import { listVisits, type VisitNotes } from '../visits/visits.repo';
+import { readHistory, type AssignmentRow, type History } from './timeline.repo';
 
-interface History {
-  booking: Booking;
-  assignment: AssignmentTimes | null;
-  refunds: readonly RefundTimes[];
-  payout: PayoutTimes | undefined;
+interface SidesHistory extends History {
+  /** Of the helper who has the booking now; undefined when nobody has it. */
+  assignment: AssignmentRow | undefined;
   visits: readonly VisitNotes[];
-  /** With the helper who has the booking, the oldest first. */
-  problems: readonly StoredProblem[];
   changes: readonly BookingChange[];
 }
 
@@ -37,15 +26,14 @@ interface History {
  */
 export async function readBookingTimeline(context: Context, booking: Booking, side: Side): Promise<Timeline> {
   const { db, clock, settings } = context;
-  const { providerId } = booking;
-  const history: History = {
-    booking,
-    assignment: await findAssignmentTimes(db, booking),
-    refunds: await listRefundTimes(db, booking.id),
-    payout: await findPayoutTimes(db, booking.id),
-    visits: providerId === null ? [] : await listVisits(db, booking.id, providerId),
-    problems: (await listProblems(db, booking.id)).filter(({ providerId }) => providerId === booking.providerId),
-    changes: await listAppliedChanges(db, booking.id),
+  const { id, providerId } = booking;
+  const all = await readHistory(db, booking);
+  const history: SidesHistory = {
+    ...all,
+    assignment: all.assignments.findLast((one) => one.provider_id === providerId),
+    problems: all.problems.filter((problem) => problem.providerId === providerId),
+    visits: providerId === null ? [] : await listVisits(db, id, providerId),
+    changes: await listAppliedChanges(db, id),
   };
   const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
   const next = nextOf(history, clock.now());
@@ -94,20 +82,21 @@ function problemSteps({ createdAt, deskAt, state, endedAt, refundPence }: Stored
   ];
 }
 
-function stepsOf({ booking, assignment, refunds, payout, visits, problems, changes }: History, side: Side): Step[] {
-  const isCustomer = side === 'customer';
+function stepsOf(history: SidesHistory, side: Side): Step[] {
+  const { booking, facts, assignment, refunds, payout, visits, problems, changes } = history;
+  const isAccepted = assignment !== undefined && assignment.status !== 'assigned';
   return [
     ...step('booked', booking.createdAt),
     ...step('paid', booking.paidAt, changes[0]?.previousTotalPence ?? booking.totalPence),
-    ...step('assigned', assignment?.assignedAt),
-    ...step('accepted', assignment?.acceptedAt),
+    ...step('assigned', assignment?.assigned_at),
+    ...step('accepted', isAccepted ? facts.accepted_at : null),
     ...visits.flatMap((visit) => stepsOfVisit(visit, workBegins(booking, visit.day))),
     ...changes.flatMap((change) =>
       step(change.kind === 'extra' ? 'extra-time' : 'time-changed', change.closedAt, dueOf(change) || null),
     ),
     ...step('completed', booking.providerCompletedAt),
     ...step('confirmed', booking.customerConfirmedAt),
-    ...step('paid-out', payout?.processed_at, isCustomer ? null : (payout?.amount_pence ?? null)),
+    ...step('paid-out', payout?.processed_at, side === 'customer' ? null : (payout?.amount_pence ?? null)),
     ...step('cancelled', booking.cancelledAt),
     ...problems.flatMap(problemSteps),
     ...refunds
@@ -121,7 +110,7 @@ interface Next {
   by: Date | null;
 }
 
-function nextOf(history: History, now: Date): Next | null {
+function nextOf(history: SidesHistory, now: Date): Next | null {
   const { booking, refunds, payout, problems } = history;
   const { status, customerConfirmedAt, providerCompletedAt } = booking;
   if (status === 'pending') return { kind: 'payment', by: booking.expiresAt };
@@ -139,9 +128,10 @@ function nextOf(history: History, now: Date): Next | null {
   return isPaidOut ? null : { kind: 'payout', by: null };
 }
 
-function nextOfConfirmed({ booking, assignment, visits }: History, now: Date): Next {
+function nextOfConfirmed({ booking, assignment, visits }: SidesHistory, now: Date): Next {
   const { assignmentStatus, matchAt, startsAt } = booking;
-  if (assignmentStatus === 'assigned') return { kind: 'answer', by: assignment?.answerBy ?? null };
+  if (assignmentStatus === 'assigned')
+    return { kind: 'answer', by: (assignment?.status === 'assigned' && assignment.answer_by) || null };
   if (assignmentStatus !== 'accepted')
     return { kind: 'matching', by: matchAt !== null && matchAt > now ? matchAt : null };
   const day = visitDay(booking, now);

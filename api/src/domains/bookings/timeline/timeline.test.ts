@@ -1,11 +1,11 @@
 import type { Timeline } from 'contract/bookings/visit';
-import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
-import { callApi } from '../../../test/callApi';
-import { cancel, confirm, doneJob, paidOutJob } from '../../../test/moneyScenes';
-import { act, beginWork, book, bookAndPay, dataOf, soon, type Booked } from '../../../test/paidApp';
-import { assigned, closeWindow, nextDay, paid } from '../../../test/providerActions';
-import { usePaidApp } from '../../../test/usePaidApp';
-import { HOUR_MS } from '../../platform/lib/durations';
+import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
+import { callApi } from '../../../../test/callApi';
+import { cancel, confirm, doneJob, paidOutJob } from '../../../../test/moneyScenes';
+import { act, beginWork, book, bookAndPay, dataOf, soon, type Booked } from '../../../../test/paidApp';
+import { assigned, closeWindow, nextDay, paid } from '../../../../test/providerActions';
+import { usePaidApp } from '../../../../test/usePaidApp';
+import { HOUR_MS } from '../../../platform/lib/durations';
 
 const app = usePaidApp();
 beforeEach(() => nextDay());

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { startTestApp } from '../../../test/testApp';
-import { CARD_WIDTH, createCardPictures } from './cardPictures';
+import { CARD_WIDTH, createCardPictures } from './pictures.routes';
 
 async function picture(width: number) {
   return sharp({ create: { width, height: width / 2, channels: 3, background: 'green' } })

@@ -1,4 +1,4 @@
-import { backOff } from './backOff';
+import { backOff } from './runJob';
 
 test.each([
   [1, 5_000],

@@ -1,7 +1,7 @@
-import { createCustomer, createProvider } from '../../../test/builders';
-import { callApi } from '../../../test/callApi';
-import { startTestApp } from '../../../test/testApp';
-import { DAY_MS } from '../lib/durations';
+import { createCustomer, createProvider } from '../test/builders';
+import { callApi } from '../test/callApi';
+import { startTestApp } from '../test/testApp';
+import { DAY_MS } from './platform/lib/durations';
 
 test('deletes outdated counters, codes and sessions and keeps those still needed', async () => {
   const app = await startTestApp();

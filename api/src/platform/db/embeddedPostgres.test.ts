@@ -1,4 +1,4 @@
-import { createStatementNames } from './statementNames';
+import { createStatementNames } from './embeddedPostgres';
 
 describe('the name of a statement', () => {
   test('is given at its second use, and stays', () => {

@@ -1,4 +1,4 @@
-import { isLoopbackAddress, isPublicAddress } from './publicAddress';
+import { isLoopbackAddress, isPublicAddress } from './resolveHost';
 
 // M-301.1
 test.each([
