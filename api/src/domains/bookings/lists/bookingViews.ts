@@ -1,7 +1,7 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/bookings/booking';
 import type { JobFacts } from 'contract/bookings/bookingFields';
 import { toPounds } from 'contract/money/money';
-import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/bookings/statuses';
+import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/money/transfers';
 import { toClockTime } from 'contract/platform/wallTime';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import { type Booking, completableFrom, confirmableFrom, customerSeenBy } from '../../bookingRecord';
