@@ -49,24 +49,16 @@ export function recordDispute(context: Context, facts: DisputeFacts): Promise<vo
 function writeProvision(
   trx: Db,
   context: Context,
-  booking: Booking,
-  dispute: StoredDispute,
-  isOpen: boolean,
+  { id: bookingId, reference }: Booking,
+  { id, amountPence }: StoredDispute,
+  event: 'opened' | 'closed',
 ): Promise<boolean> {
-  const pence = isOpen ? dispute.amountPence : -dispute.amountPence;
-  return writeLedger(
-    trx,
-    {
-      key: `dispute:${dispute.id}:${isOpen ? 'opened' : 'closed'}`,
-      bookingId: booking.id,
-      description: `Dispute about ${booking.reference} ${isOpen ? 'opened' : 'closed'}`,
-      at: context.clock.now(),
-    },
-    [
-      { account: 'dispute_provision', pence },
-      { account: 'disputed_funds', pence: -pence },
-    ],
-  );
+  const pence = event === 'opened' ? amountPence : -amountPence;
+  const description = `Dispute about ${reference} ${event}`;
+  return writeLedger(trx, { key: `dispute:${id}:${event}`, bookingId, description, at: context.clock.now() }, [
+    { account: 'dispute_provision', pence },
+    { account: 'disputed_funds', pence: -pence },
+  ]);
 }
 
 async function recordOpening(
@@ -76,7 +68,7 @@ async function recordOpening(
   dispute: StoredDispute,
   reason: string,
 ): Promise<void> {
-  await writeProvision(trx, context, booking, dispute, true);
+  await writeProvision(trx, context, booking, dispute, 'opened');
   await announce(trx, context, 'disputeOpened', { booking });
   const opened = `The payer disputes the payment${reason === '' ? '' : ` (${reason})`}`;
   const held = `${opened}: the payout is held.`;
@@ -93,7 +85,7 @@ async function recordEnding(
   dispute: StoredDispute,
   ending: NonNullable<DisputeFacts['ending']>,
 ): Promise<void> {
-  await writeProvision(trx, context, booking, dispute, false);
+  await writeProvision(trx, context, booking, dispute, 'closed');
   const lostPence = ending.isLost ? Math.min(ending.lostPence ?? dispute.amountPence, dispute.amountPence) : 0;
   const { outcome } = ending;
   const status = ending.isLost ? 'lost' : 'won';

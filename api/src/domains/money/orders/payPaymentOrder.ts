@@ -7,6 +7,7 @@ import {
   type PaymentErrorKind,
 } from '../../../platform/paymentProvider/paymentProvider';
 import { transact, type Db } from '../../../platform/db/database';
+import { addMs } from '../../../platform/lib/durations';
 import { getBookingReference } from '../../bookingRecord';
 import { alertRefusal } from './alertRefusal';
 import {
@@ -32,15 +33,8 @@ const POLL_MS = 150;
 
 /** Makes sure that an order is looked at by then, also if this process dies. */
 export function reconcileLater(db: Db, context: Context, paymentOrderId: string, delayMs: number): Promise<void> {
-  return context.jobs.enqueue(
-    db,
-    'payment.reconcile',
-    { paymentOrderId },
-    {
-      runAt: new Date(context.clock.now().getTime() + delayMs),
-      dedupeKey: paymentOrderId,
-    },
-  );
+  const runAt = addMs(context.clock.now(), delayMs);
+  return context.jobs.enqueue(db, 'payment.reconcile', { paymentOrderId }, { runAt, dedupeKey: paymentOrderId });
 }
 
 /**
@@ -104,7 +98,7 @@ function claim(context: Context, id: string): Promise<{ order: StoredPaymentOrde
       from: ['created', 'capturing'],
       to: 'capturing',
       now,
-      until: new Date(now.getTime() + CLAIM_MS),
+      until: addMs(now, CLAIM_MS),
     });
     if (order) await reconcileLater(trx, context, id, CLAIM_MS + 1_000);
     return { order, wasBegun };

@@ -7,7 +7,7 @@ import { sendOperatorWarning } from '../../mails';
 import { balancePenceOf, writeLedger } from '../ledger/ledger.repo';
 import { isUnsent } from './payoutFacts';
 import { sumRefundedPence } from './refunds.repo';
-import { bookRefund, bookReturnedPayout, bookSentPayout, unbookRefund } from './transferBooks';
+import { bookRefund, bookReturnedPayout, bookSentPayout } from './transferBooks';
 import {
   changePayout,
   findPayout,
@@ -77,14 +77,9 @@ const SHARED_EFFECTS = {
 const EFFECTS: { readonly [Kind in TransferKind]: Partial<Record<Effect, EffectOf<Kind>>> } = {
   refund: {
     ...SHARED_EFFECTS,
-    book: async (trx, context, step) => {
-      const booking = await requireBooking(trx, step.after.bookingId, { lock: true });
-      await adjustUnsentPayout(trx, context, booking, await bookRefund(trx, context, booking, step));
-    },
-    unbook: async (trx, context, { before }) => {
-      const booking = await requireBooking(trx, before.bookingId, { lock: true });
-      await adjustUnsentPayout(trx, context, booking, await unbookRefund(trx, context, booking, before));
-    },
+    book: (trx, context, { before, after }) =>
+      bookAndShare(trx, context, after, { isUndone: false, askedPence: before.amountPence }),
+    unbook: (trx, context, { before }) => bookAndShare(trx, context, before, { isUndone: true }),
     holdPayout: (trx, context, { after }) => holdForRefund(trx, context, after),
   },
   payout: {
@@ -130,6 +125,17 @@ export async function moveTransfer<Transfer extends StoredRefund | StoredPayout>
   const step = { event, before, after, details } as unknown as Step<Transfer['kind']>;
   for (const effect of effects) await byName[effect]?.(trx, context, step);
   return after;
+}
+
+/** Books a refund; a payout that has not been sent follows. */
+async function bookAndShare(
+  trx: Db,
+  context: Context,
+  refund: StoredRefund,
+  event: Parameters<typeof bookRefund>[4],
+): Promise<void> {
+  const booking = await requireBooking(trx, refund.bookingId, { lock: true });
+  await adjustUnsentPayout(trx, context, booking, await bookRefund(trx, context, booking, refund, event));
 }
 
 /** A part of the price was to go back and has not: the payout of the rest waits for a person (M-240.1). */

@@ -1,7 +1,6 @@
-import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/money/transfers';
 import { emailKey } from 'contract/fields/contact';
 import { sharesOf, splitPayout } from 'contract/money/money';
-import type { PayoutState } from 'contract/money/transfers';
+import type { PayoutProblem, PayoutReason, PayoutState, PayoutStatus } from 'contract/money/transfers';
 import { LIMITS } from 'contract/platform/limits';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';
 import type { Booking } from '../../bookingRecord';

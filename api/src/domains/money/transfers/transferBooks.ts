@@ -93,50 +93,29 @@ async function updateRefundState(trx: Db, context: Context, booking: Booking, re
 }
 
 /**
- * Books a refund that was made, with what follows for its payment and its booking.
- * @param before the refund as it was asked for
+ * Books a refund that was made, or that one has come again, as of a reversal; with the consequences for its payment and its booking.
+ * @param askedPence the amount that was asked for
  * @returns the name of the event in the ledger
  */
 export async function bookRefund(
   trx: Db,
   context: Context,
   booking: Booking,
-  { before, after }: { before: StoredRefund; after: StoredRefund },
+  refund: StoredRefund,
+  event: { isUndone: false; askedPence: number } | { isUndone: true },
 ): Promise<string> {
-  const key = await ledgerKeyOf(trx, 'refund', after);
-  const { amountPence, feePence, reason } = after;
-  await writeLedger(
-    trx,
-    { key, bookingId: booking.id, description: `Refund for ${booking.reference}: ${reason}`, at: context.clock.now() },
-    [
-      ...(await refundSources(trx, booking.id, amountPence)),
-      { account: accountOf(after), pence: feePence - amountPence },
-      { account: 'paypal_fees', pence: -feePence },
-    ],
-  );
-  await updateRefundState(trx, context, booking, { ...after, amountPence: before.amountPence });
-  return key;
-}
-
-/** Books that a refund has come again, as of a reversal: the books return to their state before it. @returns as bookRefund */
-export async function unbookRefund(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<string> {
-  const key = await ledgerKeyOf(trx, 'refund-undone', refund);
   const { amountPence, feePence, reason } = refund;
-  await writeLedger(
-    trx,
-    {
-      key,
-      bookingId: booking.id,
-      description: `Came again for ${booking.reference}: ${reason}`,
-      at: context.clock.now(),
-    },
-    [
-      { account: accountOf(refund), pence: amountPence - feePence },
-      { account: 'paypal_fees', pence: feePence },
-      ...(await comeAgainTo(trx, booking.id, amountPence)),
-    ],
-  );
-  await updateRefundState(trx, context, booking, refund);
+  const key = await ledgerKeyOf(trx, event.isUndone ? 'refund-undone' : 'refund', refund);
+  const description = `${event.isUndone ? 'Came again' : 'Refund'} for ${booking.reference}: ${reason}`;
+  const owners = event.isUndone ? comeAgainTo : refundSources;
+  const sign = event.isUndone ? 1 : -1;
+  await writeLedger(trx, { key, bookingId: booking.id, description, at: context.clock.now() }, [
+    ...(await owners(trx, booking.id, amountPence)),
+    { account: accountOf(refund), pence: sign * (amountPence - feePence) },
+    { account: 'paypal_fees', pence: sign * feePence },
+  ]);
+  const asked = event.isUndone ? refund : { ...refund, amountPence: event.askedPence };
+  await updateRefundState(trx, context, booking, asked);
   return key;
 }
 
