@@ -9,11 +9,11 @@ import { decideAssignment, endAssignment, saveOffer } from '../src/domains/booki
 import type { Booking } from '../src/domains/bookingRecord/booking';
 import { changeBooking } from '../src/domains/bookingRecord/bookingChanges.repo';
 import { findBooking, insertBooking } from '../src/domains/bookingRecord/bookings.repo';
-import { createPayout } from '../src/domains/money/createPayout';
-import { completeRefund } from '../src/domains/money/refundOutcomes';
+import { createPayout } from '../src/domains/money/transfers/payouts';
+import { completeRefund } from '../src/domains/money/transfers/refundReports';
 import { saveReply } from '../src/domains/catalogue/reviews/reviewReports.repo';
 import { findReviewOfBooking, insertReview } from '../src/domains/catalogue/reviews/reviews.repo';
-import { requestRefundOfBooking } from '../src/domains/money/refunds';
+import { requestRefundOfBooking } from '../src/domains/money/transfers/refundRequests';
 import { BOOKINGS, type DemoBooking } from './bookings';
 import { CUSTOMERS } from './people';
 import { beginDemoPayment, markPaidOut, payDemo } from './seedMoney';

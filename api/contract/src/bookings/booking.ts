@@ -14,14 +14,8 @@ import { ALL_DETAILS, customerDetails, serviceLocation, specialRequests } from '
 import { LIMITS } from '../platform/limits';
 import { EVERY_WEEKS } from './timeRules';
 import { bookingPagination, pageNumber, pageQuery } from '../platform/pagination';
-import {
-  ASSIGNMENT_STATUSES,
-  BOOKING_STATUSES,
-  PAYMENT_STATUSES,
-  PAYOUT_PROBLEMS,
-  PAYOUT_REASONS,
-  PAYOUT_STATUSES,
-} from './statuses';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
+import { PAYOUT_PROBLEMS, PAYOUT_REASONS, PAYOUT_STATUSES } from '../money/transfers';
 import { freeText, idParam } from '../fields/text';
 import { getBookingTimeline } from './visit';
 import { z, type output } from '../platform/zod';

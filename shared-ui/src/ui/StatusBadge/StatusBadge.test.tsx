@@ -1,11 +1,6 @@
 import { screen } from '@testing-library/react';
-import {
-  ASSIGNMENT_STATUSES,
-  BOOKING_STATUSES,
-  PAYMENT_STATUSES,
-  PAYOUT_BADGES,
-  PAYOUT_STATUSES,
-} from 'contract/bookings/statuses';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/statuses';
+import { PAYOUT_BADGES, PAYOUT_STATUSES } from 'contract/money/transfers';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge, StatusBadge } from './StatusBadge';

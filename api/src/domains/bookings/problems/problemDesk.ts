@@ -4,7 +4,7 @@ import type { Context, EventHandler } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { type Booking, findBooking } from '../../bookingRecord';
 import { sendOperatorWarning, sendProblemNews } from '../../mails';
-import { changePayout, findPayout, isUnsent, letPayoutGo, type StoredPayout } from '../../money';
+import { holdUnsentPayout, isUnsent, letPayoutGo, type StoredPayout } from '../../money';
 import { changeProblem, readProblem, type StoredProblem } from './problems.repo';
 
 const WARNINGS: Record<DeskReason, string> = {
@@ -80,15 +80,10 @@ export function isPaidOut(payout: StoredPayout | null): boolean {
  * it either has noted before that it may have left, or finds it held.
  */
 export async function freezePayout(trx: Db, context: Context, bookingId: string): Promise<void> {
-  const payout = await findPayout(trx, { bookingId }, { lock: true });
-  if (payout?.status !== 'pending' && payout?.holdReason !== 'address') return;
-  const held = { status: 'held', holdReason: 'problem', claimedUntil: null } as const;
-  await changePayout(trx, payout.id, context.clock.now(), held);
+  await holdUnsentPayout(trx, context, bookingId, 'problem');
 }
 
 /** Lets a payout go that only a problem has held. */
 export async function unfreezePayout(trx: Db, context: Context, bookingId: string): Promise<void> {
-  const payout = await findPayout(trx, { bookingId }, { lock: true });
-  if (payout?.holdReason !== 'problem') return;
-  await letPayoutGo(trx, context, payout.id, bookingId);
+  await letPayoutGo(trx, context, bookingId, 'problem');
 }
