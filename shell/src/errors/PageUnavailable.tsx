@@ -4,8 +4,7 @@ import { Button, reloadPage } from 'shared-ui/ui';
 import { mountOf } from '../federation/mounts';
 import { fetchDeployment, readDeployment } from '../federation/deployment';
 import { texts } from '../texts';
-import { ErrorFallback } from './ErrorFallback';
-import { RemoteUnavailable } from './RemoteUnavailable';
+import { ErrorFallback, RemoteUnavailable } from './ErrorFallback';
 
 interface Props {
   isTrying: boolean;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedRadios } from 'shared-ui/ui';
 import { texts } from '../texts';
-import { THEME_KEY, type Theme } from './theme';
+import { THEME_KEY, type Theme } from './ThemeProvider';
 import { useTheme } from './ThemeProvider';
 
 const options: readonly { value: Theme; label: string }[] = [

@@ -1,4 +1,4 @@
-import { createTheme, type ThemeControl } from './theme';
+import { createTheme, type ThemeControl } from './ThemeProvider';
 
 let theme: ThemeControl;
 
