@@ -1,6 +1,7 @@
-// The release list: the releases of a deployment directory, and the active ones of them. Pure functions over it.
+// The release list: the releases of a deployment directory, and the active ones of them; the site map: the pages of these. Pure functions over
+// both.
 import frontEnds from '../frontEnds.json';
-import type { BuildManifest, Deployment, FrontEnd } from '../protocol';
+import type { AppName, BuildManifest, Deployment, FrontEnd } from '../protocol';
 
 export const FRONT_ENDS = Object.keys(frontEnds) as FrontEnd[];
 
@@ -89,4 +90,25 @@ export function toDeployment(list: ReleaseList, allowsOverrides: boolean): Deplo
     ),
     ...(allowsOverrides && { allowsOverrides }),
   };
+}
+
+/** A page, the paths that show it and the headers it is sent with. */
+export interface SitePage {
+  /** Path pattern with `:parameters`; '*' is every path that no other page has. */
+  path: string;
+  /** File relative to the deployment directory. */
+  file: string;
+  headers: Record<string, string>;
+  /** The app whose page it is, where a host that can renders it on request (server/renderOnRequest.ts). */
+  renderedBy?: AppName;
+}
+
+/** A page's path pattern as a regular expression, for our host and for nginx. */
+export function pathPattern(path: string): string {
+  return `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`;
+}
+
+/** Every page of the active releases; the first match counts. */
+export interface SiteMap {
+  pages: SitePage[];
 }
