@@ -14,7 +14,7 @@ import {
 } from 'react-router-dom';
 import { createBrowserAuth } from './auth';
 import { paths } from './routing/paths';
-import type { RouteHandle } from './routing/routeHandle';
+import type { RouteHandle } from './routing/page';
 import { connectQueries, createStore, providerAccess, useAppSelector, withStore } from './store';
 import { EmptyState } from './ui/EmptyState/EmptyState';
 import { Spinner } from './ui/Spinner/Spinner';

@@ -1,4 +1,4 @@
 export { UploadProgress } from './UploadProgress';
 export { uploadEndpoint, type WithProgress } from './uploadEndpoint';
-export { uploadErrorText, useUpload, type Upload } from './useUpload';
-export { usePreparePicture } from './usePreparePicture';
+export { uploadErrorText, useUpload, type Upload } from './UploadProgress';
+export { usePreparePicture } from './UploadProgress';

@@ -1,6 +1,9 @@
 import type { Middleware, Reducer } from 'redux';
 import type { RequestContext } from '../api/request';
-import type { PrefetchFailures } from './prefetchFailures';
+import type { ApiError } from '../api/errors';
+
+/** Failures of prefetched queries by cache key; `at` in milliseconds since 1970. */
+export type PrefetchFailures = Map<string, { error: ApiError; at: number }>;
 
 /** The same cart in other tabs of this browser. */
 export interface CartChannel {

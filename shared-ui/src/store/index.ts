@@ -2,7 +2,7 @@
 export * from './state';
 export { api } from '../api/api';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
-export { invalidatesAfter } from '../api/invalidatesAfter';
+export { invalidatesAfter } from '../api/api';
 export { connectQueries } from './connectQueries';
 export { dehydrate } from './dehydratedQueries';
 export { prefetchLoader, unsubscribed } from './prefetch';

@@ -26,7 +26,7 @@ export {
   useServerClock,
   useToast,
 } from './hooks';
-export { lazyLoader, loadersDone } from './lazyLoader';
+export { lazyLoader, loadersDone } from './routerContext';
 export { useIsHydrated } from '../lib/useIsHydrated';
 export { createRouterContext, withStore } from './routerContext';
 export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';

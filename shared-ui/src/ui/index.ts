@@ -17,7 +17,7 @@ export * from './Drawer/Drawer';
 export * from './EmptyState/EmptyState';
 export * from './ErrorState/ErrorState';
 export * from './Field/ChoiceInput';
-export * from './Field/useVisibleValue';
+export * from './Field/ChoiceInput';
 export * from './Icon/Icon';
 export * from './IconButton/IconButton';
 export * from './Image/Image';
