@@ -7,8 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
 import { replaceFile } from './files';
 import { withLock } from './lock';
-import { historyOf } from './releases';
-import type { SiteMap, ReleaseList, History, Release } from './releases';
+import { historyOf, type SiteMap, type ReleaseList, type History, type Release } from './releases';
 
 const RELEASES = 'releases.json';
 /** The file by which a host serves pages also names the active releases: one file, so that both change in one step. */

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SegmentedRadios } from 'shared-ui/ui';
 import { texts } from '../texts';
-import { THEME_KEY, type Theme } from './ThemeProvider';
-import { useTheme } from './ThemeProvider';
+import { THEME_KEY, type Theme, useTheme } from './ThemeProvider';
 
 const options: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: texts.theme.light },

@@ -1,8 +1,6 @@
 import { foldText } from 'contract/fields/characters';
-import { useState } from 'react';
-import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { useState, type ChangeEvent, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import { formatPlural } from '../formatText';
 import { isComposing } from '../isComposing';
 import { VisuallyHidden } from 'shared-ui/ui';

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { IconButton } from '../IconButton/IconButton';
 import { useModal } from '../Modal/useModal';

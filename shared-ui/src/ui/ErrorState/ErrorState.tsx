@@ -14,7 +14,6 @@ export interface ErrorStateProps {
    * @default 'Retry'
    */
   retryLabel?: string;
-  /** @default false */
   isRetrying?: boolean;
   /** Other actions beside the retry. */
   children?: ReactNode;

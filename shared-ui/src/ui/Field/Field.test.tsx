@@ -2,14 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
-import type { FieldProps } from './Field';
+import { type FieldProps, FieldFrame, useField } from './Field';
 import { Checkbox } from '../Checkbox/Checkbox';
 import { Combobox } from '../Combobox/Combobox';
 import { SegmentedRadios } from '../SegmentedRadios/SegmentedRadios';
 import { StarInput } from '../StarInput/StarInput';
 import { TextArea } from '../TextArea/TextArea';
 import { TextField } from '../TextField/TextField';
-import { FieldFrame, useField } from './Field';
 
 function Example(props: FieldProps) {
   const { frame, control } = useField(props);

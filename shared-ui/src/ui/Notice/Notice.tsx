@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Notice.module.css';
 
 export interface NoticeProps {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { ErrorState } from '../ErrorState/ErrorState';
 import { reloadPage } from '../reloadPage';

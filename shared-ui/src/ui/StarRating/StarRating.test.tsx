@@ -11,7 +11,7 @@ test.each([
   [7, '5 out of 5 stars'],
   [-1, '0 out of 5 stars'],
 ])('names the rating %s as %s', async (value, name) => {
-  renderUi(<StarRating value={value} hasText />);
+  renderUi(<StarRating value={value} />);
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
   await expectNoAxeViolations();
 });

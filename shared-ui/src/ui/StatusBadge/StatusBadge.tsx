@@ -5,8 +5,7 @@ import type {
   PayoutBadgeStatus,
   PayoutStatus,
 } from 'contract/bookings/statuses';
-import { Badge } from '../Badge/Badge';
-import type { Tone } from '../Badge/Badge';
+import { Badge, type Tone } from '../Badge/Badge';
 import { capitalise } from 'shared-ui/format';
 
 interface Look {

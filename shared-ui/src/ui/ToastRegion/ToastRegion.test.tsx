@@ -2,8 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { Dialog } from '../Dialog/Dialog';
 import { expectNoAxeViolations } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
-import { ToastRegion } from './ToastRegion';
-import type { ToastItem } from './ToastRegion';
+import { ToastRegion, type ToastItem } from './ToastRegion';
 
 const TOASTS: ToastItem[] = [
   { id: '1', kind: 'success', message: 'OTP sent to your email!' },
