@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, createDynamicMiddleware, type WithSlice } from '@reduxjs/toolkit';
 import type { api } from '../api/api';
-import { cartReducer, createCartChannel } from './cart';
+import { cartReducer } from './cart';
 import type { StoreExtra } from './extra';
 import type { AppStore, OrdersState } from './types';
 import { healthReducer } from './health';
@@ -27,7 +27,6 @@ export function createStore({ auth, apiBaseUrl = '', adapter }: StoreOptions): A
     auth,
     apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''),
     adapter,
-    cartChannel: createCartChannel(),
     cartChanges: Promise.resolve(),
     prefetchFailures: new Map(),
     mutations: new Map(),
