@@ -3,8 +3,7 @@ import { ensureInstalled } from './machine/install.mjs';
 import { ensureTestBrowser } from './machine/browser.mjs';
 import { useMemoryFolder } from './machine/memoryFolder.mjs';
 import { startPostgres } from './machine/postgres.mjs';
-import { addCounts, runSteps } from './check/report.mjs';
-import { command, jest, script, stepsOfEveryCommit } from './check/steps.mjs';
+import { addCounts, runSteps, command, jest, script, stepsOfEveryCommit } from './check/steps.mjs';
 
 await ensureInstalled();
 useMemoryFolder();

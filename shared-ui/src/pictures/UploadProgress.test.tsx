@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../ui/testing/axe';
-import { renderUi } from '../ui/testing/renderUi';
+import { expectNoAxeViolations } from '../ui/test/axe';
+import { renderUi } from '../ui/test/renderUi';
 import { UploadProgress, uploadErrorText, useUpload } from './UploadProgress';
 import { useState } from 'react';
 

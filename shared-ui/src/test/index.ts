@@ -1,4 +1,4 @@
-export { expectNoAxeViolations } from '../ui/testing/axe';
+export { expectNoAxeViolations } from '../ui/test/axe';
 export * from './builders';
 export * from './jobBuilders';
 export * from './catalogueBuilders';

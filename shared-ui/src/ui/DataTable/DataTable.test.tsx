@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { type Column, DataTable } from './DataTable';
 
 interface Job {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Dialog } from '../Dialog/Dialog';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { ToastRegion, type ToastItem } from './ToastRegion';
 
 const TOASTS: ToastItem[] = [
