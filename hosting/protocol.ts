@@ -33,7 +33,6 @@ export interface PageFiles {
   files: string[];
 }
 
-/** The active releases. */
 export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
   /** In `/deployment.json` only; the copy in a page is kept small. */

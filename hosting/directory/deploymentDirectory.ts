@@ -14,7 +14,6 @@ const RELEASES = 'releases.json';
 const SITE_MAP = 'site.json';
 const LOCK = '.release.lock';
 
-/** The time to wait for another release to end. */
 const LOCK_TIMEOUT_MS = 120_000;
 
 /** The active front ends, and those before them. */

@@ -17,7 +17,6 @@ export interface Release {
 }
 
 export interface FrontEndReleases {
-  /** The version that visitors get. */
   active: string;
   /** Versions that were active before it, oldest first; one that was rolled back is not among them. */
   previous?: string[];
@@ -42,13 +41,11 @@ export function historyOf(list: ReleaseList): History {
   );
 }
 
-/** The active release of a front end, if any. */
 export function activeRelease(list: ReleaseList, name: FrontEnd): Release | undefined {
   const entry = list.frontEnds[name];
   return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
 }
 
-/** The active releases of the apps. */
 export function activeApps(list: ReleaseList): Release[] {
   return FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => activeRelease(list, name) ?? []);
 }
@@ -73,7 +70,6 @@ export function withRollback(list: ReleaseList, name: FrontEnd): ReleaseList | n
   return { frontEnds: { ...list.frontEnds, [name]: { ...entry, active, previous: entry.previous?.slice(0, -1) } } };
 }
 
-/** Whether a version was published and then rolled back. */
 export function isRolledBack(list: ReleaseList, name: FrontEnd, version: string): boolean {
   const { active, previous = [], releases = [] } = list.frontEnds[name] ?? {};
   return releases.some(({ manifest }) => manifest.version === version) && ![...previous, active].includes(version);

@@ -30,11 +30,9 @@ export interface Screen {
 }
 
 interface PageParts {
-  /** Of `Site`. */
   publicUrl: string;
   shell: Release;
   deployment: Deployment;
-  /** The inline bootstrap script. */
   bootstrap: string;
   /** Missing where no app has a page: the browser shows that. */
   screen?: Screen;

@@ -72,7 +72,6 @@ function checkFormat() {
   return program('prettier', ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']);
 }
 
-/** TypeScript over the whole project. */
 function checkTypes() {
   return program('tsc', ['-p', '.', '--noEmit']);
 }

@@ -32,7 +32,6 @@ function createPolicy(): void {
 
 const root = document.documentElement;
 
-/** Lays out the whole page. */
 function layOutWhole(): void {
   root.removeAttribute(ATTRIBUTE.firstScreen);
 }

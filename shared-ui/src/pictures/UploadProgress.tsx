@@ -20,14 +20,12 @@ export function usePreparePicture(): (file: File) => Promise<PreparedPicture> {
 
 type Sending = Promise<unknown> & { abort: () => void };
 
-/** An upload under way: how far it is, and how it is cancelled. */
 export interface Upload {
   /** Null while nothing is being sent. */
   percent: number | null;
   cancel: () => void;
 }
 
-/** Follows the upload that `track` starts. */
 export function useUpload() {
   const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<Sending | null>(null);

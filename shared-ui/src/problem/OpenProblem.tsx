@@ -22,7 +22,6 @@ interface ConfirmProps {
   title: string;
   children: ReactNode;
   submit: string;
-  /** Does it. */
   onConfirm: () => PromiseLike<{ error?: unknown }>;
   onClose: () => void;
 }

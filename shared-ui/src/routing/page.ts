@@ -38,7 +38,6 @@ interface PageOptions extends Omit<RouteHandle, 'chunk'> {
   title: string;
   /** Imports the page's `loader.ts`, in the chunk "loaders": it starts the first queries while the page's code is fetched. */
   loader?: () => Promise<{ loader: LoaderFunction }>;
-  /** Imports the page's module and resolves with the page. */
   component: () => Promise<ComponentType>;
 }
 

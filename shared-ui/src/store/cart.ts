@@ -112,7 +112,6 @@ export function addToCart(itemId: string): AppThunk<CartOutcome> {
   return change({ [itemId]: 1 }, cartCalls.addToCart, { itemId });
 }
 
-/** Decrements a service's quantity by 1. */
 export function removeFromCart(itemId: string): AppThunk<CartOutcome> {
   return change({ [itemId]: -1 }, cartCalls.removeFromCart, { itemId });
 }

@@ -14,6 +14,5 @@ export interface StoreExtra extends Omit<RequestContext, 'signal'> {
   prefetchFailures: PrefetchFailures;
   /** Loaders whose code is on its way. */
   lazyLoaders: Set<Promise<unknown>>;
-  /** Adds RTK Query's reducer and middleware. */
   addQueries(queries: { reducerPath: 'api'; reducer: Reducer; middleware: Middleware }): void;
 }

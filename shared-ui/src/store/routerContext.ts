@@ -14,7 +14,6 @@ declare module 'react-router' {
   }
 }
 
-/** The context in which a route's loader finds the store. */
 export const storeContext = createContext<AppStore>();
 
 /** The `requestContext` that a server's handler passes to its loaders. */

@@ -28,7 +28,6 @@ const UnreadLink = lazy(() =>
   ),
 );
 
-/** The header of the public site. */
 export function Header() {
   const role = useAppSelector(({ session }) => roleOf(session));
   const hasQueries = useAppSelector((state) => 'api' in state);

@@ -15,11 +15,9 @@ export interface ButtonLook {
    * @default 'md'
    */
   size?: 'sm' | 'md' | 'lg';
-  /** Before the text. */
   icon?: IconName;
   /** After the text. */
   iconEnd?: IconName;
-  /** As wide as its container. */
   isFullWidth?: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface ErrorStateProps {
    */
   retryLabel?: string;
   isRetrying?: boolean;
-  /** Other actions beside the retry. */
   children?: ReactNode;
 }
 

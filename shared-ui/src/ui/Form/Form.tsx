@@ -52,7 +52,6 @@ export interface SubmitFormProps extends Pick<FormProps, 'gap'>, Pick<FormOutcom
   form: OrderedForm<object>;
   children: ReactNode;
   submitText: string;
-  /** On the button while the form is submitted. */
   busyText: string;
   /** Busy beyond the submission, as while a redirect is under way. */
   isBusy?: boolean;

@@ -17,7 +17,6 @@ function gapClass(gap: Space) {
   return styles[`gap${gap}`];
 }
 
-/** Children below each other. */
 export function Stack({ as, gap = 4, className, ...rest }: LayoutProps) {
   const Element = (as ?? 'div') as ElementType;
   return <Element className={cx(styles.stack, gapClass(gap), className)} {...rest} />;

@@ -131,7 +131,6 @@ function Parts({ tokens, depth }: { tokens: readonly Token[]; depth: number }) {
 }
 
 export interface MarkdownProps {
-  /** Markdown, as a person typed it. */
   text: string;
 }
 

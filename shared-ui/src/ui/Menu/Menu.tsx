@@ -23,7 +23,6 @@ function nextItem(items: readonly HTMLElement[], active: Element | null, key: st
 export interface MenuProps extends Pick<ButtonLook, 'icon'> {
   /** The text of the button; also names the menu. */
   label: string;
-  /** MenuLink and MenuButton. */
   children: ReactNode;
 }
 

@@ -23,7 +23,6 @@ const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
   error: 'triangle-alert',
 };
 
-/** A message inside the page. */
 export function Notice({ tone = 'info', title, children, role, action }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone])}>

@@ -46,7 +46,6 @@ export interface QueryStateProps<Data> {
   /** Text for the error in place of its own message. */
   errorMessage?: string | ((message: string) => string);
   retryLabel?: string;
-  /** Beside the retry. */
   errorAction?: ReactNode;
   /**
    * Called by the retry after a second failure in a row.

@@ -34,7 +34,6 @@ function sized(inlineSize: string, blockSize = '', aspectRatio = '') {
   };
 }
 
-/** Placeholder of a line of text. */
 export function SkeletonText({ width = '100%' }: { width?: string }) {
   return <span ref={sized(width)} className={cx(styles.shape, styles.text)} />;
 }
