@@ -7,8 +7,7 @@ import { createStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-u
 import { startBackground } from './background';
 import { createPatchRoutes, createRoutes } from './routes';
 import { markLive } from './firstScreen/earlyPress';
-import { createLazyStore } from './firstScreen/lazyStore';
-import { hydrate, readDehydratedState } from './firstScreen/hydrate';
+import { createLazyStore, hydrate, readDehydratedState } from './firstScreen/hydrate';
 import { mountOf } from './federation/mounts';
 import { whenIdle } from './whenIdle';
 import { createRemotes } from './federation/remotes';
