@@ -3,7 +3,8 @@ import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
 import styles from './Footer.module.css';
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY, type Theme, useTheme } from './ThemeProvider';
+import { chooseTheme, subscribeToTheme } from './theme';
+import { shownTheme, THEME_KEY, type Theme } from 'hosting/theme';
 
 const options: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: texts.theme.light },
@@ -13,8 +14,7 @@ const options: readonly { value: Theme; label: string }[] = [
 
 /** Light, dark or the device's theme; the choice is stored. By its name the inline bootstrap script finds it before this code is there. */
 export function ThemeChoice() {
-  const { read, choose, subscribe } = useTheme();
-  const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
+  const theme = useSyncExternalStore(subscribeToTheme, shownTheme, () => 'system' as const);
   return (
     <SegmentedRadios
       name={THEME_KEY}
@@ -22,7 +22,7 @@ export function ThemeChoice() {
       isLegendHidden
       options={options}
       value={theme}
-      onChange={choose}
+      onChange={chooseTheme}
     />
   );
 }

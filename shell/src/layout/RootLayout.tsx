@@ -2,8 +2,8 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import { useEarlyPresses } from '../firstScreen/earlyPress';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { ScrollPosition } from './ScrollPosition';
-import { ThemeProvider } from './ThemeProvider';
-import { useSyncExternalStore, type MouseEvent, useCallback } from 'react';
+import { followOtherTabs } from './theme';
+import { useCallback, useEffect, useSyncExternalStore, type MouseEvent } from 'react';
 import { Icon, ToastRegion } from 'shared-ui/ui';
 import { texts } from '../texts';
 import styles from './RootLayout.module.css';
@@ -89,8 +89,10 @@ export function NavigationBar() {
 /** The layout around every page of every remote mount. */
 export function RootLayout() {
   useEarlyPresses();
+  // Also on pages that offer no choice of a theme.
+  useEffect(followOtherTabs, []);
   return (
-    <ThemeProvider>
+    <>
       <SkipLink />
       <NavigationBar />
       <OfflineNotice />
@@ -98,6 +100,6 @@ export function RootLayout() {
       <Toasts />
       <RouteAnnouncer />
       <ScrollPosition />
-    </ThemeProvider>
+    </>
   );
 }
