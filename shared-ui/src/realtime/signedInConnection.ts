@@ -12,7 +12,7 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
  * @param apiBaseUrl '' where the API is on the page's own origin
  * @param getToken called whenever the socket connects
  */
-export async function openSocket(apiBaseUrl: string, getToken: () => string | null): Promise<Socket> {
+async function openSocket(apiBaseUrl: string, getToken: () => string | null): Promise<Socket> {
   const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
   return io(apiBaseUrl || window.location.origin, {
     autoConnect: false,
