@@ -13,24 +13,19 @@ export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
 export interface ConnectionOptions {
   /** The id of the connected person, as the server knows them. */
   userId: string;
-  /** A socket that is not connected yet. */
   createSocket: () => Promise<Socket>;
   /** @returns whether there is a new token to try */
   renewToken: () => Promise<boolean>;
   /** The token was renewed and the server rejects it still. */
   onTokenRejected: () => void;
   onStatusChange: (change: { status: ConnectionStatus }) => void;
-  /** Adds the listeners for the events of the product. */
   addListeners: (socket: Socket) => void;
   onConnect: (isReconnect: boolean) => void;
-  /** The server has acknowledged the registration. */
   onRegistered: () => void;
-  /** The connection has been lost for OFFLINE_TIMEOUT_MS. */
   onOfflineTimeout: () => void;
 }
 
 export interface Connection {
-  /** The socket; null before it has been created. */
   getSocket: () => Socket | null;
   isClosed: () => boolean;
   reconnect: () => void;

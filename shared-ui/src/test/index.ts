@@ -1,5 +1,5 @@
-export { expectNoAxeViolations } from '../ui/testing/axe';
-export { renderUi } from '../ui/testing/renderUi';
+export { expectNoAxeViolations } from '../ui/test/axe';
+export { renderUi } from '../ui/test/renderUi';
 export * from './builders';
 export * from './jobBuilders';
 export * from './catalogueBuilders';

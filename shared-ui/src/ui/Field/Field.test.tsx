@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
+import { type FieldProps, FieldFrame, useField } from './Field';
 import { Checkbox } from '../Checkbox/Checkbox';
 import { Combobox } from '../Combobox/Combobox';
 import { SegmentedRadios } from '../SegmentedRadios/SegmentedRadios';
 import { TextArea } from '../TextArea/TextArea';
 import { TextField } from '../TextField/TextField';
-import { type FieldProps, FieldFrame, useField } from './Field';
 
 function Example(props: FieldProps) {
   const { frame, control } = useField(props);

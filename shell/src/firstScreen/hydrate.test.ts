@@ -1,5 +1,5 @@
 import type { DehydratedState } from 'hosting/protocol';
-import { readDehydratedState } from './dehydratedState';
+import { readDehydratedState } from './hydrate';
 
 /** A page in the browser at a path, with this dehydrated state in its HTML. */
 function open(path: string, state: Pick<DehydratedState, 'url' | 'searchParams'>): void {

@@ -1,4 +1,4 @@
-import { nginxConfig } from './nginxConfig';
+import { nginxConfig } from './activate';
 
 test('nginx finds a page by its path and sends its headers', () => {
   const config = nginxConfig({

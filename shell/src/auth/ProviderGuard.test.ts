@@ -1,5 +1,5 @@
 import { renderPage, token, type RenderPageOptions } from 'shared-ui/test';
-import { completeProviderSession } from './completeProviderSession';
+import { completeProviderSession } from './ProviderGuard';
 
 const valid = token('serviceProvider');
 

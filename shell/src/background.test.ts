@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { renderPage } from 'shared-ui/test';
-import { startHealthChecks } from './startHealthChecks';
+import { startHealthChecks } from './background';
 
 let stop = () => {};
 
