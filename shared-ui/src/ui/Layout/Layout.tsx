@@ -6,7 +6,7 @@ import styles from './Layout.module.css';
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 interface LayoutProps extends ComponentPropsWithRef<'div'> {
-  as?: 'div' | 'ul' | 'li' | 'span';
+  as?: 'div' | 'ul' | 'ol' | 'li' | 'p' | 'span';
   /** @default 3 */
   gap?: Space;
   children: ReactNode;
@@ -28,13 +28,20 @@ export function Cluster({
   gap = 3,
   align = 'center',
   justify = 'start',
+  className,
   ...rest
-}: Omit<LayoutProps, 'className'> & {
+}: LayoutProps & {
   align?: 'center' | 'start';
   justify?: 'start' | 'end' | 'center';
 }) {
   const Element = (as ?? 'div') as ElementType;
-  const classes = cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`]);
+  const classes = cx(
+    styles.cluster,
+    gapClass(gap),
+    styles[`align-${align}`],
+    styles[`justify-${justify}`],
+    className,
+  );
   return <Element className={classes} {...rest} />;
 }
 
