@@ -35,13 +35,7 @@ export function Cluster({
   justify?: 'start' | 'end' | 'center';
 }) {
   const Element = (as ?? 'div') as ElementType;
-  const classes = cx(
-    styles.cluster,
-    gapClass(gap),
-    styles[`align-${align}`],
-    styles[`justify-${justify}`],
-    className,
-  );
+  const classes = cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className);
   return <Element className={classes} {...rest} />;
 }
 
