@@ -1,3 +1,6 @@
+import { CamelCasePlugin, sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Database, Db } from './database';
+
 type Camel<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Name;
 
 /** A row with the API's names: `paid_at` is `paidAt`. */
@@ -20,4 +23,48 @@ export function toRow<Row>(values: Named<Row>): Row {
 /** The wall times of a row as 'HH:MM'. */
 export function clockTimes(row: { start_time: string; end_time: string }): { startTime: string; endTime: string } {
   return { startTime: row.start_time.slice(0, 5), endTime: row.end_time.slice(0, 5) };
+}
+
+/** A row of a table as `camelRows` reads it. */
+export type Row<Table extends keyof Database> = Named<Selectable<Database[Table]>>;
+
+/** For a query whose rows are read and stored as they are: `booking_id` is `bookingId` in them. */
+export const camelRows = new CamelCasePlugin();
+
+/** A value that is not given is left to the database, or stays. */
+type Fields<Table extends keyof Database> = {
+  readonly [Field in keyof Row<Table>]?: Row<Table>[Field] | RawBuilder<Row<Table>[Field]> | undefined;
+};
+
+function givenOf(fields: object): [field: string, value: unknown][] {
+  return Object.entries(fields).filter(([, value]) => value !== undefined);
+}
+
+/** Stores a row. @returns its id; null when the table has a row already that excludes it */
+export async function insertRow<Table extends keyof Database & string>(
+  db: Db,
+  table: Table,
+  fields: Fields<Table>,
+): Promise<string | null> {
+  const given = givenOf(fields);
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(given.map(([field]) => sql.ref(field)))})
+    values (${sql.join(given.map(([, value]) => value))})
+    on conflict do nothing returning id`.execute(db.withPlugin(camelRows));
+  return rows[0]?.id ?? null;
+}
+
+/** Changes the row with an id, if `condition` is true of it. @returns the row as it is then; null when there is none to change */
+export async function updateRow<Table extends keyof Database & string>(
+  db: Db,
+  table: Table,
+  id: string,
+  fields: Fields<Table>,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<Row<Table> | null> {
+  const assignments = givenOf(fields).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+  const { rows } = await sql<Row<Table>>`
+    update ${sql.table(table)} set ${sql.join(assignments)}
+    where id = ${id} and ${condition} returning *`.execute(db.withPlugin(camelRows));
+  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { camelRows } from '../../../platform/db/camelRows';
+import { camelRows } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { StoredCapture } from '../payments/captures.repo';
 

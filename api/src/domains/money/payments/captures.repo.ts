@@ -1,4 +1,4 @@
-import { camelRows, updateRow, type Row } from '../../../platform/db/camelRows';
+import { camelRows, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { CaptureStatus } from '../../../platform/paymentProvider/paymentProvider';
 

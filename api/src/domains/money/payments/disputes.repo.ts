@@ -1,4 +1,4 @@
-import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/camelRows';
+import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 
 export type StoredDispute = Row<'disputes'> & { status: 'open' | 'won' | 'lost' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findBooking } from '../../bookingRecord';
-import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/camelRows';
+import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 
 /**
