@@ -1,5 +1,4 @@
-import { firstId, lastId, withEarlier, withHistory } from './chatLog';
-import type { HistoryPart } from './message';
+import { firstId, lastId, withEarlier, withHistory, type HistoryPart } from './chatLog';
 import type { RealtimeState } from './initialState';
 
 /** How many messages are loaded when the reader goes back in the history. */

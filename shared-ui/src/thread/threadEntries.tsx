@@ -2,7 +2,7 @@ import type { ThreadMessage } from 'contract/conversations/thread';
 import type { MessageEntry } from '../messages/messageEntry';
 import { type OfThread, useGetThreadPictureQuery } from './threadApi';
 import { threadTexts } from './threadTexts';
-import type { UnsentMessage } from './unsentMessages';
+import type { UnsentMessage } from '../messages/outbox';
 import { Notice, Skeleton, SkeletonBlock, TextButton } from 'shared-ui/ui';
 import styles from './Thread.module.css';
 

@@ -1,9 +1,8 @@
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import type { Socket } from 'socket.io-client';
 import type { ConnectionStatus } from 'shared-ui/realtime';
-import { unsent } from '../../realtime/chatLog';
 import { createConversation, type Conversation } from '../../realtime/conversation';
-import type { HistoryPart, LoadedMessage } from '../../realtime/message';
+import { unsent, type HistoryPart, type LoadedMessage } from '../../realtime/chatLog';
 
 export interface DeskConversationsOptions {
   /** Reads a message; null when it is none. */

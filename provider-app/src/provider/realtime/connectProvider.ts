@@ -4,7 +4,7 @@ import { threadChanged } from 'shared-ui/threadChanged';
 import { BOOKING_TAGS } from '../api/bookings';
 import { getChatHistory } from '../api/chat';
 import { realtimeTexts } from '../texts/realtime';
-import { toOwnedMessage } from '../../realtime/message';
+import { toOwnedMessage } from '../../realtime/chatLog';
 import { createRealtime, type Realtime } from './realtime';
 
 interface ProviderConnection {

@@ -4,7 +4,7 @@ import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
 import type { Socket } from 'socket.io-client';
 import { createConversation, type Conversation } from '../../realtime/conversation';
 import type { HistoryOptions } from '../../realtime/history';
-import type { LoadedMessage } from '../../realtime/message';
+import type { LoadedMessage } from '../../realtime/chatLog';
 
 export interface RealtimeOptions extends Pick<ConnectionOptions, 'createSocket' | 'renewToken' | 'onTokenRejected'> {
   providerId: string;
