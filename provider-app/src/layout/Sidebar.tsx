@@ -16,7 +16,8 @@ export interface SidebarLink {
 }
 
 interface SidebarItemProps extends SidebarLink {
-  countText?: string;
+  /** The count and its meaning, for people who cannot see its place. */
+  description?: string | null | undefined;
 }
 
 export interface SidebarProps {
@@ -25,7 +26,7 @@ export interface SidebarProps {
   links: readonly SidebarLink[];
   /** After the links: a list item, or nothing. */
   moreLinks?: ReactNode;
-  /** The meaning of the number, for people who cannot see its place. */
+  /** The meaning of the counts. */
   countText?: string;
   /** The signed-in person: a picture, and a paragraph with the name. */
   person: ReactNode;
@@ -33,7 +34,7 @@ export interface SidebarProps {
 }
 
 /** Memoised: an area has its sidebar twice, and renders both whenever anything in them changes. */
-const SidebarItem = memo(function SidebarItem({ to, label, icon, end, count, countText }: SidebarItemProps) {
+export const SidebarItem = memo(function SidebarItem({ to, label, icon, end, count, description }: SidebarItemProps) {
   const id = useId();
   const countId = count && count !== '0' ? id : undefined;
   return (
@@ -44,8 +45,8 @@ const SidebarItem = memo(function SidebarItem({ to, label, icon, end, count, cou
       </NavLink>
       {countId && (
         <span id={countId} className={styles.count}>
-          {count}
-          <VisuallyHidden> {countText}</VisuallyHidden>
+          <span aria-hidden="true">{count}</span>
+          <VisuallyHidden>{description}</VisuallyHidden>
         </span>
       )}
     </li>
@@ -62,7 +63,7 @@ export function Sidebar({ label, links, moreLinks, countText, person, onLogout }
       <nav aria-label={label}>
         <ul className={styles.links}>
           {links.map((link) => (
-            <SidebarItem key={link.to} {...link} countText={countText} />
+            <SidebarItem key={link.to} {...link} description={link.count && `${link.count} ${countText}`} />
           ))}
           {moreLinks}
         </ul>

@@ -1,10 +1,40 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from 'shared-ui/ui';
-import { EarlierMessages } from './EarlierMessages';
-import { Message } from './Message';
-import type { Earlier, MessageEntry } from './messageEntry';
+import { Button, Notice } from 'shared-ui/ui';
+import { Message, type Earlier, type MessageEntry } from './Message';
 import styles from './Messages.module.css';
 import { messageTexts } from './messageTexts';
+
+interface EarlierMessagesProps {
+  earlier: Earlier;
+  onLoadEarlier: () => void;
+  /** The button has got or lost the focus; not called when it goes. */
+  onFocusChange: (isFocused: boolean) => void;
+}
+
+/** Leads to the messages before the first one that is shown, where there are any (M-114). */
+function EarlierMessages({ earlier, onLoadEarlier, onFocusChange }: EarlierMessagesProps) {
+  if (earlier === 'none') return null;
+  return (
+    <div className={styles.earlier}>
+      {earlier === 'failed' && (
+        <Notice tone="error" role="alert">
+          {messageTexts.historyFailed}
+        </Notice>
+      )}
+      <Button
+        size="sm"
+        variant="soft"
+        isBusy={earlier === 'loading'}
+        busyText={messageTexts.loadingEarlier}
+        onClick={onLoadEarlier}
+        onFocus={() => onFocusChange(true)}
+        onBlur={() => onFocusChange(false)}
+      >
+        {messageTexts.showEarlier}
+      </Button>
+    </div>
+  );
+}
 
 /** Closer to an end than this many pixels counts as being there: reading the newest message, or looking for earlier ones. */
 const NEAR_END_PX = 48;

@@ -1,5 +1,5 @@
 import type { ThreadMessage } from 'contract/conversations/thread';
-import type { MessageEntry } from '../messages/messageEntry';
+import type { MessageEntry } from '../messages/Message';
 import { type OfThread, useGetThreadPictureQuery } from './threadApi';
 import { threadTexts } from './threadTexts';
 import type { UnsentMessage } from '../messages/outbox';

@@ -35,7 +35,7 @@ import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
 import { AgainSection } from './AgainSection';
 import { BookingChange } from './BookingChange';
 import styles from './BookingPage.module.css';
-import { BookingMessages } from './BookingMessages';
+import { BookingMessages } from 'shared-ui/BookingMessages';
 import { BookingProblem } from './BookingProblem';
 import { BookingTimeline } from './BookingTimeline';
 import { ChangeTimeCard } from './ChangeTimeCard';
@@ -134,7 +134,7 @@ export function BookingPage() {
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
                 </Stack>
-                {booking.status !== 'pending' && <BookingMessages bookingId={bookingId} />}
+                {booking.status !== 'pending' && <BookingMessages audience="customer" bookingId={bookingId} />}
                 <CancelDialog
                   booking={isCancelling ? booking : null}
                   onClose={() => setIsCancelling(false)}

@@ -3,8 +3,7 @@ import type { Booking } from 'shared-ui/booking';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
-import { dateOf, placeOf, serviceDetails, serviceName, timeText } from '../lib/bookingTexts';
-import { dayLines, distanceLines } from '../lib/jobLines';
+import { dateOf, placeOf, serviceDetails, serviceName, timeText, dayLines, distanceLines } from '../lib/bookingTexts';
 import { bookingTexts } from '../texts/booking';
 import styles from './BookingCells.module.css';
 

@@ -1,13 +1,40 @@
-import { useId } from 'react';
+import { useId, useEffect, useReducer } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { Button, cx } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
 import type { Decision, Decisions } from '../hooks/useDecisions';
-import { useHasPassed } from '../hooks/useHasPassed';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 import styles from './DecisionButton.module.css';
+import { useServerClock } from 'shared-ui/store';
+
+/** Browsers fire a timer at once whose delay is longer than 24 days. */
+const MAX_DELAY_MS = 3_600_000;
+
+/**
+ * Whether an instant has passed by the server's clock; the component renders again when it does.
+ * @param instant ISO; null counts as passed
+ */
+function useHasPassed(instant: string | null): boolean {
+  const { now, offset } = useServerClock();
+  const [checks, checkAgain] = useReducer((count: number) => count + 1, 0);
+  const at = instant === null ? Number.NaN : Date.parse(instant);
+  const isPending = at > now();
+  const correction = offset();
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(checkAgain, Math.min(Math.max(0, at - now()), MAX_DELAY_MS));
+    return () => clearTimeout(timer);
+  }, [at, isPending, checks, correction, now]);
+  return !isPending;
+}
+
+/** Until when an assigned job must be answered, before it goes to the next helper (M-86.2). */
+export function AnswerBy({ booking: { answerBy } }: { booking: Booking }) {
+  if (answerBy === null) return null;
+  return <small className={styles.note}>{assignedBookingsTexts.answerBy(formatInstant(answerBy))}</small>;
+}
 
 const LABELS: Record<Decision, { label: string; busy: string }> = {
   accept: { label: assignedBookingsTexts.accept, busy: assignedBookingsTexts.accepting },

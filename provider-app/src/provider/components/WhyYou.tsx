@@ -1,7 +1,7 @@
 import type { Booking } from 'shared-ui/booking';
 import { TextLink } from 'shared-ui/ui';
 import { providerPaths } from '../paths';
-import { reasonsOf } from '../lib/jobLines';
+import { reasonsOf } from '../lib/bookingTexts';
 import { jobTexts } from '../texts/job';
 import styles from './BookingCells.module.css';
 

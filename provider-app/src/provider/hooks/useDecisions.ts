@@ -6,7 +6,7 @@ import {
   useConfirmAssignedBookingMutation,
   useRejectBookingMutation,
 } from '../api/bookings';
-import type { BookingAlerts } from './useBookingAlert';
+import type { BookingAlerts } from '../components/BookingAlert';
 import { assignedBookingsTexts } from '../texts/assignedBookings';
 import { sessionTexts } from '../texts/session';
 import { errorText } from 'shared-ui/store';

@@ -5,7 +5,7 @@ import { fileUrl, useAppSelector, useAuth, type EndReason, type Session } from '
 import { Notice } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
-import { useAwaitingCount } from '../hooks/useAwaitingCount';
+import { useAwaitingCount } from '../lib/assignedBookings';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { AreaFrame } from '../../layout/AreaFrame';
 import { layoutTexts } from '../texts/layout';

@@ -54,7 +54,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
     async function connect(): Promise<void> {
       setRealtime(null);
       try {
-        const { connectProvider } = await import(/* webpackChunkName: "socket" */ './connectProvider');
+        const { connectProvider } = await import(/* webpackChunkName: "socket" */ './realtime');
         if (isClosed) return;
         connected = connectProvider({ providerId: providerId!, apiBaseUrl, dispatch, auth, toast });
         setRealtime(connected);

@@ -4,20 +4,18 @@ import { errorText, isMissing } from 'shared-ui/store';
 import { ButtonLink, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetAssignedBookingQuery } from '../../api/bookings';
-import { BookingAlertNotice } from '../../components/BookingAlertNotice';
+import { BookingAlertNotice, useBookingAlert } from '../../components/BookingAlert';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
-import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions } from '../../hooks/useDecisions';
 import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts, ownBookingTexts as texts } from './texts';
+import { ownBookingTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
 import { BookingSummary } from './BookingSummary';
-import { ChangeNotice } from './ChangeNotice';
-import { ExtraTimeCard } from './ExtraTimeCard';
-import { TimelineCards } from './TimelineCards';
-import { VisitCard } from './VisitCard';
+import { ChangeNotice, ExtraTimeCard } from './Changes';
+import { TimelineCards, VisitCard } from './TimelineCards';
+import { BookingMessages } from 'shared-ui/BookingMessages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import type { Booking } from 'shared-ui/booking';
 import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
@@ -30,23 +28,6 @@ const ProblemSection = lazyComponent<ProblemSectionProps>(
 /** The problem of a booking that the helper has accepted (M-247). */
 function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking: Booking }) {
   return assignmentStatus === 'accepted' ? <ProblemSection audience="provider" id={bookingId} /> : null;
-}
-
-const ThreadSection = lazyComponent(
-  () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
-  {
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="16rem" />
-      </Skeleton>
-    ),
-    message: texts.messagesFailed,
-  },
-);
-
-/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
-function BookingMessages({ bookingId }: { bookingId: string }) {
-  return <ThreadSection audience="provider" bookingId={bookingId} />;
 }
 
 const skeleton = (
@@ -101,7 +82,7 @@ export function AssignedBookingPage() {
                   {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
                   {blocked === null && <ExtraTimeCard booking={booking} onDone={succeed} onFailure={fail} />}
                   <TimelineCards booking={booking} />
-                  <BookingMessages bookingId={bookingId} />
+                  <BookingMessages audience="provider" bookingId={bookingId} />
                 </Stack>
               </div>
             )}

@@ -1,13 +1,13 @@
+import { CardSection } from '../../../components/CardSection';
 import type { Booking } from 'shared-ui/booking';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
-import { Card, CardHeader, Stack, TextLink } from 'shared-ui/ui';
+import { TextLink } from 'shared-ui/ui';
 import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { serviceId } from '../../components/BookingCells';
 import { BookingActions } from '../../components/BookingActions';
 import type { Decisions } from '../../hooks/useDecisions';
-import { dateOf, placeOf, serviceName, timeText } from '../../lib/bookingTexts';
-import { dayLines, distanceLines } from '../../lib/jobLines';
+import { dateOf, placeOf, serviceName, timeText, dayLines, distanceLines } from '../../lib/bookingTexts';
 import { bookingTexts } from '../../texts/booking';
 import { commonTexts } from '../../../texts/common';
 import { jobTexts } from '../../texts/job';
@@ -54,33 +54,32 @@ export function BookingSummary({
   const { customerDetails, specialRequests, assignmentStatus, status } = booking;
   const isHidden = assignmentStatus !== 'accepted';
   return (
-    <Card as="section">
-      <Stack gap={5}>
-        <CardHeader title={<span id={serviceId(booking)}>{serviceName(booking)}</span>}>
-          <StatusBadge status={status} />
-        </CardHeader>
-        <DescriptionList
-          items={[
-            { term: bookingTexts.dateTime, value: `${dateOf(booking)}, ${timeText(booking)}` },
-            { term: ownBookingTexts.reference, value: booking.bookingId },
-            { term: bookingTexts.customer, value: customerDetails.name ?? commonTexts.notSet },
-            ...contactOf(booking),
-            { term: bookingTexts.location, value: placeOf(booking), isWide: true },
-            ...beforeYes(booking),
-            ...regularOf(booking),
-            ...(specialRequests ? [{ term: ownBookingTexts.requests, value: specialRequests, isWide: true }] : []),
-          ]}
-        />
-        {isHidden && <p>{ownBookingTexts.hidden}</p>}
+    <CardSection
+      title={<span id={serviceId(booking)}>{serviceName(booking)}</span>}
+      end={<StatusBadge status={status} />}
+      gap={5}
+    >
+      <DescriptionList
+        items={[
+          { term: bookingTexts.dateTime, value: `${dateOf(booking)}, ${timeText(booking)}` },
+          { term: ownBookingTexts.reference, value: booking.bookingId },
+          { term: bookingTexts.customer, value: customerDetails.name ?? commonTexts.notSet },
+          ...contactOf(booking),
+          { term: bookingTexts.location, value: placeOf(booking), isWide: true },
+          ...beforeYes(booking),
+          ...regularOf(booking),
+          ...(specialRequests ? [{ term: ownBookingTexts.requests, value: specialRequests, isWide: true }] : []),
+        ]}
+      />
+      {isHidden && <p>{ownBookingTexts.hidden}</p>}
+      <div>
+        <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />
+      </div>
+      {status === 'confirmed' && (
         <div>
-          <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />
+          <CalendarDownload audience="provider" bookingId={booking.bookingId} />
         </div>
-        {status === 'confirmed' && (
-          <div>
-            <CalendarDownload audience="provider" bookingId={booking.bookingId} />
-          </div>
-        )}
-      </Stack>
-    </Card>
+      )}
+    </CardSection>
   );
 }

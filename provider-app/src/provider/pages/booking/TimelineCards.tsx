@@ -1,9 +1,10 @@
-import type { BookingPay } from 'contract/bookings/visit';
+import { CardSection } from '../../../components/CardSection';
+import type { BookingPay, Visit } from 'contract/bookings/visit';
 import type { Booking } from 'shared-ui/booking';
-import { formatPounds } from 'shared-ui/format';
+import { formatPounds, formatClock } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
 import { timelineItems } from 'shared-ui/timelineItems';
-import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { PayoutBadge } from 'shared-ui/ui/StatusBadge';
 import { Timeline } from 'shared-ui/ui/Timeline';
@@ -12,39 +13,72 @@ import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { PayoutCell } from '../../components/PayoutCell';
 import { payoutBadgeOf } from '../../lib/assignedBookings';
 import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts } from './texts';
+import { ownBookingTexts, visitTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import type { VisitFormsProps } from './VisitForms';
+
+/** Loaded with the other parts of the page that have fields. */
+const LazyVisitForms = lazyComponent<VisitFormsProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
+  {
+    message: visitTexts.loadFailed,
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="12rem" />
+      </Skeleton>
+    ),
+  },
+);
+
+function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: Visit): string {
+  if (arrivedAt !== null) return visitTexts.arrived(formatClock(arrivedAt));
+  if (onMyWayAt !== null) return visitTexts.onMyWay(formatClock(expectedAt));
+  if (lateMinutes !== null) return visitTexts.late(lateMinutes, formatClock(expectedAt));
+  return visitTexts.coming(formatClock(startsAt));
+}
+
+/** The helper's messages to the customer on a day of the booking (M-230); nothing on other days. */
+export function VisitCard({ bookingId, onDone }: Pick<VisitFormsProps, 'bookingId' | 'onDone'>) {
+  const { data } = useGetAssignedTimelineQuery({ id: bookingId });
+  const visit = data?.today;
+  if (!visit) return null;
+  return (
+    <CardSection title={visitTexts.title} gap={5}>
+      <p>{statusOf(visit)}</p>
+      {visit.arrivedAt === null && <LazyVisitForms bookingId={bookingId} visit={visit} onDone={onDone} />}
+    </CardSection>
+  );
+}
 
 /** The helper's pay, to the penny, and whether it has arrived (M-164.2). */
 function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
   const status = payoutBadgeOf(booking);
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={ownBookingTexts.pay}>
-          {status && (
-            <PayoutCell reason={booking.payoutStatus.reason}>
-              <PayoutBadge status={status} />
-            </PayoutCell>
-          )}
-        </CardHeader>
-        {pay ? (
-          <DescriptionList
-            layout="rows"
-            items={[
-              { term: ownBookingTexts.price, value: formatPounds(pay.price) },
-              ...(pay.refunded > 0
-                ? [{ term: ownBookingTexts.refunded, value: `− ${formatPounds(pay.refunded)}` }]
-                : []),
-              { term: ownBookingTexts.commission, value: `− ${formatPounds(pay.commission)}` },
-              { term: ownBookingTexts.payout, value: <b>{formatPounds(pay.payout)}</b> },
-            ]}
-          />
-        ) : (
-          <p>{ownBookingTexts.noPay}</p>
-        )}
-      </Stack>
-    </Card>
+    <CardSection
+      title={ownBookingTexts.pay}
+      end={
+        status && (
+          <PayoutCell reason={booking.payoutStatus.reason}>
+            <PayoutBadge status={status} />
+          </PayoutCell>
+        )
+      }
+    >
+      {pay ? (
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: ownBookingTexts.price, value: formatPounds(pay.price) },
+            ...(pay.refunded > 0 ? [{ term: ownBookingTexts.refunded, value: `− ${formatPounds(pay.refunded)}` }] : []),
+            { term: ownBookingTexts.commission, value: `− ${formatPounds(pay.commission)}` },
+            { term: ownBookingTexts.payout, value: <b>{formatPounds(pay.payout)}</b> },
+          ]}
+        />
+      ) : (
+        <p>{ownBookingTexts.noPay}</p>
+      )}
+    </CardSection>
   );
 }
 
@@ -64,12 +98,9 @@ export function TimelineCards({ booking }: { booking: Booking }) {
     >
       {(timeline) => (
         <Stack gap={6}>
-          <Card as="section">
-            <Stack gap={5}>
-              <CardHeader title={ownBookingTexts.timeline} />
-              <Timeline label={ownBookingTexts.timeline} items={timelineItems(timeline, ownBookingTexts)} />
-            </Stack>
-          </Card>
+          <CardSection title={ownBookingTexts.timeline} gap={5}>
+            <Timeline label={ownBookingTexts.timeline} items={timelineItems(timeline, ownBookingTexts)} />
+          </CardSection>
           {timeline.pay !== undefined && <Pay booking={booking} pay={timeline.pay} />}
         </Stack>
       )}

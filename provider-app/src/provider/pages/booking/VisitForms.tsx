@@ -11,7 +11,7 @@ import { TimeField } from 'shared-ui/ui/TimeField';
 import { useOrderedForm, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useConfirmArrivalMutation, useReportLateMutation, useReportOnMyWayMutation } from '../../api/visits';
 import { sessionTexts } from '../../texts/session';
-import { visitTexts } from './visitTexts';
+import { visitTexts } from './texts';
 
 export interface VisitFormsProps {
   bookingId: string;

@@ -1,21 +1,114 @@
+import { CardSection } from '../../../components/CardSection';
+import { PageQuery } from '../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, useToast } from 'shared-ui/store';
-import { ButtonLink, Cluster, PageHeader, QueryState, Stack, Button } from 'shared-ui/ui';
+import { ButtonLink, Cluster, PageHeader, Stack, Button } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
-import { useGetBooksQuery, useExportBooksMutation } from '../../api/books';
-import { TableSkeleton } from '../../../components/TableSkeleton';
+import { useGetBooksQuery, useExportBooksMutation } from '../../api/business';
 import { providerPaths } from '../../paths';
-import { readBookPeriod } from '../../../lib/bookPeriod';
+import { readBookPeriod, toPounds } from '../../../lib/bookPeriod';
 import { booksTexts as texts } from '../../texts/books';
-import { commonTexts } from '../../../texts/common';
-import { BookJobs } from './BookJobs';
-import { BookPayouts } from './BookPayouts';
-import { BookSums } from './BookSums';
-import { PeriodForm } from './PeriodForm';
-import type { BookPeriod } from 'contract/money/books';
+import { BookJobs, BookPayouts } from './BookTables';
+import type { BookPeriod, Books } from 'contract/money/books';
 import { downloadCsv } from 'shared-ui/downloadText';
+import { FIRST_BOOK_DAY, isBookDay, LAST_DAY } from 'contract/platform/wallTime';
+import { useState, type FormEvent } from 'react';
+import { DateField } from 'shared-ui/ui/DateField';
+import styles from './Books.module.css';
+import { formatPounds } from 'shared-ui/format';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+
+function show(pence: number): string {
+  return formatPounds(toPounds(pence));
+}
+
+/** A line that is added; below zero it is taken off. */
+function added(pence: number): string {
+  return pence < 0 ? texts.minus(show(-pence)) : texts.plus(show(pence));
+}
+
+/** A line that is taken off; below zero it is added. */
+function takenOff(pence: number): string {
+  return pence < 0 ? texts.plus(show(-pence)) : texts.minus(show(pence));
+}
+
+/** The sums of the days as two bills: the earnings, and the payouts still due. */
+function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Books }) {
+  return (
+    <div className={styles.sums}>
+      <CardSection title={texts.sums}>
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.price, value: show(jobs.pricePence) },
+            { term: texts.refunds, value: takenOff(jobs.refundsPence) },
+            { term: texts.commission, value: takenOff(jobs.commissionPence) },
+            { term: texts.earned, value: texts.equals(show(jobs.earnedPence)) },
+          ]}
+        />
+      </CardSection>
+      <CardSection title={texts.owed}>
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.opening, value: show(openingPence) },
+            { term: texts.earned, value: added(jobs.earnedPence) },
+            ...(twicePence === 0 ? [] : [{ term: texts.twice, value: added(twicePence) }]),
+            { term: texts.paid, value: takenOff(paidPence) },
+            { term: texts.closing, value: texts.equals(show(closingPence)) },
+          ]}
+        />
+      </CardSection>
+    </div>
+  );
+}
+
+interface PeriodFormProps {
+  period: BookPeriod;
+  onChoose: (period: BookPeriod) => void;
+}
+
+/** The days that the books show. Uncontrolled: render it with the days as key. */
+function PeriodForm({ period, onChoose }: PeriodFormProps) {
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [from, to] = [String(fields.get('from')), String(fields.get('to'))];
+    const wrong = {
+      ...(!isBookDay(from) && { from: texts.noDay }),
+      ...(!isBookDay(to) && { to: texts.noDay }),
+      ...(isBookDay(from) && isBookDay(to) && to < from && { to: texts.wrongOrder }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) onChoose({ from, to });
+  };
+  return (
+    <form className={styles.period} aria-label={texts.period} noValidate onSubmit={handleSubmit}>
+      <DateField
+        label={texts.from}
+        name="from"
+        defaultValue={period.from}
+        min={FIRST_BOOK_DAY}
+        max={LAST_DAY}
+        error={errors.from}
+      />
+      <DateField
+        label={texts.to}
+        name="to"
+        defaultValue={period.to}
+        min={FIRST_BOOK_DAY}
+        max={LAST_DAY}
+        error={errors.to}
+      />
+      <Button type="submit" variant="secondary">
+        {texts.show}
+      </Button>
+    </form>
+  );
+}
 
 /** Saves everything in the books of the days as a file (M-283). */
 function DownloadBooks({ period }: { period: BookPeriod }) {
@@ -56,16 +149,14 @@ export function BooksPage() {
       />
       <Stack gap={5}>
         <PeriodForm key={key} period={period} onChoose={({ from, to }) => setParams({ from, to })} />
-        <QueryState
+        <PageQuery
           key={`sums ${key}`}
           query={{ ...query, data: query.currentData }}
-          skeleton={<TableSkeleton />}
           errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, texts.failed)}
-          retryLabel={commonTexts.tryAgain}
+          failed={texts.failed}
         >
           {(books) => <BookSums books={books} />}
-        </QueryState>
+        </PageQuery>
         <BookJobs key={`jobs ${key}`} period={period} />
         <BookPayouts key={`payouts ${key}`} period={period} />
       </Stack>

@@ -1,18 +1,84 @@
-import { EARNINGS_PERIODS } from 'contract/catalogue/options';
+import { CardSection } from '../../../components/CardSection';
+import { PageQuery } from '../../components/PageQuery';
+import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState, TextLink } from 'shared-ui/ui';
+import { Button, ButtonLink, Cluster, EmptyState, PageHeader, TextLink, Card, CardHeader } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/earnings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { providerPaths } from '../../paths';
-import { readPeriod } from '../../lib/period';
-import { TableSkeleton } from '../../../components/TableSkeleton';
+import { readPeriod } from '../../lib/loading';
 import { commonTexts } from '../../../texts/common';
-import { EarningsContent } from './EarningsContent';
 import { earningsTexts } from './texts';
-import styles from './EarningsContent.module.css';
+import styles from './EarningsPage.module.css';
 import { sessionTexts } from '../../texts/session';
+import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { StatCard } from 'shared-ui/ui/StatCard';
+import { useToday } from 'shared-ui/useToday';
+import type { Earning, ReadEarnings } from 'contract/money/payment';
+import { earningsBars } from '../../lib/earningsBars';
+import { PayoutCell } from '../../components/PayoutCell';
+import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
+import { bookingTexts } from '../../texts/booking';
+
+const COLUMNS: readonly Column<Earning>[] = [
+  {
+    key: 'id',
+    header: earningsTexts.bookingId,
+    cell: ({ bookingId }) =>
+      bookingId ? <TextLink to={paths.provider.booking(bookingId)}>{bookingId}</TextLink> : commonTexts.notSet,
+  },
+  {
+    key: 'service',
+    header: earningsTexts.service,
+    cell: ({ serviceName }) => serviceName ?? bookingTexts.serviceUnavailable,
+  },
+  {
+    key: 'price',
+    header: earningsTexts.totalPrice,
+    cell: ({ totalPrice }) => formatPounds(totalPrice),
+    isNumeric: true,
+  },
+  {
+    key: 'payout',
+    header: earningsTexts.payout,
+    cell: ({ payoutAmount }) => formatPounds(payoutAmount),
+    isNumeric: true,
+  },
+  { key: 'completed', header: earningsTexts.completionDate, cell: ({ completionDate }) => formatDate(completionDate) },
+  {
+    key: 'paid',
+    header: earningsTexts.payoutDate,
+    cell: ({ payoutDate, payoutReason }) => <PayoutCell reason={payoutReason}>{formatDate(payoutDate)}</PayoutCell>,
+  },
+];
+
+function EarningsContent({ data, period }: { data: ReadEarnings; period: EarningsPeriod }) {
+  const bars = earningsBars(data.bookings, period, useToday());
+  return (
+    <div className={styles.content}>
+      <div className={styles.stats}>
+        <StatCard icon="wallet" label={earningsTexts.total} value={formatPounds(data.totalEarnings)} />
+        <StatCard icon="circle-check" label={earningsTexts.completed} value={formatCount(data.bookingCount)} />
+      </div>
+      {bars.length > 0 && (
+        <Card as="section" className={styles.chart}>
+          <CardHeader title={earningsTexts.chart} />
+          <EarningsChart bars={bars} label={earningsTexts.chartLabel(sentenceOf(bars))} />
+        </Card>
+      )}
+      <CardSection title={earningsTexts.breakdown} gap={3} className={styles.table}>
+        <DataTable
+          caption={earningsTexts.tableLabel}
+          columns={COLUMNS}
+          rows={data.bookings}
+          rowKey={(earning) => earning.bookingId ?? String(data.bookings.indexOf(earning))}
+        />
+      </CardSection>
+    </div>
+  );
+}
 
 /** Why the earnings could not be loaded. */
 const FAILURE = { failed: earningsTexts.failed, unreadable: earningsTexts.invalid, noToken: sessionTexts.required };
@@ -43,11 +109,10 @@ export function EarningsPage() {
           </Cluster>
         }
       />
-      <QueryState
+      <PageQuery
         key={period}
         // While a period loads, the figures of the previous one must not be shown for it.
         query={{ ...query, data: query.currentData }}
-        skeleton={<TableSkeleton />}
         isEmpty={({ bookings, bookingCount, totalEarnings }) =>
           bookings.length === 0 && bookingCount === 0 && totalEarnings === 0
         }
@@ -60,11 +125,10 @@ export function EarningsPage() {
           </EmptyState>
         }
         errorTitle={earningsTexts.errorTitle}
-        errorMessage={errorText(query.error, FAILURE)}
-        retryLabel={commonTexts.tryAgain}
+        failed={FAILURE}
       >
         {(data) => <EarningsContent data={data} period={period} />}
-      </QueryState>
+      </PageQuery>
       <p className={styles.more}>
         <TextLink icon="star" to={providerPaths.reviews()}>
           {earningsTexts.reviews}

@@ -1,13 +1,31 @@
+import { PageQuery } from '../../components/PageQuery';
 import { paths } from 'shared-ui/paths';
-import { errorText, useAppSelector } from 'shared-ui/store';
-import { ButtonLink, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useAppSelector } from 'shared-ui/store';
+import { ButtonLink, PageHeader, Notice, Stack, TextLink } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useGetPlanQuery } from '../../api/plan';
+import { useGetPlanQuery, useListBusyCalendarsQuery } from '../../api/plan';
 import { providerPaths } from '../../paths';
-import { commonTexts } from '../../../texts/common';
 import { planTexts as texts } from './texts';
-import { FailingCalendars } from './FailingCalendars';
 import { PlanForm } from './PlanForm';
+import { busyTexts } from '../../texts/week';
+
+/** Calendars elsewhere that cannot be read any more: their helper plans without knowing it (M-437). */
+function FailingCalendars() {
+  const { data: calendars = [] } = useListBusyCalendarsQuery(undefined, useRefetchOnMount());
+  const failing = calendars.filter(({ error }) => error !== null);
+  if (failing.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      {failing.map(({ _id: id, host, error }) => (
+        <Notice key={id} tone="warning" title={busyTexts.failing(host)}>
+          <p>{error}</p>
+          <p>{busyTexts.advice}</p>
+          <TextLink to={providerPaths.week()}>{busyTexts.see}</TextLink>
+        </Notice>
+      ))}
+    </Stack>
+  );
+}
 
 /** When a helper works: hours by weekday, days off, notice and travel time (M-296). */
 export function PlanPage() {
@@ -26,17 +44,7 @@ export function PlanPage() {
         }
       />
       <FailingCalendars />
-      <QueryState
-        query={query}
-        skeleton={
-          <Skeleton label={commonTexts.loading}>
-            <SkeletonBlock height="36rem" />
-          </Skeleton>
-        }
-        errorTitle={texts.errorTitle}
-        errorMessage={errorText(query.error, texts.failed)}
-        retryLabel={commonTexts.tryAgain}
-      >
+      <PageQuery query={query} height="36rem" errorTitle={texts.errorTitle} failed={texts.failed}>
         {(plan) => (
           <PlanForm
             plan={plan}
@@ -47,7 +55,7 @@ export function PlanPage() {
             }}
           />
         )}
-      </QueryState>
+      </PageQuery>
     </>
   );
 }

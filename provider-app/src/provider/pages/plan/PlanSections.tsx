@@ -1,6 +1,7 @@
+import { CardSection } from '../../../components/CardSection';
 import { PLAN_LIMITS, WEEKDAYS } from 'contract/planning/planRules';
 import { formatTimeRange } from 'shared-ui/format';
-import { Button, Card, CardHeader, IconButton } from 'shared-ui/ui';
+import { Button, IconButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { DateField } from 'shared-ui/ui/DateField';
 import { NumberField } from 'shared-ui/ui/NumberField';
@@ -8,8 +9,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { planTexts as texts } from './texts';
 import type { PlanDraft } from './planDraft';
 import styles from './PlanPage.module.css';
-import { useNextFocus } from './useNextFocus';
-import { WeekdayHours, type FieldOf } from './WeekdayHours';
+import { useNextFocus, WeekdayHours, type FieldOf } from './WeekdayHours';
 
 export interface SectionProps {
   draft: PlanDraft;
@@ -30,8 +30,7 @@ export function HoursSection({
   const copyMonday = () =>
     onChange({ week: { ...week, ...Object.fromEntries(REST_OF_WORKING_WEEK.map((day) => [day, week.monday])) } });
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={texts.hours} />
+    <CardSection title={texts.hours}>
       <Checkbox
         label={texts.byWeekday}
         checked={isByWeekday}
@@ -58,7 +57,7 @@ export function HoursSection({
           </Button>
         </div>
       )}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -75,8 +74,7 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
     focusNext('[data-add]');
   };
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={texts.daysOff} />
+    <CardSection title={texts.daysOff}>
       <p className={styles.quiet}>{texts.daysOffHint}</p>
       <div ref={ref} className={styles.spans}>
         {daysOff.map((range, index) => (
@@ -125,14 +123,13 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
         checked={!worksOnBankHolidays}
         onChange={({ target }) => onChange({ worksOnBankHolidays: !target.checked })}
       />
-    </Card>
+    </CardSection>
   );
 }
 
 export function JobsSection({ draft: { noticeHours, travelGapMinutes }, field, onChange }: SectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={texts.jobs} />
+    <CardSection title={texts.jobs}>
       <div className={styles.fields}>
         <NumberField
           label={texts.notice}
@@ -151,6 +148,6 @@ export function JobsSection({ draft: { noticeHours, travelGapMinutes }, field, o
           {...field('travelGapMinutes')}
         />
       </div>
-    </Card>
+    </CardSection>
   );
 }

@@ -5,7 +5,19 @@ import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { planTexts as texts } from './texts';
 import styles from './PlanPage.module.css';
-import { useNextFocus } from './useNextFocus';
+import { useEffect, useRef, useState } from 'react';
+
+/** Moves the focus to an element of the next render, for buttons that add fields or remove them. */
+export function useNextFocus<Container extends HTMLElement>() {
+  const ref = useRef<Container>(null);
+  const [selector, setSelector] = useState<string | null>(null);
+  useEffect(() => {
+    if (selector === null) return;
+    ref.current?.querySelector<HTMLElement>(selector)?.focus();
+    setSelector(null);
+  }, [selector]);
+  return { ref, focusNext: setSelector };
+}
 
 /** A field's name and error, by its path in the call's body. */
 export type FieldOf = (path: string) => { name: string; error: string | null };

@@ -9,9 +9,8 @@ import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../../texts/common';
-import { OfferSection } from './OfferSection';
+import { OfferSection, AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import { changesOf, checkProfile, initialValues, type ProfileValues } from './profileForm';
-import { AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import styles from './ProfilePage.module.css';
 import { profileTexts } from './texts';
 

@@ -7,9 +7,8 @@ import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleto
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
 import { commonTexts } from '../../../texts/common';
-import { ProfileCard } from './ProfileCard';
+import { ProfileCard, ProfileView } from './ProfileView';
 import { ProfileForm } from './ProfileForm';
-import { ProfileView } from './ProfileView';
 import styles from './ProfilePage.module.css';
 import { profileTexts } from './texts';
 

@@ -1,6 +1,7 @@
+import { CardSection } from '../../../components/CardSection';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { ChangeEvent } from 'react';
-import { Card, CardHeader } from 'shared-ui/ui';
+import { TextButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { FileField } from 'shared-ui/ui/FileField';
@@ -10,8 +11,56 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import type { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { profileTexts } from './texts';
-import type { ProfileValues } from './profileForm';
+import { type ProfileValues, categoryField, chosenCategories } from './profileForm';
 import styles from './ProfilePage.module.css';
+import { useRetry } from 'shared-ui/useRetry';
+import { useListCategoriesToServeQuery } from '../../api/categories';
+import { commonTexts } from '../../../texts/common';
+
+const HINT_ID = 'categories-hint';
+
+/** The categories to choose from; the chosen ones are there before the list, and without it. */
+function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
+  const { data = [], isError, isSuccess, refetch } = useListCategoriesToServeQuery();
+  const handleTryAgain = useRetry(isSuccess, () => void refetch());
+  const listed = data.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const chosen = chosenCategories(initial);
+  const names = [...listed, ...chosen.filter((name) => !listed.includes(name))];
+  return (
+    <fieldset className={styles.choices} aria-describedby={HINT_ID}>
+      <legend>{profileTexts.categories}</legend>
+      <p id={HINT_ID} className={styles.hint}>
+        {profileTexts.categoriesHint}
+      </p>
+      {isError && (
+        <p role="alert">
+          {profileTexts.categoriesFailed} <TextButton onClick={handleTryAgain}>{commonTexts.tryAgain}</TextButton>
+        </p>
+      )}
+      <div className={styles.boxes}>
+        {names.map((name) => (
+          <Checkbox key={name} label={name} name={categoryField(name)} defaultChecked={chosen.includes(name)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The categories and areas that the helper offers (M-43.1). */
+export function OfferSection({ initial, field }: SectionProps) {
+  return (
+    <CardSection title={profileTexts.offer}>
+      <CategoryChoices initial={initial} />
+      <TextField
+        label={profileTexts.areas}
+        isOptional
+        hint={profileTexts.areasHint}
+        defaultValue={initial.areas}
+        {...field('areas')}
+      />
+    </CardSection>
+  );
+}
 
 export interface SectionProps {
   initial: ProfileValues;
@@ -26,8 +75,7 @@ interface PersonalSectionProps extends SectionProps {
 
 export function PersonalSection({ initial, field, email, imageError, onImageChange }: PersonalSectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={profileTexts.personal} />
+    <CardSection title={profileTexts.personal}>
       <div className={styles.pair}>
         <TextField label={profileTexts.name} name="name" required autoComplete="name" defaultValue={initial.name} />
         <TextField
@@ -49,14 +97,13 @@ export function PersonalSection({ initial, field, email, imageError, onImageChan
         error={imageError}
         onChange={onImageChange}
       />
-    </Card>
+    </CardSection>
   );
 }
 
 export function BusinessSection({ initial, field }: SectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={profileTexts.business} />
+    <CardSection title={profileTexts.business}>
       <div className={styles.pair}>
         <TextField
           label={profileTexts.businessName}
@@ -87,14 +134,13 @@ export function BusinessSection({ initial, field }: SectionProps) {
         defaultValue={initial.businessDescription}
         {...field('businessDescription')}
       />
-    </Card>
+    </CardSection>
   );
 }
 
 export function AvailabilitySection({ initial, field }: SectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={profileTexts.availability} />
+    <CardSection title={profileTexts.availability}>
       <FieldRow>
         <TimeField label={profileTexts.startTime} defaultValue={initial.startTime} {...field('startTime')} />
         <TimeField label={profileTexts.endTime} defaultValue={initial.endTime} {...field('endTime')} />
@@ -110,6 +156,6 @@ export function AvailabilitySection({ initial, field }: SectionProps) {
         name="autoAcceptBookings"
         defaultChecked={initial.autoAcceptBookings === 'on'}
       />
-    </Card>
+    </CardSection>
   );
 }

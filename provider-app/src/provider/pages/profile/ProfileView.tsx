@@ -1,6 +1,7 @@
+import { CardSection } from '../../../components/CardSection';
 import { lazy, Suspense } from 'react';
-import { formatCount, formatTime } from 'shared-ui/format';
-import { Card, CardHeader, Notice, TextLink } from 'shared-ui/ui';
+import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
+import { Card, Notice, TextLink, Cluster } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { ProviderAccount } from 'contract/people/provider';
 import { providerPaths } from '../../paths';
@@ -8,6 +9,26 @@ import { commonTexts } from '../../../texts/common';
 import styles from './ProfilePage.module.css';
 import { areaName } from './profileForm';
 import { profileTexts } from './texts';
+import { fileUrl } from 'shared-ui/store';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
+
+export function ProfileCard({ provider }: { provider: ProviderAccount }) {
+  return (
+    <Card as="aside" aria-label={profileTexts.summary} className={styles.card}>
+      <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />
+      <p className={styles.name}>{provider.name || commonTexts.notSet}</p>
+      <p className={styles.email}>{provider.email || commonTexts.notSet}</p>
+      <Cluster gap={2} justify="center">
+        <ApprovalBadge isApproved={provider.isApproved} />
+        <ActiveBadge isActive={provider.isActive} />
+      </Cluster>
+      <p className={styles.since}>
+        {profileTexts.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
+      </p>
+    </Card>
+  );
+}
 
 function AccountMissing() {
   return <Notice tone="warning">{profileTexts.accountFailed}</Notice>;
@@ -29,8 +50,7 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
   return (
     <div className={styles.sections}>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.personal} />
+      <CardSection title={profileTexts.personal}>
         <DescriptionList
           items={[
             { term: profileTexts.name, value: orNot(provider.name) },
@@ -38,9 +58,8 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
             { term: profileTexts.phone, value: orNot(provider.phone) },
           ]}
         />
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.business} />
+      </CardSection>
+      <CardSection title={profileTexts.business}>
         <DescriptionList
           items={[
             { term: profileTexts.businessName, value: orNot(provider.businessName) },
@@ -49,9 +68,8 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
             { term: profileTexts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
           ]}
         />
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.availability} />
+      </CardSection>
+      <CardSection title={profileTexts.availability}>
         <DescriptionList
           items={[
             { term: profileTexts.startTime, value: formatTime(workingHours.startTime) },
@@ -61,16 +79,15 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
           ]}
         />
         <TextLink to={providerPaths.plan()}>{profileTexts.plan}</TextLink>
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.offer} />
+      </CardSection>
+      <CardSection title={profileTexts.offer}>
         <DescriptionList
           items={[
             { term: profileTexts.categories, value: provider.categories.join(', ') || profileTexts.allCategories },
             { term: profileTexts.areas, value: provider.areas.map(areaName).join(', ') || profileTexts.everywhere },
           ]}
         />
-      </Card>
+      </CardSection>
       <Suspense>
         <AccountPart />
       </Suspense>

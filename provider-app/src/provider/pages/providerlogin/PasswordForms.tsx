@@ -1,4 +1,4 @@
-import { resetPasswordBody } from 'contract/people/account';
+import { resetPasswordBody, requestCodeBody } from 'contract/people/account';
 import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { LIMITS } from 'contract/platform/limits';
 import { errorText } from 'shared-ui/store';
@@ -7,10 +7,80 @@ import { CodeField } from 'shared-ui/ui/CodeField';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useResetProviderPasswordMutation } from '../../api/auth';
-import { resetTexts } from './texts';
-import { useDelayed } from './useDelayed';
+import { useResetProviderPasswordMutation, useRequestProviderCodeMutation } from '../../api/auth';
+import { resetTexts, forgotTexts, loginTexts } from './texts';
 import styles from './ProviderLoginPage.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from 'shared-ui/ui/TextField';
+
+interface ForgotFormProps {
+  /** The email that was entered before. */
+  email: string;
+  /** Two seconds after the code was sent. */
+  onSent: (email: string) => void;
+  onBack: () => void;
+}
+
+export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
+  const [requestCode] = useRequestProviderCodeMutation();
+  const [sentTo, setSentTo] = useState('');
+  const { isDone, finish } = useDelayed(() => onSent(sentTo));
+
+  const form = useOrderedForm<{ email: string }>({
+    validate: (values) => firstFailure(requestCodeBody, values),
+    onSubmit: async (values) => {
+      const { error } = await requestCode({ email: values.email.trim() });
+      if (error) {
+        form.fail(errorText(error, forgotTexts.failed));
+        return;
+      }
+      setSentTo(values.email.trim());
+      finish();
+    },
+  });
+
+  return (
+    <SubmitForm
+      form={form}
+      gap={5}
+      done={isDone && forgotTexts.success}
+      submitText={forgotTexts.submit}
+      busyText={forgotTexts.submitting}
+      footer={
+        <div className={styles.links}>
+          <TextButton onClick={onBack}>{forgotTexts.back}</TextButton>
+        </div>
+      }
+    >
+      <TextField
+        label={loginTexts.email}
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        {...form.field('email')}
+      />
+    </SubmitForm>
+  );
+}
+
+/** Milliseconds until the next step replaces a finished one (H-9.4). */
+const DELAY_MS = 2_000;
+
+/** `finish` marks a step as done, and `next` runs two seconds later, unless the step was unmounted before. */
+export function useDelayed(next: () => void): { isDone: boolean; finish: () => void } {
+  const [isDone, setIsDone] = useState(false);
+  const latest = useRef(next);
+  useEffect(() => {
+    latest.current = next;
+  });
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => latest.current(), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  return { isDone, finish: () => setIsDone(true) };
+}
 
 interface Values {
   otp: string;

@@ -1,3 +1,4 @@
+import { Notice } from 'shared-ui/ui';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 interface BookingAlert {
@@ -30,4 +31,16 @@ export function useBookingAlert(): BookingAlerts {
     return { succeed: showAs('success'), fail: showAs('error') };
   }, []);
   return { alert, alertRef, ...show };
+}
+
+export function BookingAlertNotice({ alert, alertRef }: Pick<BookingAlerts, 'alert' | 'alertRef'>) {
+  return (
+    <div ref={alertRef} tabIndex={-1}>
+      {alert && (
+        <Notice key={alert.number} tone={alert.tone} role="alert">
+          {alert.message}
+        </Notice>
+      )}
+    </div>
+  );
 }
