@@ -17,7 +17,6 @@ export function toOwnedMessage({ senderId, ...message }: ReadMessage, ownId: str
   return { ...message, isOwn: senderId === null ? message.isOwn : senderId === ownId };
 }
 
-/** A message of the chat on the screen. */
 export type Entry = LoadedMessage & MessageEntry;
 
 export type ChatLog = readonly Entry[];
@@ -128,7 +127,6 @@ export function withMessage(log: ChatLog, message: LoadedMessage): ChatLog {
   return log.map((entry) => (entry.key === knownKey ? toStoredEntry(entry, message) : entry));
 }
 
-/** An own message that has just been written. */
 export function withOwn(log: ChatLog, { cid, text, at }: Pick<UnsentMessage, 'cid' | 'text' | 'at'>): ChatLog {
   return [...log, { cid, text, at, id: null, isOwn: true, key: cid, state: 'sending', reason: null }];
 }
@@ -137,7 +135,6 @@ export function withState(log: ChatLog, cid: string, state: Entry['state'], reas
   return log.map((entry) => (entry.cid === cid && entry.id === null ? { ...entry, state, reason } : entry));
 }
 
-/** The ids of the stored messages, as numbers. */
 function storedIds(log: readonly LoadedMessage[]): number[] {
   return log.flatMap(({ id }) => (id !== null && /^\d+$/.test(id) ? [Number(id)] : []));
 }

@@ -19,18 +19,10 @@ interface ConversationOptions extends Pick<HistoryOptions, 'load' | 'isClosed'> 
   getSocket: () => Socket | null;
 }
 
-/** A conversation, as a page shows it and acts in it. */
-export interface Conversation {
-  getState: () => RealtimeState;
-  /** @returns the unsubscribe function */
-  subscribe: (listener: () => void) => () => void;
-  send: (text: string) => void;
-  /** Sends a message again that could not be sent. */
-  resend: (cid: string) => void;
-  reloadHistory: () => void;
-  /** Loads messages before the oldest one of the log. */
-  loadEarlier: () => void;
-}
+export type Conversation = Pick<
+  ReturnType<typeof createConversation>,
+  'getState' | 'subscribe' | 'send' | 'resend' | 'reloadHistory' | 'loadEarlier'
+>;
 
 /** Holds the state of one conversation. Starts with the messages that were not sent before a reload, marked as failed. */
 function createState(name: string) {
@@ -48,6 +40,7 @@ function createState(name: string) {
       if (change.log) saveUnsent(name, unsent(state.log));
       listeners.forEach((listener) => listener());
     },
+    /** @returns the unsubscribe function */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -107,11 +100,9 @@ export function createConversation(options: ConversationOptions) {
     send: (text: string) => send('', text),
     resend,
     fail,
-    /** The server has acknowledged an event. */
     onAck: () => {
       doesAcknowledge = true;
     },
-    /** A message has come over the connection. */
     receive: (payload: unknown) => {
       const message = parse(payload);
       if (message) update({ log: withMessage(getState().log, message) });

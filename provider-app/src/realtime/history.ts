@@ -22,7 +22,6 @@ export function createHistory({ load, getState, update, isClosed, onSync }: Hist
    */
   let complete: string | undefined;
 
-  /** Loads everything after a message. */
   async function catchUp(after: string): Promise<void> {
     const { messages, hasMore } = await load({ after });
     if (isClosed()) return;

@@ -3,7 +3,7 @@ import { formatClock, formatDayMonth } from 'shared-ui/format';
 import { londonAt } from 'contract/platform/wallTime';
 import { useToday } from 'shared-ui/useToday';
 import styles from './Messages.module.css';
-import { messageTexts } from './messageTexts';
+import { messageTexts as texts } from './messageTexts';
 import type { ReactNode } from 'react';
 
 /** A message on the screen. `sending`: sent, or waiting for the connection; `failed`: not sent, with the server's reason if it gave one. */
@@ -33,7 +33,7 @@ export type Earlier = 'none' | 'there' | 'loading' | 'failed';
 
 /** '14:05' today, '18 Nov, 14:05' before; 'Not set' without a readable time. */
 function sentAtText(at: number | null, today: string): string {
-  if (at === null) return messageTexts.notSet;
+  if (at === null) return texts.notSet;
   const { date } = londonAt(new Date(at));
   return date === today ? formatClock(at) : `${formatDayMonth(date)}, ${formatClock(at)}`;
 }
@@ -63,15 +63,13 @@ export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: M
         </p>
       )}
       {note && <p className={styles.state}>{note}</p>}
-      {state === 'sending' && <p className={styles.state}>{messageTexts.sending}</p>}
-      {state === 'sent' && isMarkedSent && (
-        <p className={styles.state}>{isRead ? messageTexts.read : messageTexts.sent}</p>
-      )}
+      {state === 'sending' && <p className={styles.state}>{texts.sending}</p>}
+      {state === 'sent' && isMarkedSent && <p className={styles.state}>{isRead ? texts.read : texts.sent}</p>}
       {state === 'failed' && (
         <p className={cx(styles.state, styles.isFailed)}>
-          <span>{reason ? `${messageTexts.notSent}: ${reason}` : messageTexts.notSent}</span>{' '}
+          <span>{reason ? `${texts.notSent}: ${reason}` : texts.notSent}</span>{' '}
           <TextButton isDisabled={!isConnected} onClick={() => cid !== null && onRetry(cid)}>
-            {messageTexts.retry}
+            {texts.retry}
           </TextButton>
         </p>
       )}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, Notice } from 'shared-ui/ui';
 import { Message, type Earlier, type MessageEntry } from './Message';
 import styles from './Messages.module.css';
-import { messageTexts } from './messageTexts';
+import { messageTexts as texts } from './messageTexts';
 
 interface EarlierMessagesProps {
   earlier: Earlier;
@@ -18,19 +18,19 @@ function EarlierMessages({ earlier, onLoadEarlier, onFocusChange }: EarlierMessa
     <div className={styles.earlier}>
       {earlier === 'failed' && (
         <Notice tone="error" role="alert">
-          {messageTexts.historyFailed}
+          {texts.historyFailed}
         </Notice>
       )}
       <Button
         size="sm"
         variant="soft"
         isBusy={earlier === 'loading'}
-        busyText={messageTexts.loadingEarlier}
+        busyText={texts.loadingEarlier}
         onClick={onLoadEarlier}
         onFocus={() => onFocusChange(true)}
         onBlur={() => onFocusChange(false)}
       >
-        {messageTexts.showEarlier}
+        {texts.showEarlier}
       </Button>
     </div>
   );
@@ -116,7 +116,7 @@ export function MessageList<Entry extends MessageEntry>({
         ref={list}
         className={styles.list}
         role="log"
-        aria-label={messageTexts.messages}
+        aria-label={texts.messages}
         aria-busy={isLoading || earlier === 'loading' || undefined}
         tabIndex={0}
         onScroll={handleScroll}
@@ -141,7 +141,7 @@ export function MessageList<Entry extends MessageEntry>({
       </div>
       {hasNew && (
         <Button size="sm" variant="soft" icon="chevron-down" className={styles.newest} onClick={goToEnd}>
-          {messageTexts.newMessages}
+          {texts.newMessages}
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from '.
 import styles from './Thread.module.css';
 import { useSendPictureMutation, type OfThread } from './threadApi';
 import { threadChanged } from './threadChanged';
-import { threadTexts } from './threadTexts';
+import { threadTexts as texts } from './threadTexts';
 
 export interface OpenThreadProps {
   ofThread: OfThread;
@@ -35,7 +35,7 @@ function useSendPicture(ofThread: OfThread, threadId: string) {
   const send = async (chosen: Chosen) => {
     setFailed(null);
     const { error } = await track((onProgress) => sendPicture({ ...ofThread, threadId, ...chosen, onProgress }));
-    if (error) setFailed({ reason: uploadErrorText(error, threadTexts.pictureFailed), chosen });
+    if (error) setFailed({ reason: uploadErrorText(error, texts.pictureFailed), chosen });
     else dispatch(threadChanged());
   };
   const choose = async (file: File) => {
@@ -62,7 +62,6 @@ interface PictureButtonProps {
   onChoose: (picture: File) => void;
 }
 
-/** Opens the browser's file chooser, and hands on the chosen file. */
 function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -77,10 +76,10 @@ function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
       <Button
         variant="secondary"
         isBusy={isBusy}
-        busyText={threadTexts.sendingPicture}
+        busyText={texts.sendingPicture}
         onClick={() => input.current?.click()}
       >
-        {threadTexts.addPicture}
+        {texts.addPicture}
       </Button>
     </>
   );
@@ -91,20 +90,20 @@ export function Writing({ ofThread, thread, onSend }: OpenThreadProps & { onSend
   const { threadId, closedReason, closesAt } = thread;
   const { isSending, failure, choose, retry, upload } = useSendPicture(ofThread, threadId);
   if (closedReason !== null)
-    return <p className={styles.closed}>{threadTexts.closed[closedReason] ?? threadTexts.closedOtherwise}</p>;
+    return <p className={styles.closed}>{texts.closed[closedReason] ?? texts.closedOtherwise}</p>;
   return (
     <>
       {failure !== null && (
         <Notice
           tone="error"
           role="alert"
-          {...(retry && { action: <TextButton onClick={retry}>{threadTexts.retry}</TextButton> })}
+          {...(retry && { action: <TextButton onClick={retry}>{texts.retry}</TextButton> })}
         >
           {failure}
         </Notice>
       )}
       <UploadProgress {...upload} />
-      {closesAt !== null && <p className={styles.closesAt}>{threadTexts.openUntil(formatInstant(closesAt))}</p>}
+      {closesAt !== null && <p className={styles.closesAt}>{texts.openUntil(formatInstant(closesAt))}</p>}
       <MessageInput
         draftKey={`thread:${ofThread.audience}:${threadId}`}
         isConnected

@@ -4,7 +4,6 @@ import { api, endpoint } from 'shared-ui/store';
 /** A long list takes its time. */
 const EXPORT = { timeoutMs: 120_000 };
 
-/** A helper's books, figures and past offers. */
 const businessApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBooks: build.query({ ...endpoint(bookCalls.getBooks), providesTags: ['Earnings'] }),

@@ -7,7 +7,6 @@ import { OWN_PAGE } from './bookings';
 const READS_A_CALENDAR = { timeoutMs: 40_000 };
 const BUSY = { type: 'Provider', id: 'BUSY' } as const;
 
-/** A helper's week plan, the week that follows from it, and the calendars elsewhere. */
 const planApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPlan: build.query(endpoint(planCalls.getPlan)),

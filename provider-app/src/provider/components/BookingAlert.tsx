@@ -1,5 +1,5 @@
 import { Notice } from 'shared-ui/ui';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 interface BookingAlert {
   tone: 'success' | 'error';
@@ -8,17 +8,12 @@ interface BookingAlert {
   number: number;
 }
 
-export interface BookingAlerts {
-  alert: BookingAlert | null;
-  /** The element of the alert; it is focused, as the button that was pressed is often removed. */
-  alertRef: RefObject<HTMLDivElement | null>;
-  succeed: (message: string) => void;
-  fail: (message: string) => void;
-}
+export type BookingAlerts = ReturnType<typeof useBookingAlert>;
 
 /** The specified alerts about bookings, shown in the page (M-27). */
-export function useBookingAlert(): BookingAlerts {
+export function useBookingAlert() {
   const [alert, setAlert] = useState<BookingAlert | null>(null);
+  /** The element of the alert; it is focused, as the button that was pressed is often removed. */
   const alertRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -10,19 +10,21 @@ interface PageQueryProps<Data> extends Omit<QueryStateProps<Data>, 'skeleton' | 
   height?: string;
 }
 
-/** `QueryState` as the pages of the helper area show it. */
-export function PageQuery<Data>({ failed, height, ...props }: PageQueryProps<Data>) {
-  const skeleton = height ? (
-    <Skeleton label={commonTexts.loading}>
+/** Stands for content of a height until it is there. */
+export function Placeholder({ height }: { height: string }) {
+  return (
+    <Skeleton>
       <SkeletonBlock height={height} />
     </Skeleton>
-  ) : (
-    <TableSkeleton />
   );
+}
+
+/** `QueryState` as the pages of the helper area show it. */
+export function PageQuery<Data>({ failed, height, ...props }: PageQueryProps<Data>) {
   return (
     <QueryState
       {...props}
-      skeleton={skeleton}
+      skeleton={height ? <Placeholder height={height} /> : <TableSkeleton />}
       errorMessage={errorText(props.query.error, failed)}
       retryLabel={commonTexts.tryAgain}
     />

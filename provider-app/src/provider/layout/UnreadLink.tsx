@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { unreadText, useUnreadMessages } from 'shared-ui/store';
-import { SidebarItem } from '../../layout/Sidebar';
+import { SidebarItem } from '../../layout/AreaFrame';
 import { useRealtime } from '../realtime/RealtimeProvider';
 import { layoutTexts } from '../texts/layout';
 

@@ -1,6 +1,6 @@
 import { formatAddress, formatBookingDate, formatTimeRange, formatPounds } from 'shared-ui/format';
 import type { Booking, BookingPlace } from 'shared-ui/booking';
-import { bookingTexts } from '../texts/booking';
+import { bookingTexts as texts } from '../texts/booking';
 import { jobTexts } from '../texts/job';
 
 /** The commission on a job and the helper's share, to the penny; none where nothing is known of them (M-271.2). */
@@ -38,11 +38,11 @@ export function reasonsOf(booking: Booking): readonly string[] {
 }
 
 export function serviceName({ service }: Booking): string {
-  return service.name ?? bookingTexts.serviceUnavailable;
+  return service.name ?? texts.serviceUnavailable;
 }
 
 export function serviceDetails({ service }: Booking): string {
-  return service.description ?? bookingTexts.serviceDetailsUnavailable;
+  return service.description ?? texts.serviceDetailsUnavailable;
 }
 
 export function dateOf({ bookingDate }: Booking): string {
@@ -56,8 +56,8 @@ export function timeText({ timeSlot }: Booking): string {
 export function placeOf({ serviceLocation }: { serviceLocation: BookingPlace }): string {
   if (serviceLocation.kind === 'known') return formatAddress(serviceLocation);
   return {
-    customer: bookingTexts.customerLocation,
-    missing: bookingTexts.locationMissing,
-    invalid: bookingTexts.locationInvalid,
+    customer: texts.customerLocation,
+    missing: texts.locationMissing,
+    invalid: texts.locationInvalid,
   }[serviceLocation.kind];
 }

@@ -8,7 +8,7 @@ import { type LoadedMessage, toOwnedMessage } from '../../realtime/chatLog';
 import { api, type AppDispatch, type useAuth, type useToast, endpoint } from 'shared-ui/store';
 import { threadChanged } from 'shared-ui/threadChanged';
 import { BOOKING_TAGS } from '../api/bookings';
-import { realtimeTexts } from '../texts/realtime';
+import { layoutTexts } from '../texts/layout';
 import { chatCalls } from 'contract/conversations/conversations.calls';
 
 export interface RealtimeOptions extends Pick<ConnectionOptions, 'createSocket' | 'renewToken' | 'onTokenRejected'> {
@@ -107,7 +107,6 @@ interface ProviderConnection {
   toast: ReturnType<typeof useToast>;
 }
 
-/** Connects the signed-in provider. */
 export function connectProvider({ providerId, apiBaseUrl, dispatch, auth, toast }: ProviderConnection): Realtime {
   return createRealtime({
     providerId,
@@ -119,7 +118,7 @@ export function connectProvider({ providerId, apiBaseUrl, dispatch, auth, toast 
     },
     onBookingChanged: (change) => {
       dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
-      if (change?.assignmentStatus === 'assigned') toast.info(realtimeTexts.newAssignment);
+      if (change?.assignmentStatus === 'assigned') toast.info(layoutTexts.newAssignment);
     },
     onThreadChanged: () => void dispatch(threadChanged()),
   });

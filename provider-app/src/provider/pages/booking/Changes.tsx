@@ -1,9 +1,10 @@
 import { CardSection } from '../../../components/CardSection';
 import type { LastChange, ReadBookingChanges } from 'contract/bookings/bookingChange';
 import type { Booking, BookingDate } from 'shared-ui/booking';
+import { Placeholder } from '../../components/PageQuery';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
-import { Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Notice, QueryState } from 'shared-ui/ui';
 import { bookingChangeTexts as texts } from './texts';
 import { commonTexts } from '../../../texts/common';
 import { sessionTexts } from '../../texts/session';
@@ -51,7 +52,6 @@ function canHaveChanges({ status, assignmentStatus, completionStatus }: Booking)
   );
 }
 
-/** The possible changes of a booking, the change that waits, and how the latest ended. */
 export function useAssignedChanges(booking: Booking) {
   return useGetAssignedChangesQuery(
     { id: booking.bookingId },
@@ -64,11 +64,7 @@ const LazyExtraTime = lazyComponent<ExtraTimeProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ExtraTime')).ExtraTime,
   {
     message: texts.formFailed,
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="6rem" />
-      </Skeleton>
-    ),
+    skeleton: <Placeholder height="6rem" />,
   },
 );
 

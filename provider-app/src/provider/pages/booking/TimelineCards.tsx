@@ -1,10 +1,10 @@
 import { CardSection } from '../../../components/CardSection';
+import { PageQuery, Placeholder } from '../../components/PageQuery';
 import type { BookingPay, Visit } from 'contract/bookings/visit';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds, formatClock } from 'shared-ui/format';
-import { errorText } from 'shared-ui/store';
 import { timelineItems } from 'shared-ui/timelineItems';
-import { QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { PayoutBadge } from 'shared-ui/ui/StatusBadge';
 import { Timeline } from 'shared-ui/ui/Timeline';
@@ -12,8 +12,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { PayoutCell } from '../../components/PayoutCell';
 import { payoutBadgeOf } from '../../lib/assignedBookings';
-import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts, visitTexts } from './texts';
+import { ownBookingTexts as texts, visitTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import type { VisitFormsProps } from './VisitForms';
@@ -23,11 +22,7 @@ const LazyVisitForms = lazyComponent<VisitFormsProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
   {
     message: visitTexts.loadFailed,
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="12rem" />
-      </Skeleton>
-    ),
+    skeleton: <Placeholder height="12rem" />,
   },
 );
 
@@ -56,7 +51,7 @@ function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
   const status = payoutBadgeOf(booking);
   return (
     <CardSection
-      title={ownBookingTexts.pay}
+      title={texts.pay}
       end={
         status && (
           <PayoutCell reason={booking.payoutStatus.reason}>
@@ -69,14 +64,14 @@ function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
         <DescriptionList
           layout="rows"
           items={[
-            { term: ownBookingTexts.price, value: formatPounds(pay.price) },
-            ...(pay.refunded > 0 ? [{ term: ownBookingTexts.refunded, value: `− ${formatPounds(pay.refunded)}` }] : []),
-            { term: ownBookingTexts.commission, value: `− ${formatPounds(pay.commission)}` },
-            { term: ownBookingTexts.payout, value: <b>{formatPounds(pay.payout)}</b> },
+            { term: texts.price, value: formatPounds(pay.price) },
+            ...(pay.refunded > 0 ? [{ term: texts.refunded, value: `− ${formatPounds(pay.refunded)}` }] : []),
+            { term: texts.commission, value: `− ${formatPounds(pay.commission)}` },
+            { term: texts.payout, value: <b>{formatPounds(pay.payout)}</b> },
           ]}
         />
       ) : (
-        <p>{ownBookingTexts.noPay}</p>
+        <p>{texts.noPay}</p>
       )}
     </CardSection>
   );
@@ -86,24 +81,15 @@ function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
 export function TimelineCards({ booking }: { booking: Booking }) {
   const query = useGetAssignedTimelineQuery({ id: booking.bookingId }, useRefetchOnMount());
   return (
-    <QueryState
-      query={query}
-      errorMessage={errorText(query.error, { failed: ownBookingTexts.timelineFailed, noToken: sessionTexts.required })}
-      retryLabel={commonTexts.tryAgain}
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height="20rem" />
-        </Skeleton>
-      }
-    >
+    <PageQuery query={query} failed={{ failed: texts.timelineFailed, noToken: sessionTexts.required }} height="20rem">
       {(timeline) => (
         <Stack gap={6}>
-          <CardSection title={ownBookingTexts.timeline} gap={5}>
-            <Timeline label={ownBookingTexts.timeline} items={timelineItems(timeline, ownBookingTexts)} />
+          <CardSection title={texts.timeline} gap={5}>
+            <Timeline label={texts.timeline} items={timelineItems(timeline, texts)} />
           </CardSection>
           {timeline.pay !== undefined && <Pay booking={booking} pay={timeline.pay} />}
         </Stack>
       )}
-    </QueryState>
+    </PageQuery>
   );
 }

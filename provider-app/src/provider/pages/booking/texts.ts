@@ -40,7 +40,6 @@ export const bookingChangeTexts = {
   },
 } as const;
 
-/** The day of a booking, for its helper. */
 export const visitTexts = {
   title: 'Today',
   coming: (clock: string) => `Your customer expects you at ${clock}.`,
@@ -77,7 +76,6 @@ function doneText(done: number): string {
   return done === 1 ? 'you did the last visit' : `you did the last ${done} visits`;
 }
 
-/** A booking's own page, for its helper. */
 export const ownBookingTexts = {
   title: 'Booking',
   back: 'Assigned Bookings',

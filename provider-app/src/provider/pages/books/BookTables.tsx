@@ -2,13 +2,13 @@ import { CardSection } from '../../../components/CardSection';
 import { PageQuery } from '../../components/PageQuery';
 import type { BookJob, BookPeriod, BookPayout } from 'contract/money/books';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { formatDate, formatPounds, formatInstant } from 'shared-ui/format';
+import { formatDate, formatInstant } from 'shared-ui/format';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { useListBookJobsQuery, useListBookPayoutsQuery } from '../../api/business';
-import { toPounds } from '../../../lib/bookPeriod';
+import { amountColumn } from '../../../lib/bookPeriod';
 import { bookJobTexts as texts, booksTexts, bookPayoutTexts as payoutTexts } from '../../texts/books';
 import styles from './Books.module.css';
 import { useState } from 'react';
@@ -24,12 +24,7 @@ const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
   { key: 'date', header: payoutTexts.date, cell: ({ at }) => formatInstant(at) },
   { key: 'booking', header: payoutTexts.booking, cell: ({ bookingId }) => bookingId },
   { key: 'what', header: payoutTexts.what, cell: ({ kind }) => payoutTexts.kind(kind) },
-  {
-    key: 'amount',
-    header: payoutTexts.amount,
-    cell: ({ amountPence }) => formatPounds(toPounds(amountPence)),
-    isNumeric: true,
-  },
+  amountColumn('amount', payoutTexts.amount, ({ amountPence }) => amountPence),
 ];
 
 /** The payouts of the days with their references, in pages of their own. */
@@ -66,21 +61,16 @@ export function BookPayouts({ period }: { period: BookPeriod }) {
   );
 }
 
-function amount(key: string, header: string, penceOf: (job: BookJob) => number): Column<BookJob> {
-  return { key, header, cell: (job) => formatPounds(toPounds(penceOf(job))), isNumeric: true };
-}
-
 const COLUMNS: readonly Column<BookJob>[] = [
   { key: 'booking', header: texts.booking, cell: ({ bookingId }) => bookingId },
   { key: 'service', header: texts.service, cell: ({ serviceName }) => serviceName },
   { key: 'date', header: texts.date, cell: ({ at }) => formatDate(at) },
-  amount('price', texts.price, ({ pricePence }) => pricePence),
-  amount('refunds', texts.refunds, ({ refundsPence }) => refundsPence),
-  amount('commission', texts.commission, ({ commissionPence }) => commissionPence),
-  amount('earned', texts.earned, ({ earnedPence }) => earnedPence),
+  amountColumn('price', texts.price, ({ pricePence }) => pricePence),
+  amountColumn('refunds', texts.refunds, ({ refundsPence }) => refundsPence),
+  amountColumn('commission', texts.commission, ({ commissionPence }) => commissionPence),
+  amountColumn('earned', texts.earned, ({ earnedPence }) => earnedPence),
 ];
 
-/** The jobs of the days, each to the penny, in pages. */
 export function BookJobs({ period }: { period: BookPeriod }) {
   const [page, setPage] = usePageNumber();
   const query = useListBookJobsQuery({ ...period, page }, useRefetchOnMount());

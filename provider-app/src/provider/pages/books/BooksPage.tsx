@@ -8,7 +8,8 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
 import { useGetBooksQuery, useExportBooksMutation } from '../../api/business';
 import { providerPaths } from '../../paths';
-import { readBookPeriod, toPounds } from '../../../lib/bookPeriod';
+import { toPounds } from 'contract/money/money';
+import { readBookPeriod } from '../../../lib/bookPeriod';
 import { booksTexts as texts } from '../../texts/books';
 import { BookJobs, BookPayouts } from './BookTables';
 import type { BookPeriod, Books } from 'contract/money/books';
@@ -87,22 +88,17 @@ function PeriodForm({ period, onChoose }: PeriodFormProps) {
   };
   return (
     <form className={styles.period} aria-label={texts.period} noValidate onSubmit={handleSubmit}>
-      <DateField
-        label={texts.from}
-        name="from"
-        defaultValue={period.from}
-        min={FIRST_BOOK_DAY}
-        max={LAST_DAY}
-        error={errors.from}
-      />
-      <DateField
-        label={texts.to}
-        name="to"
-        defaultValue={period.to}
-        min={FIRST_BOOK_DAY}
-        max={LAST_DAY}
-        error={errors.to}
-      />
+      {(['from', 'to'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={texts[name]}
+          name={name}
+          defaultValue={period[name]}
+          min={FIRST_BOOK_DAY}
+          max={LAST_DAY}
+          error={errors[name]}
+        />
+      ))}
       <Button type="submit" variant="secondary">
         {texts.show}
       </Button>

@@ -14,7 +14,7 @@ import { useGetCurrentProviderQuery } from '../../api/provider';
 import { useRealtime } from '../../realtime/RealtimeProvider';
 import { commonTexts } from '../../../texts/common';
 import styles from './ChatPage.module.css';
-import { chatTexts } from '../../../texts/chat';
+import { chatTexts as texts } from '../../../texts/chat';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import type { Entry } from '../../../realtime/chatLog';
 import { MessageInput, MessageList } from 'shared-ui/messages';
@@ -22,22 +22,22 @@ import type { Realtime } from '../../realtime/realtime';
 import type { RealtimeState } from '../../../realtime/initialState';
 
 function authorOf({ isOwn }: Entry): string {
-  return isOwn ? chatTexts.you : chatTexts.admin;
+  return isOwn ? texts.you : texts.admin;
 }
 
 function Conversation({ realtime, state }: { realtime: Realtime; state: RealtimeState }) {
   const isConnected = state.status === 'online';
   const handleTryAgain = useRetry(state.history === 'ready', realtime.reloadHistory);
   return (
-    <section className={styles.conversation} aria-label={chatTexts.contact}>
+    <section className={styles.conversation} aria-label={texts.contact}>
       <header className={styles.header}>
-        <strong>{state.isAdminOnline ? chatTexts.online : chatTexts.offline}</strong>
-        <span>{chatTexts.tagline}</span>
+        <strong>{state.isAdminOnline ? texts.online : texts.offline}</strong>
+        <span>{texts.tagline}</span>
       </header>
       <div className={styles.notices}>
         {!isConnected && (
           <Notice tone="warning" role="status">
-            {chatTexts.reconnecting}
+            {texts.reconnecting}
           </Notice>
         )}
         {state.history === 'failed' && (
@@ -46,14 +46,14 @@ function Conversation({ realtime, state }: { realtime: Realtime; state: Realtime
             role="alert"
             action={<TextButton onClick={handleTryAgain}>{commonTexts.tryAgain}</TextButton>}
           >
-            {chatTexts.historyFailed}
+            {texts.historyFailed}
           </Notice>
         )}
       </div>
       {state.log.length === 0 && state.history === 'ready' ? (
         <div className={styles.welcome}>
-          <EmptyState title={chatTexts.welcomeTitle} image={null}>
-            <p>{chatTexts.welcome}</p>
+          <EmptyState title={texts.welcomeTitle} image={null}>
+            <p>{texts.welcome}</p>
           </EmptyState>
         </div>
       ) : (
@@ -75,19 +75,19 @@ function Conversation({ realtime, state }: { realtime: Realtime; state: Realtime
 /** The only contact, the administrator: whether online, and the last message. */
 function Contacts({ isAdminOnline, last }: { isAdminOnline: boolean; last: Entry | null }) {
   return (
-    <section className={styles.contacts} aria-label={chatTexts.contacts}>
+    <section className={styles.contacts} aria-label={texts.contacts}>
       <div className={styles.contact}>
         <span className={styles.portrait}>
-          <Avatar name={chatTexts.contact} />
+          <Avatar name={texts.contact} />
           <span
             role="img"
-            aria-label={isAdminOnline ? chatTexts.online : chatTexts.offline}
+            aria-label={isAdminOnline ? texts.online : texts.offline}
             className={cx(styles.dot, isAdminOnline && styles.isOnline)}
           />
         </span>
         <div className={styles.contactText}>
-          <h2>{chatTexts.contact}</h2>
-          <p className={styles.preview}>{last ? chatTexts.preview(last.isOwn, last.text) : chatTexts.noPreview}</p>
+          <h2>{texts.contact}</h2>
+          <p className={styles.preview}>{last ? texts.preview(last.isOwn, last.text) : texts.noPreview}</p>
         </div>
       </div>
     </section>
@@ -96,24 +96,24 @@ function Contacts({ isAdminOnline, last }: { isAdminOnline: boolean; last: Entry
 
 /** The helper's conversation with the administrator (H-2.45 to H-2.51). */
 export function ChatPage() {
-  const { realtime, state } = useRealtime();
+  const { realtime, reload, state } = useRealtime();
   const { isError: isUnknown, refetch } = useGetCurrentProviderQuery();
   const hasFailed = state.status === 'failed' || (realtime === null && isUnknown);
-  const handleTryAgain = useRetry(state.status === 'online', () => (realtime ? realtime.reconnect() : void refetch()));
+  const handleTryAgain = useRetry(state.status === 'online', () => void (realtime?.reconnect ?? reload ?? refetch)());
 
   return (
     <>
-      <PageHeader title={chatTexts.title} />
+      <PageHeader title={texts.title} />
       {hasFailed && (
         <ErrorState
-          title={chatTexts.errorTitle}
-          message={chatTexts.failed}
+          title={texts.errorTitle}
+          message={texts.failed}
           retryLabel={commonTexts.tryAgain}
           onRetry={handleTryAgain}
         />
       )}
       {!hasFailed && (realtime === null || state.status === 'connecting') && (
-        <Skeleton label={chatTexts.connecting} isLabelShown>
+        <Skeleton label={texts.connecting} isLabelShown>
           <SkeletonBlock height="min(60svh, 40rem)" />
         </Skeleton>
       )}

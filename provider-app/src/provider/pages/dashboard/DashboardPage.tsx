@@ -11,11 +11,10 @@ import { JobLinks } from '../../components/JobLinks';
 import { commonTexts } from '../../../texts/common';
 import { AwaitingCard } from './AwaitingCard';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from './texts';
+import { dashboardTexts as texts } from './texts';
 import { useToday } from 'shared-ui/useToday';
-import { useGetEarningsQuery } from '../../api/earnings';
-import { earningsBars } from '../../lib/earningsBars';
-import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
+import { useGetEarningsQuery } from '../../api/bookings';
+import { earningsBars, EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import { useAwaitingCount } from '../../lib/assignedBookings';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
@@ -30,15 +29,15 @@ function orNot(value: string): string {
 function Information({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="section" className={styles.facts}>
-      <CardHeader title={dashboardTexts.information} />
+      <CardHeader title={texts.information} />
       <DescriptionList
         items={[
-          { term: dashboardTexts.name, value: orNot(provider.businessName) },
-          { term: dashboardTexts.choreType, value: orNot(provider.name) },
-          { term: dashboardTexts.email, value: orNot(provider.email) },
-          { term: dashboardTexts.phone, value: orNot(provider.phone) },
+          { term: texts.name, value: orNot(provider.businessName) },
+          { term: texts.choreType, value: orNot(provider.name) },
+          { term: texts.email, value: orNot(provider.email) },
+          { term: texts.phone, value: orNot(provider.phone) },
           {
-            term: dashboardTexts.status,
+            term: texts.status,
             value: (
               <Cluster as="span" gap={1}>
                 <ApprovalBadge isApproved={provider.isApproved} />
@@ -46,7 +45,7 @@ function Information({ provider }: { provider: ProviderAccount }) {
               </Cluster>
             ),
           },
-          { term: dashboardTexts.memberSince, value: formatMemberSince(provider.createdAt) },
+          { term: texts.memberSince, value: formatMemberSince(provider.createdAt) },
         ]}
       />
     </Card>
@@ -56,11 +55,11 @@ function Information({ provider }: { provider: ProviderAccount }) {
 function Business({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="section" className={styles.facts}>
-      <CardHeader title={dashboardTexts.business} />
+      <CardHeader title={texts.business} />
       <DescriptionList
         items={[
-          { term: dashboardTexts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
-          { term: dashboardTexts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+          { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+          { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
         ]}
       />
     </Card>
@@ -70,33 +69,32 @@ function Business({ provider }: { provider: ProviderAccount }) {
 /** Shown for a figure that is loading or could not be loaded. */
 const NO_FIGURE = '–';
 
-/** Three figures, each linking to the bookings that it counts. */
 function Figures() {
   const { data: earnings } = useGetEarningsQuery({ period: 'month' });
   const awaiting = useAwaitingCount();
   const paid = usePaidCounts();
   return (
-    <section className={styles.figures} aria-label={dashboardTexts.glance}>
+    <section className={styles.figures} aria-label={texts.glance}>
       <StatCard
         icon="wallet"
-        label={dashboardTexts.earned}
+        label={texts.earned}
         value={earnings ? formatPounds(earnings.totalEarnings) : NO_FIGURE}
-        detail={dashboardTexts.earnedFrom(earnings?.bookingCount ?? 0)}
+        detail={texts.earnedFrom(earnings?.bookingCount ?? 0)}
         to={paths.provider.earnings({ period: 'month' })}
       />
       <StatCard
         icon="clock"
         tone="warm"
-        label={dashboardTexts.awaiting}
+        label={texts.awaiting}
         value={awaiting ?? NO_FIGURE}
-        detail={dashboardTexts.awaitingHint}
+        detail={texts.awaitingHint}
         to={paths.provider.bookings()}
       />
       <StatCard
         icon="calendar"
-        label={dashboardTexts.paid}
+        label={texts.paid}
         value={paid ? formatCount(paid.total) : NO_FIGURE}
-        detail={dashboardTexts.paidHint(paid?.available ?? 0)}
+        detail={texts.paidHint(paid?.available ?? 0)}
         to={paths.provider.services()}
       />
     </section>
@@ -110,15 +108,15 @@ function MonthCard() {
   const bars = data ? earningsBars(data.bookings, 'month', today) : [];
   return (
     <Card as="section" className={styles.month}>
-      <CardHeader title={dashboardTexts.chart}>
-        <TextLink to={paths.provider.earnings({ period: 'month' })}>{dashboardTexts.chartLink}</TextLink>
+      <CardHeader title={texts.chart}>
+        <TextLink to={paths.provider.earnings({ period: 'month' })}>{texts.chartLink}</TextLink>
       </CardHeader>
       {bars.length > 0 ? (
         <div className={styles.bars}>
-          <EarningsChart bars={bars} label={dashboardTexts.chartLabel(sentenceOf(bars))} />
+          <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
         </div>
       ) : (
-        <p className={styles.none}>{data && dashboardTexts.chartEmpty}</p>
+        <p className={styles.none}>{data && texts.chartEmpty}</p>
       )}
     </Card>
   );
@@ -163,11 +161,11 @@ export function DashboardPage() {
     <>
       {/* In the frame too: the heading is the largest text, and is painted at once (M-137). */}
       <PageHeader
-        title={dashboardTexts.title(provider ? provider.businessName || provider.name : UNKNOWN)}
-        subtitle={dashboardTexts.subtitle}
+        title={texts.title(provider ? provider.businessName || provider.name : UNKNOWN)}
+        subtitle={texts.subtitle}
         actions={
           <ButtonLink to={paths.provider.profile()} variant="secondary" size="sm" icon="user">
-            {dashboardTexts.editProfile}
+            {texts.editProfile}
           </ButtonLink>
         }
       />

@@ -4,12 +4,12 @@ import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/option
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { Button, ButtonLink, Cluster, EmptyState, PageHeader, TextLink, Card, CardHeader } from 'shared-ui/ui';
-import { useGetEarningsQuery } from '../../api/earnings';
+import { useGetEarningsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { providerPaths } from '../../paths';
 import { readPeriod } from '../../lib/loading';
 import { commonTexts } from '../../../texts/common';
-import { earningsTexts } from './texts';
+import { earningsTexts as texts } from './texts';
 import styles from './EarningsPage.module.css';
 import { sessionTexts } from '../../texts/session';
 import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
@@ -17,39 +17,24 @@ import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import { useToday } from 'shared-ui/useToday';
 import type { Earning, ReadEarnings } from 'contract/money/payment';
-import { earningsBars } from '../../lib/earningsBars';
+import { earningsBars, EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { PayoutCell } from '../../components/PayoutCell';
-import { EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { bookingTexts } from '../../texts/booking';
 
 const COLUMNS: readonly Column<Earning>[] = [
   {
     key: 'id',
-    header: earningsTexts.bookingId,
+    header: texts.bookingId,
     cell: ({ bookingId }) =>
       bookingId ? <TextLink to={paths.provider.booking(bookingId)}>{bookingId}</TextLink> : commonTexts.notSet,
   },
-  {
-    key: 'service',
-    header: earningsTexts.service,
-    cell: ({ serviceName }) => serviceName ?? bookingTexts.serviceUnavailable,
-  },
-  {
-    key: 'price',
-    header: earningsTexts.totalPrice,
-    cell: ({ totalPrice }) => formatPounds(totalPrice),
-    isNumeric: true,
-  },
-  {
-    key: 'payout',
-    header: earningsTexts.payout,
-    cell: ({ payoutAmount }) => formatPounds(payoutAmount),
-    isNumeric: true,
-  },
-  { key: 'completed', header: earningsTexts.completionDate, cell: ({ completionDate }) => formatDate(completionDate) },
+  { key: 'service', header: texts.service, cell: ({ serviceName }) => serviceName ?? bookingTexts.serviceUnavailable },
+  { key: 'price', header: texts.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+  { key: 'payout', header: texts.payout, cell: ({ payoutAmount }) => formatPounds(payoutAmount), isNumeric: true },
+  { key: 'completed', header: texts.completionDate, cell: ({ completionDate }) => formatDate(completionDate) },
   {
     key: 'paid',
-    header: earningsTexts.payoutDate,
+    header: texts.payoutDate,
     cell: ({ payoutDate, payoutReason }) => <PayoutCell reason={payoutReason}>{formatDate(payoutDate)}</PayoutCell>,
   },
 ];
@@ -59,18 +44,18 @@ function EarningsContent({ data, period }: { data: ReadEarnings; period: Earning
   return (
     <div className={styles.content}>
       <div className={styles.stats}>
-        <StatCard icon="wallet" label={earningsTexts.total} value={formatPounds(data.totalEarnings)} />
-        <StatCard icon="circle-check" label={earningsTexts.completed} value={formatCount(data.bookingCount)} />
+        <StatCard icon="wallet" label={texts.total} value={formatPounds(data.totalEarnings)} />
+        <StatCard icon="circle-check" label={texts.completed} value={formatCount(data.bookingCount)} />
       </div>
       {bars.length > 0 && (
         <Card as="section" className={styles.chart}>
-          <CardHeader title={earningsTexts.chart} />
-          <EarningsChart bars={bars} label={earningsTexts.chartLabel(sentenceOf(bars))} />
+          <CardHeader title={texts.chart} />
+          <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
         </Card>
       )}
-      <CardSection title={earningsTexts.breakdown} gap={3} className={styles.table}>
+      <CardSection title={texts.breakdown} gap={3} className={styles.table}>
         <DataTable
-          caption={earningsTexts.tableLabel}
+          caption={texts.tableLabel}
           columns={COLUMNS}
           rows={data.bookings}
           rowKey={(earning) => earning.bookingId ?? String(data.bookings.indexOf(earning))}
@@ -80,8 +65,7 @@ function EarningsContent({ data, period }: { data: ReadEarnings; period: Earning
   );
 }
 
-/** Why the earnings could not be loaded. */
-const FAILURE = { failed: earningsTexts.failed, unreadable: earningsTexts.invalid, noToken: sessionTexts.required };
+const FAILURE = { failed: texts.failed, unreadable: texts.invalid, noToken: sessionTexts.required };
 
 /** A helper's earnings in a period (H-2.52 to H-2.56). The period is in the URL. */
 export function EarningsPage() {
@@ -92,9 +76,9 @@ export function EarningsPage() {
   return (
     <>
       <PageHeader
-        title={earningsTexts.title}
+        title={texts.title}
         actions={
-          <Cluster role="group" aria-label={earningsTexts.period} gap={2}>
+          <Cluster role="group" aria-label={texts.period} gap={2}>
             {EARNINGS_PERIODS.map((one) => (
               <Button
                 key={one}
@@ -103,7 +87,7 @@ export function EarningsPage() {
                 aria-pressed={one === period}
                 onClick={() => setParams({ period: one })}
               >
-                {earningsTexts.periods[one]}
+                {texts.periods[one]}
               </Button>
             ))}
           </Cluster>
@@ -118,23 +102,23 @@ export function EarningsPage() {
         }
         empty={
           <EmptyState
-            title={earningsTexts.emptyTitle}
-            action={<ButtonLink to={paths.provider.bookings()}>{earningsTexts.emptyAction}</ButtonLink>}
+            title={texts.emptyTitle}
+            action={<ButtonLink to={paths.provider.bookings()}>{texts.emptyAction}</ButtonLink>}
           >
-            <p>{earningsTexts.empty}</p>
+            <p>{texts.empty}</p>
           </EmptyState>
         }
-        errorTitle={earningsTexts.errorTitle}
+        errorTitle={texts.errorTitle}
         failed={FAILURE}
       >
         {(data) => <EarningsContent data={data} period={period} />}
       </PageQuery>
       <p className={styles.more}>
         <TextLink icon="star" to={providerPaths.reviews()}>
-          {earningsTexts.reviews}
+          {texts.reviews}
         </TextLink>
         <TextLink icon="file-text" to={providerPaths.books()}>
-          {earningsTexts.books}
+          {texts.books}
         </TextLink>
       </p>
     </>

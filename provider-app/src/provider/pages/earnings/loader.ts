@@ -1,5 +1,5 @@
 import { unsubscribed } from 'shared-ui/store';
-import { getEarnings } from '../../api/earnings';
+import { getEarnings } from '../../api/bookings';
 import { getCurrentProvider } from '../../api/provider';
 import { forProviders, readPeriod } from '../../lib/loading';
 

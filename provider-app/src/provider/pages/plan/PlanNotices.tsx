@@ -19,7 +19,6 @@ function spansText(spans: readonly WorkSpan[]): string {
   return spans.map(({ start, end }) => formatTimeRange(start, end)).join(', ') || texts.dayFree;
 }
 
-/** A plan in lines, by their subjects. */
 function linesOf(draft: PlanDraft): Map<string, string> {
   const { profile, week, daysOff } = {
     profile: [[texts.hours, texts.everyDay]] as const,
@@ -35,7 +34,6 @@ function linesOf(draft: PlanDraft): Map<string, string> {
   ]);
 }
 
-/** The differences between the saved plan and the typed one. */
 function planDifferences(plan: ProviderPlan, draft: PlanDraft): PlanDifference[] {
   const [there, here] = [linesOf(draftOf(plan)), linesOf(draft)];
   return [...new Set([...there.keys(), ...here.keys()])]

@@ -1,5 +1,6 @@
 import { CardSection } from '../../../components/CardSection';
 import { PLAN_LIMITS, WEEKDAYS } from 'contract/planning/planRules';
+import type { ChangeEvent } from 'react';
 import { formatTimeRange } from 'shared-ui/format';
 import { Button, IconButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
@@ -65,6 +66,11 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
   const { ref, focusNext } = useNextFocus<HTMLDivElement>();
   const setRange = (index: number, part: Partial<PlanDraft['daysOff'][number]>) =>
     onChange({ daysOff: daysOff.map((range, place) => (place === index ? { ...range, ...part } : range)) });
+  const fieldOf = (index: number, key: 'from' | 'to' | 'note') => ({
+    value: daysOff[index]?.[key] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setRange(index, { [key]: target.value }),
+    ...field(`daysOff.${index}.${key}`),
+  });
   const add = () => {
     onChange({ daysOff: [...daysOff, { from: '', to: '', note: '' }] });
     focusNext(`[name="daysOff.${daysOff.length}.from"]`);
@@ -81,27 +87,14 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
           <fieldset key={index} className={styles.range} aria-label={`${texts.daysOff} ${index + 1}`}>
             <DateField
               label={texts.firstDay}
-              value={range.from}
+              {...fieldOf(index, 'from')}
               // One day off is the usual: the last day follows until it is chosen.
               onChange={({ target: { value } }) =>
                 setRange(index, { from: value, ...(range.to === range.from && { to: value }) })
               }
-              {...field(`daysOff.${index}.from`)}
             />
-            <DateField
-              label={texts.lastDay}
-              value={range.to}
-              onChange={({ target }) => setRange(index, { to: target.value })}
-              {...field(`daysOff.${index}.to`)}
-            />
-            <TextField
-              label={texts.note}
-              isOptional
-              maxLength={PLAN_LIMITS.noteLength}
-              value={range.note}
-              onChange={({ target }) => setRange(index, { note: target.value })}
-              {...field(`daysOff.${index}.note`)}
-            />
+            <DateField label={texts.lastDay} {...fieldOf(index, 'to')} />
+            <TextField label={texts.note} isOptional maxLength={PLAN_LIMITS.noteLength} {...fieldOf(index, 'note')} />
             <IconButton
               icon="trash-2"
               className={styles.remove}

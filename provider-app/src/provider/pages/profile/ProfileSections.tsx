@@ -10,7 +10,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import type { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { profileTexts } from './texts';
+import { profileTexts as texts } from './texts';
 import { type ProfileValues, categoryField, chosenCategories } from './profileForm';
 import styles from './ProfilePage.module.css';
 import { useRetry } from 'shared-ui/useRetry';
@@ -28,13 +28,13 @@ function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
   const names = [...listed, ...chosen.filter((name) => !listed.includes(name))];
   return (
     <fieldset className={styles.choices} aria-describedby={HINT_ID}>
-      <legend>{profileTexts.categories}</legend>
+      <legend>{texts.categories}</legend>
       <p id={HINT_ID} className={styles.hint}>
-        {profileTexts.categoriesHint}
+        {texts.categoriesHint}
       </p>
       {isError && (
         <p role="alert">
-          {profileTexts.categoriesFailed} <TextButton onClick={handleTryAgain}>{commonTexts.tryAgain}</TextButton>
+          {texts.categoriesFailed} <TextButton onClick={handleTryAgain}>{commonTexts.tryAgain}</TextButton>
         </p>
       )}
       <div className={styles.boxes}>
@@ -46,25 +46,24 @@ function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
   );
 }
 
-/** The categories and areas that the helper offers (M-43.1). */
-export function OfferSection({ initial, field }: SectionProps) {
-  return (
-    <CardSection title={profileTexts.offer}>
-      <CategoryChoices initial={initial} />
-      <TextField
-        label={profileTexts.areas}
-        isOptional
-        hint={profileTexts.areasHint}
-        defaultValue={initial.areas}
-        {...field('areas')}
-      />
-    </CardSection>
-  );
-}
-
 export interface SectionProps {
   initial: ProfileValues;
   field: ReturnType<typeof useOrderedForm<ProfileValues>>['field'];
+}
+
+/** The props of a field whose label has its name. */
+function propsOf<Name extends keyof ProfileValues & keyof typeof texts>({ initial, field }: SectionProps, name: Name) {
+  return { label: texts[name], defaultValue: initial[name], ...field(name) };
+}
+
+/** The categories and areas that the helper offers (M-43.1). */
+export function OfferSection(section: SectionProps) {
+  return (
+    <CardSection title={texts.offer}>
+      <CategoryChoices initial={section.initial} />
+      <TextField isOptional hint={texts.areasHint} {...propsOf(section, 'areas')} />
+    </CardSection>
+  );
 }
 
 interface PersonalSectionProps extends SectionProps {
@@ -73,27 +72,20 @@ interface PersonalSectionProps extends SectionProps {
   onImageChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-export function PersonalSection({ initial, field, email, imageError, onImageChange }: PersonalSectionProps) {
+export function PersonalSection({ email, imageError, onImageChange, ...section }: PersonalSectionProps) {
   return (
-    <CardSection title={profileTexts.personal}>
+    <CardSection title={texts.personal}>
       <div className={styles.pair}>
-        <TextField label={profileTexts.name} name="name" required autoComplete="name" defaultValue={initial.name} />
-        <TextField
-          label={profileTexts.phone}
-          type="tel"
-          autoComplete="tel"
-          isOptional
-          defaultValue={initial.phone}
-          {...field('phone')}
-        />
+        <TextField label={texts.name} name="name" required autoComplete="name" defaultValue={section.initial.name} />
+        <TextField type="tel" autoComplete="tel" isOptional {...propsOf(section, 'phone')} />
       </div>
-      <TextField label={profileTexts.email} type="email" readOnly hint={profileTexts.emailHint} value={email} />
+      <TextField label={texts.email} type="email" readOnly hint={texts.emailHint} value={email} />
       <FileField
-        label={profileTexts.image}
+        label={texts.image}
         name="image"
         accept={IMAGE_RULES.accept}
         isOptional
-        hint={profileTexts.imageHint}
+        hint={texts.imageHint}
         error={imageError}
         onChange={onImageChange}
       />
@@ -101,60 +93,37 @@ export function PersonalSection({ initial, field, email, imageError, onImageChan
   );
 }
 
-export function BusinessSection({ initial, field }: SectionProps) {
+export function BusinessSection(section: SectionProps) {
   return (
-    <CardSection title={profileTexts.business}>
+    <CardSection title={texts.business}>
       <div className={styles.pair}>
         <TextField
-          label={profileTexts.businessName}
+          label={texts.businessName}
           name="businessName"
           required
           autoComplete="organization"
-          defaultValue={initial.businessName}
+          defaultValue={section.initial.businessName}
         />
-        <TextField
-          label={profileTexts.paypalEmail}
-          type="email"
-          hint={profileTexts.paypalHint}
-          defaultValue={initial.paypalEmail}
-          {...field('paypalEmail')}
-        />
+        <TextField type="email" hint={texts.paypalHint} {...propsOf(section, 'paypalEmail')} />
       </div>
-      <TextField
-        label={profileTexts.businessAddress}
-        autoComplete="street-address"
-        isOptional
-        defaultValue={initial.businessAddress}
-        {...field('businessAddress')}
-      />
-      <TextArea
-        label={profileTexts.businessDescription}
-        rows={4}
-        isOptional
-        defaultValue={initial.businessDescription}
-        {...field('businessDescription')}
-      />
+      <TextField autoComplete="street-address" isOptional {...propsOf(section, 'businessAddress')} />
+      <TextArea rows={4} isOptional {...propsOf(section, 'businessDescription')} />
     </CardSection>
   );
 }
 
-export function AvailabilitySection({ initial, field }: SectionProps) {
+export function AvailabilitySection(section: SectionProps) {
   return (
-    <CardSection title={profileTexts.availability}>
+    <CardSection title={texts.availability}>
       <FieldRow>
-        <TimeField label={profileTexts.startTime} defaultValue={initial.startTime} {...field('startTime')} />
-        <TimeField label={profileTexts.endTime} defaultValue={initial.endTime} {...field('endTime')} />
+        <TimeField {...propsOf(section, 'startTime')} />
+        <TimeField {...propsOf(section, 'endTime')} />
       </FieldRow>
-      <NumberField
-        label={profileTexts.maxConcurrent}
-        isWhole
-        defaultValue={initial.maxConcurrentBookings}
-        {...field('maxConcurrentBookings')}
-      />
+      <NumberField isWhole {...propsOf(section, 'maxConcurrentBookings')} />
       <Checkbox
-        label={profileTexts.autoAccept}
+        label={texts.autoAccept}
         name="autoAcceptBookings"
-        defaultChecked={initial.autoAcceptBookings === 'on'}
+        defaultChecked={section.initial.autoAcceptBookings === 'on'}
       />
     </CardSection>
   );

@@ -8,14 +8,14 @@ import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import styles from './ProfilePage.module.css';
 import { areaName } from './profileForm';
-import { profileTexts } from './texts';
+import { profileTexts as texts } from './texts';
 import { fileUrl } from 'shared-ui/store';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 
 export function ProfileCard({ provider }: { provider: ProviderAccount }) {
   return (
-    <Card as="aside" aria-label={profileTexts.summary} className={styles.card}>
+    <Card as="aside" aria-label={texts.summary} className={styles.card}>
       <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />
       <p className={styles.name}>{provider.name || commonTexts.notSet}</p>
       <p className={styles.email}>{provider.email || commonTexts.notSet}</p>
@@ -24,14 +24,14 @@ export function ProfileCard({ provider }: { provider: ProviderAccount }) {
         <ActiveBadge isActive={provider.isActive} />
       </Cluster>
       <p className={styles.since}>
-        {profileTexts.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
+        {texts.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
       </p>
     </Card>
   );
 }
 
 function AccountMissing() {
-  return <Notice tone="warning">{profileTexts.accountFailed}</Notice>;
+  return <Notice tone="warning">{texts.accountFailed}</Notice>;
 }
 
 /** Comes below the profile, when the profile is there. */
@@ -50,41 +50,41 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
   return (
     <div className={styles.sections}>
-      <CardSection title={profileTexts.personal}>
+      <CardSection title={texts.personal}>
         <DescriptionList
           items={[
-            { term: profileTexts.name, value: orNot(provider.name) },
-            { term: profileTexts.email, value: orNot(provider.email) },
-            { term: profileTexts.phone, value: orNot(provider.phone) },
+            { term: texts.name, value: orNot(provider.name) },
+            { term: texts.email, value: orNot(provider.email) },
+            { term: texts.phone, value: orNot(provider.phone) },
           ]}
         />
       </CardSection>
-      <CardSection title={profileTexts.business}>
+      <CardSection title={texts.business}>
         <DescriptionList
           items={[
-            { term: profileTexts.businessName, value: orNot(provider.businessName) },
-            { term: profileTexts.paypalEmail, value: orNot(provider.paypalEmail) },
-            { term: profileTexts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
-            { term: profileTexts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+            { term: texts.businessName, value: orNot(provider.businessName) },
+            { term: texts.paypalEmail, value: orNot(provider.paypalEmail) },
+            { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+            { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
           ]}
         />
       </CardSection>
-      <CardSection title={profileTexts.availability}>
+      <CardSection title={texts.availability}>
         <DescriptionList
           items={[
-            { term: profileTexts.startTime, value: formatTime(workingHours.startTime) },
-            { term: profileTexts.endTime, value: formatTime(workingHours.endTime) },
-            { term: profileTexts.maxConcurrent, value: formatCount(maxConcurrentBookings) },
-            { term: profileTexts.autoAccept, value: autoAcceptBookings ? profileTexts.yes : profileTexts.no },
+            { term: texts.startTime, value: formatTime(workingHours.startTime) },
+            { term: texts.endTime, value: formatTime(workingHours.endTime) },
+            { term: texts.maxConcurrentBookings, value: formatCount(maxConcurrentBookings) },
+            { term: texts.autoAccept, value: autoAcceptBookings ? texts.yes : texts.no },
           ]}
         />
-        <TextLink to={providerPaths.plan()}>{profileTexts.plan}</TextLink>
+        <TextLink to={providerPaths.plan()}>{texts.plan}</TextLink>
       </CardSection>
-      <CardSection title={profileTexts.offer}>
+      <CardSection title={texts.offer}>
         <DescriptionList
           items={[
-            { term: profileTexts.categories, value: provider.categories.join(', ') || profileTexts.allCategories },
-            { term: profileTexts.areas, value: provider.areas.map(areaName).join(', ') || profileTexts.everywhere },
+            { term: texts.categories, value: provider.categories.join(', ') || texts.allCategories },
+            { term: texts.areas, value: provider.areas.map(areaName).join(', ') || texts.everywhere },
           ]}
         />
       </CardSection>

@@ -25,7 +25,6 @@ export interface ProfileValues {
 const CATEGORY = 'category:';
 type CategoryField = `${typeof CATEGORY}${string}`;
 
-/** The name of a category's checkbox: 'on' when the category is chosen. */
 export function categoryField(category: string): CategoryField {
   return `${CATEGORY}${category}`;
 }

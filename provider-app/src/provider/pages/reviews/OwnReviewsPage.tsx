@@ -3,7 +3,7 @@ import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { EmptyState, PageHeader, Button, Card } from 'shared-ui/ui';
+import { EmptyState, PageHeader, Button, Card, Stack } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useLastPage } from 'shared-ui/useLastPage';
@@ -27,54 +27,55 @@ function canReply({ removedAt, reply }: OwnReview, now: number): boolean {
   return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > now);
 }
 
-/** One review of a helper's work, their reply to it, and the outcome of their report of it. */
 function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
   const now = useServerClock().now();
   const { rating, author, createdAt, bookingId, service, removedAt, report, reply } = review;
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        {removedAt === null && <StarRating value={rating} />}
-        <p>
-          <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-        </p>
-      </div>
-      <blockquote dir="auto" className={styles.text}>
-        {review.review || texts.noText}
-      </blockquote>
-      {reply && (
-        <p className={styles.text}>
-          {texts.replied(formatInstant(reply.at))} <q dir="auto">{reply.text}</q>
-        </p>
-      )}
-      {report && (
-        <p className={styles.text}>
-          {texts.reported(formatInstant(report.reportedAt))} <q>{report.reason}</q>{' '}
-          {removedAt === null && (report.dismissedAt === null ? texts.waiting : texts.stays)}
-        </p>
-      )}
-      <div className={styles.head}>
-        <p className={styles.quiet}>
-          {service.name} · {bookingId}
-        </p>
-        <div className={styles.actions}>
-          {canReply(review, now) && (
-            <Button
-              size="sm"
-              variant="soft"
-              aria-label={reply ? texts.changeReplyOf(bookingId) : texts.replyOf(bookingId)}
-              onClick={onReply}
-            >
-              {reply ? texts.changeReply : texts.reply}
-            </Button>
-          )}
-          {removedAt === null && report === null && (
-            <Button size="sm" variant="secondary" aria-label={texts.reportOf(bookingId)} onClick={onReport}>
-              {texts.report}
-            </Button>
-          )}
+    <Card as="li">
+      <Stack gap={3}>
+        <div className={styles.head}>
+          {removedAt === null && <StarRating value={rating} />}
+          <p>
+            <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          </p>
         </div>
-      </div>
+        <blockquote dir="auto" className={styles.text}>
+          {review.review || texts.noText}
+        </blockquote>
+        {reply && (
+          <p className={styles.text}>
+            {texts.replied(formatInstant(reply.at))} <q dir="auto">{reply.text}</q>
+          </p>
+        )}
+        {report && (
+          <p className={styles.text}>
+            {texts.reported(formatInstant(report.reportedAt))} <q>{report.reason}</q>{' '}
+            {removedAt === null && (report.dismissedAt === null ? texts.waiting : texts.stays)}
+          </p>
+        )}
+        <div className={styles.head}>
+          <p className={styles.quiet}>
+            {service.name} · {bookingId}
+          </p>
+          <div className={styles.actions}>
+            {canReply(review, now) && (
+              <Button
+                size="sm"
+                variant="soft"
+                aria-label={reply ? texts.changeReplyOf(bookingId) : texts.replyOf(bookingId)}
+                onClick={onReply}
+              >
+                {reply ? texts.changeReply : texts.reply}
+              </Button>
+            )}
+            {removedAt === null && report === null && (
+              <Button size="sm" variant="secondary" aria-label={texts.reportOf(bookingId)} onClick={onReport}>
+                {texts.report}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Stack>
     </Card>
   );
 }
@@ -93,7 +94,7 @@ export function OwnReviewsPage() {
         subtitle={texts.subtitle}
         back={{ to: paths.provider.earnings(), label: texts.back }}
       />
-      <div ref={ref} tabIndex={-1} className={styles.content}>
+      <Stack ref={ref} tabIndex={-1}>
         <p role="status" className={styles.quiet}>
           {query.data && texts.count(query.data.pagination.totalEntries)}
         </p>
@@ -110,7 +111,7 @@ export function OwnReviewsPage() {
         >
           {({ data, pagination }) => (
             <>
-              <ul className={styles.list} aria-label={texts.list}>
+              <Stack as="ul" aria-label={texts.list}>
                 {data.map((review) => (
                   <OwnReviewCard
                     key={review._id}
@@ -119,12 +120,12 @@ export function OwnReviewsPage() {
                     onReply={() => setOpen({ kind: 'reply', review })}
                   />
                 ))}
-              </ul>
+              </Stack>
               <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
             </>
           )}
         </PageQuery>
-      </div>
+      </Stack>
       {open && (
         <ReviewDialog
           {...open}

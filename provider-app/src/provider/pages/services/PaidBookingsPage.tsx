@@ -17,7 +17,7 @@ import { commonTexts } from '../../../texts/common';
 import styles from './PaidBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { jobTexts } from '../../texts/job';
-import { paidBookingsTexts } from './texts';
+import { paidBookingsTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 import { useLastPage } from 'shared-ui/useLastPage';
@@ -31,9 +31,9 @@ type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
 const FEEDBACK_TTL_MS = { done: 2_000, failed: 3_000 };
 
 function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
-  if (isAssigned) return isAssignedToMe ? paidBookingsTexts.assignedToMe : paidBookingsTexts.assignedToOther;
-  if (feedback) return feedback.kind === 'done' ? paidBookingsTexts.updated : commonTexts.tryAgain;
-  return isAvailable ? paidBookingsTexts.markUnavailable : paidBookingsTexts.markAvailable;
+  if (isAssigned) return isAssignedToMe ? texts.assignedToMe : texts.assignedToOther;
+  if (feedback) return feedback.kind === 'done' ? texts.updated : commonTexts.tryAgain;
+  return isAvailable ? texts.markUnavailable : texts.markAvailable;
 }
 
 /** Marks a paid booking available or takes that back, and shows the result on the button (H-4.2 to H-4.5). */
@@ -54,7 +54,7 @@ function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocke
       error
         ? {
             kind: 'failed',
-            message: errorText(error, { failed: paidBookingsTexts.toggleFailed, noToken: sessionTexts.required }),
+            message: errorText(error, { failed: texts.toggleFailed, noToken: sessionTexts.required }),
           }
         : { kind: 'done' },
     );
@@ -66,7 +66,7 @@ function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocke
         size="sm"
         variant={booking.isAvailable || booking.isAssigned ? 'secondary' : 'primary'}
         isBusy={isLoading}
-        busyText={paidBookingsTexts.updating}
+        busyText={texts.updating}
         isDisabled={booking.isAssigned || isBlocked}
         aria-describedby={isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking)}
         onClick={() => void handleToggle()}
@@ -85,14 +85,9 @@ function PaidCounts() {
   if (!counts) return null;
   return (
     <div className={styles.counts}>
-      <StatCard icon="calendar" label={paidBookingsTexts.total} value={formatCount(counts.total)} />
-      <StatCard icon="calendar-check" label={paidBookingsTexts.available} value={formatCount(counts.available)} />
-      <StatCard
-        icon="calendar-x"
-        label={paidBookingsTexts.notAvailable}
-        value={formatCount(counts.notAvailable)}
-        tone="warm"
-      />
+      <StatCard icon="calendar" label={texts.total} value={formatCount(counts.total)} />
+      <StatCard icon="calendar-check" label={texts.available} value={formatCount(counts.available)} />
+      <StatCard icon="calendar-x" label={texts.notAvailable} value={formatCount(counts.notAvailable)} tone="warm" />
     </div>
   );
 }
@@ -147,26 +142,26 @@ export function PaidBookingsPage() {
 
   return (
     <>
-      <PageHeader title={paidBookingsTexts.title} />
+      <PageHeader title={texts.title} />
       <Stack gap={5}>
         <JobsBlocked reason={blocked} />
         <PageQuery
           query={query}
           isEmpty={({ bookings }) => bookings.length === 0}
           empty={
-            <EmptyState title={paidBookingsTexts.emptyTitle}>
-              <p>{paidBookingsTexts.empty}</p>
+            <EmptyState title={texts.emptyTitle}>
+              <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={paidBookingsTexts.errorTitle}
-          failed={{ failed: paidBookingsTexts.failed, noToken: sessionTexts.required }}
+          errorTitle={texts.errorTitle}
+          failed={{ failed: texts.failed, noToken: sessionTexts.required }}
         >
           {(data) => (
             <Stack gap={5}>
               <PaidCounts />
               <Card padding="sm">
                 <DataTable
-                  caption={paidBookingsTexts.tableLabel}
+                  caption={texts.tableLabel}
                   columns={columnsOf(blocked !== null)}
                   rows={data.bookings}
                   rowKey={({ bookingId }) => bookingId}

@@ -6,20 +6,16 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
 import { useGetStatementQuery } from '../../api/business';
 import { providerPaths } from '../../paths';
-import { bookYears, readBookYear, toPounds } from '../../../lib/bookPeriod';
+import { amountColumn, bookYears, readBookYear } from '../../../lib/bookPeriod';
 import { statementTexts as texts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
 import type { Statement } from 'contract/money/books';
-import { formatCount, formatDateRange, formatPounds } from 'shared-ui/format';
+import { formatCount, formatDateRange } from 'shared-ui/format';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import styles from './StatementPage.module.css';
 
 type Row = Statement['total'] & { name: string; days: string };
-
-function amount(key: string, header: string, penceOf: (row: Row) => number): Column<Row> {
-  return { key, header, cell: (row) => formatPounds(toPounds(penceOf(row))), isNumeric: true };
-}
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -31,9 +27,9 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  amount('consideration', texts.consideration, ({ considerationPence }) => considerationPence),
-  amount('fees', texts.fees, ({ feesPence }) => feesPence),
-  amount('taxes', texts.taxes, () => 0),
+  amountColumn('consideration', texts.consideration, ({ considerationPence }) => considerationPence),
+  amountColumn('fees', texts.fees, ({ feesPence }) => feesPence),
+  amountColumn('taxes', texts.taxes, () => 0),
   { key: 'activities', header: texts.activities, cell: ({ jobCount }) => formatCount(jobCount), isNumeric: true },
 ];
 

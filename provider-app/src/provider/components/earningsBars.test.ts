@@ -1,4 +1,4 @@
-import { earningsBars } from './earningsBars';
+import { earningsBars } from './EarningsChart';
 import type { Earning } from 'contract/money/payment';
 
 function earning(completionDate: string | null, payoutAmount: number | null = 10): Earning {
