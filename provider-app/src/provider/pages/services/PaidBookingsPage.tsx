@@ -25,14 +25,15 @@ import { StatCard } from 'shared-ui/ui/StatCard';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
 import { useEffect, useState } from 'react';
 
-type Feedback = { kind: 'done' } | { kind: 'failed'; message: string };
+/** The outcome of a toggle: why it failed, or null. */
+type Feedback = { failure: string | null };
 
 /** How long the feedback of a toggle is shown (H-9.4). */
 const FEEDBACK_TTL_MS = { done: 2_000, failed: 3_000 };
 
 function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
   if (isAssigned) return isAssignedToMe ? texts.assignedToMe : texts.assignedToOther;
-  if (feedback) return feedback.kind === 'done' ? texts.updated : commonTexts.tryAgain;
+  if (feedback) return feedback.failure === null ? texts.updated : commonTexts.tryAgain;
   return isAvailable ? texts.markUnavailable : texts.markAvailable;
 }
 
@@ -43,21 +44,15 @@ function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocke
 
   useEffect(() => {
     if (!feedback) return undefined;
-    const timer = setTimeout(() => setFeedback(null), FEEDBACK_TTL_MS[feedback.kind]);
+    const timer = setTimeout(() => setFeedback(null), FEEDBACK_TTL_MS[feedback.failure === null ? 'done' : 'failed']);
     return () => clearTimeout(timer);
   }, [feedback]);
 
   const handleToggle = async () => {
     setFeedback(null);
     const { error } = await setAvailability({ bookingId: booking.bookingId, isAvailable: !booking.isAvailable });
-    setFeedback(
-      error
-        ? {
-            kind: 'failed',
-            message: errorText(error, { failed: texts.toggleFailed, noToken: sessionTexts.required }),
-          }
-        : { kind: 'done' },
-    );
+    const reasons = { failed: texts.toggleFailed, noToken: sessionTexts.required };
+    setFeedback({ failure: error ? errorText(error, reasons) : null });
   };
 
   return (
@@ -74,7 +69,7 @@ function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocke
         {labelOf(booking, feedback)}
       </Button>
       <span role="status" className={styles.failure}>
-        {feedback?.kind === 'failed' ? feedback.message : ''}
+        {feedback?.failure}
       </span>
     </span>
   );
