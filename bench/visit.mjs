@@ -25,7 +25,8 @@ function observe() {
     const heading = document.querySelector('main h1');
     if (heading && !seen.content) seen.content = performance.now();
     if (!seen.hydrated && isHydrated(heading)) seen.hydrated = performance.now();
-    const ends = [[...document.querySelectorAll('main a')].at(-1), document.querySelector('footer a')];
+    // Pages of accounts may have neither at first.
+    const ends = [[...document.querySelectorAll('main a')].at(-1), document.querySelector('footer a')].filter(Boolean);
     if (seen.answers && ends.every(isHydrated)) {
       seen.whole = performance.now();
       globalThis.__benchHydrated('');
@@ -85,9 +86,10 @@ export async function slowDown(client) {
   await slowProcessor(client);
 }
 
-/** Opens `path` in a new context of the browser, and returns the measures of run.mjs. */
-export async function visit(browser, origin, path, { settle = 2500 } = {}) {
+/** Opens `path` in a new context of the browser, with these entries in localStorage, and returns the measures of run.mjs. */
+export async function visit(browser, origin, path, { settle = 2500, stored = {} } = {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  await context.addInitScript((entries) => Object.assign(localStorage, entries), stored);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await slowDown(client);

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
-import { Card, CardHeader, Stack, type CardProps, type Space } from 'shared-ui/ui';
+import { Card, CardHeader, cx } from 'shared-ui/ui';
+import styles from './CardSection.module.css';
 
-interface CardSectionProps extends Omit<CardProps, 'title'> {
+interface CardSectionProps {
   title: ReactNode;
   /** At the end of the title's line. */
-  end?: ReactNode;
-  /** @default 4 */
-  gap?: Space;
+  action?: ReactNode;
+  /** A step of the space scale. @default 4 */
+  gap?: 3 | 4 | 5;
+  className?: string | undefined;
+  children: ReactNode;
 }
 
-/** A part of a page: a card with a title and, below each other, its contents. */
-export function CardSection({ title, end, gap, children, ...card }: CardSectionProps) {
+/** A named part of a page, on a card. */
+export function CardSection({ title, action, gap = 4, className, children }: CardSectionProps) {
   return (
-    <Card as="section" {...card}>
-      <Stack gap={gap}>
-        <CardHeader title={title}>{end}</CardHeader>
-        {children}
-      </Stack>
+    <Card as="section" className={cx(styles.section, styles[`gap${gap}`], className)}>
+      <CardHeader title={title}>{action}</CardHeader>
+      {children}
     </Card>
   );
 }

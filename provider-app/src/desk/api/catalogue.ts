@@ -1,32 +1,31 @@
-import type { ReadOf } from 'contract/platform/call';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
 import { LIMITS } from 'contract/platform/limits';
 import { operatorCatalogueCalls as calls } from 'contract/desk/operator.calls';
 import { uploadEndpoint } from 'shared-ui/pictures';
-import { api, endpoint, invalidatesAfter, type ApiError, type CallRequest } from 'shared-ui/store';
+import { endpoint, invalidatesAfter, type ApiError, type CallRequest } from 'shared-ui/store';
+import { deskApi } from './deskApi';
 
 interface Listed<Entry> {
   data: Entry[];
   /** Null where the list is of no one order. */
   orderVersion: string | null;
 }
-interface Page<Entry> extends Listed<Entry> {
-  pagination: { totalPages: number };
-}
+type Page<Entry> = Listed<Entry> & { pagination: { totalPages: number } };
 type Sent = { data?: unknown; error?: ApiError };
 
 /**
  * Every page of a list: an order is always one of the whole list.
  * @param requestOf the call of a page, with as many entries as it gives
  */
-async function readEveryPage<Read extends Page<unknown>>(
+async function readEveryPage<Entry>(
   requestOf: (page: number) => CallRequest,
   send: (request: CallRequest) => Sent | PromiseLike<Sent>,
-): Promise<{ data: Listed<Read['data'][number]> } | { error: ApiError }> {
-  const pages: Read[] = [];
+): Promise<{ data: Listed<Entry> } | { error: ApiError }> {
+  const pages: Page<Entry>[] = [];
   do {
     const { data, error } = await send(requestOf(pages.length + 1));
     if (error) return { error };
-    pages.push(data as Read);
+    pages.push(data as Page<Entry>);
   } while (pages.length < (pages[0]?.pagination.totalPages ?? 0));
   return { data: { data: pages.flatMap(({ data }) => data), orderVersion: pages[0]?.orderVersion ?? null } };
 }
@@ -44,22 +43,15 @@ const changesWhatIsShown = {
   invalidatesTags: invalidatesAfter(['Catalogue', 'Category', 'Service', 'Audit'], ['Catalogue']),
 };
 
-const catalogueApi = api.enhanceEndpoints({ addTagTypes: ['Audit', 'Catalogue'] }).injectEndpoints({
+const catalogueApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    listEveryCategory: build.query<Listed<ReadOf<typeof calls.listCatalogueCategories>['data'][number]>, void>({
-      queryFn: (_none, _api, _options, send) =>
-        readEveryPage<ReadOf<typeof calls.listCatalogueCategories>>(
-          (page) => listCategories.query({ page, limit }),
-          send,
-        ),
+    listEveryCategory: build.query<Listed<CatalogueCategory>, void>({
+      queryFn: (_none, _api, _options, send) => readEveryPage((page) => listCategories.query({ page, limit }), send),
       providesTags: ['Catalogue'],
     }),
-    listEveryService: build.query<Listed<ReadOf<typeof calls.listCatalogueServices>['data'][number]>, string>({
+    listEveryService: build.query<Listed<CatalogueService>, string>({
       queryFn: (categoryId, _api, _options, send) =>
-        readEveryPage<ReadOf<typeof calls.listCatalogueServices>>(
-          (page) => listServices.query({ categoryId, page, limit }),
-          send,
-        ),
+        readEveryPage((page) => listServices.query({ categoryId, page, limit }), send),
       providesTags: ['Catalogue'],
     }),
     listCatalogueServices: build.query({ ...listServices, providesTags: ['Catalogue'] }),

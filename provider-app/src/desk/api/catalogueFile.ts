@@ -1,14 +1,13 @@
 import type { ImportCounts } from 'contract/desk/operatorCatalogue';
 import { operatorCatalogueCalls as calls } from 'contract/desk/operator.calls';
-import { api, endpoint } from 'shared-ui/store';
+import { endpoint } from 'shared-ui/store';
+import { deskApi, LONG_LIST } from './deskApi';
 
-/** A long list takes its time. */
-const FILE = { timeoutMs: 120_000 };
-const importServices = endpoint(calls.importServices, FILE);
+const importServices = endpoint(calls.importServices, LONG_LIST);
 
-const fileApi = api.enhanceEndpoints({ addTagTypes: ['Audit', 'Catalogue'] }).injectEndpoints({
+const fileApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    exportServices: build.mutation(endpoint(calls.exportServices, FILE)),
+    exportServices: build.mutation(endpoint(calls.exportServices, LONG_LIST)),
     /** Sends the file as it is: its encoding is the API's to judge. */
     importServices: build.mutation<ImportCounts, { file: Blob; isDryRun: boolean }>({
       query: ({ file, isDryRun }) => ({

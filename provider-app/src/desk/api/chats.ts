@@ -1,9 +1,10 @@
 import { operatorCalls, operatorChatCalls } from 'contract/desk/operator.calls';
-import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+import { endpoint, invalidatesAfter } from 'shared-ui/store';
+import { deskApi } from './deskApi';
 
 const changesReplies = { invalidatesTags: invalidatesAfter(['SavedReply', 'Audit'], ['SavedReply']) };
 
-const deskChatsApi = api.enhanceEndpoints({ addTagTypes: ['DeskChat', 'SavedReply', 'Audit'] }).injectEndpoints({
+const deskChatsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     listChats: build.query({ ...endpoint(operatorCalls.listChats), providesTags: ['DeskChat'] }),
     getChat: build.query({ ...endpoint(operatorCalls.getChat), keepUnusedDataFor: 0 }),

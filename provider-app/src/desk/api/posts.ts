@@ -1,10 +1,11 @@
 import { operatorPostCalls as calls } from 'contract/desk/operator.calls';
-import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+import { endpoint, invalidatesAfter } from 'shared-ui/store';
+import { deskApi } from './deskApi';
 
 /** Mutations of a post change the public pages too; a rejected call means that the page was out of date. */
 const changes = { invalidatesTags: invalidatesAfter(['OperatorPost', 'Post', 'Audit'], ['OperatorPost']) };
 
-const postsApi = api.enhanceEndpoints({ addTagTypes: ['Audit', 'OperatorPost'] }).injectEndpoints({
+const postsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     listOperatorPosts: build.query({ ...endpoint(calls.listOperatorPosts), providesTags: ['OperatorPost'] }),
     getOperatorPost: build.query({ ...endpoint(calls.getOperatorPost), providesTags: ['OperatorPost'] }),

@@ -1,12 +1,13 @@
 import { operatorSetupCalls } from 'contract/desk/operator.calls';
-import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
+import { endpoint, invalidatesAfter } from 'shared-ui/store';
+import { deskApi } from './deskApi';
 
 /** The mail server may take its time. */
 const CHECK = { timeoutMs: 60_000 };
 
 const checks = { invalidatesTags: invalidatesAfter(['Setup', 'Audit']) };
 
-const setupApi = api.enhanceEndpoints({ addTagTypes: ['Setup', 'Audit'] }).injectEndpoints({
+const setupApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     getSetup: build.query({ ...endpoint(operatorSetupCalls.getSetup), providesTags: ['Setup'] }),
     checkPayments: build.mutation({ ...endpoint(operatorSetupCalls.checkPayments, CHECK), ...checks }),

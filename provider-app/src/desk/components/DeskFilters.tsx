@@ -1,14 +1,16 @@
 import { inOrder, WRONG_ORDER } from 'contract/platform/wallTime';
 import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from 'shared-ui/format';
-import { Button } from 'shared-ui/ui';
+import { readPageNumber } from 'shared-ui/pageNumber';
+import { Button, Cluster } from 'shared-ui/ui';
 import { RemovableChip } from 'shared-ui/ui/Chip';
 import { DateField } from 'shared-ui/ui/DateField';
 import { Select } from 'shared-ui/ui/Select';
 import { TextField } from 'shared-ui/ui/TextField';
-import type { ListFilter, ListFilters } from '../lib/listFilters';
-import { deskListTexts } from '../texts/lists';
-import styles from './DeskList.module.css';
+import { readFilters, type ChosenOf, type ListFilter, type ListFilters } from '../lib/listFilters';
+import { deskListTexts } from '../texts/desk';
+import styles from './Desk.module.css';
 
 interface FilterFieldProps {
   name: string;
@@ -57,21 +59,26 @@ interface DeskFiltersProps {
   values: Readonly<Record<string, string | undefined>>;
   /** The names of the filters that a chip removes. */
   removable: readonly string[];
-  /** The values of all fields, by their names; empty ones count as none. */
-  onApply: (chosen: Record<string, string>) => void;
-  onRemove: (name: string) => void;
 }
 
 /** The filters above a list of the desk; those that apply are shown as chips that remove them. */
-export function DeskFilters({ filters, values, removable, onApply, onRemove }: DeskFiltersProps) {
+function DeskFilters({ filters, values, removable }: DeskFiltersProps) {
+  const [, setParams] = useSearchParams();
   const [isReversed, setIsReversed] = useState(false);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const areInOrder = inOrder(chosen);
     setIsReversed(!areInOrder);
-    if (areInOrder) onApply(chosen);
+    if (areInOrder) setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value.trim() !== '')));
   };
+  const remove = (name: string) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete(name);
+      after.delete('page');
+      return after;
+    });
   return (
     <>
       <form className={styles.filters} aria-label={deskListTexts.filters} onSubmit={handleSubmit}>
@@ -89,17 +96,41 @@ export function DeskFilters({ filters, values, removable, onApply, onRemove }: D
         </Button>
       </form>
       {removable.length > 0 && (
-        <div className={styles.chips}>
+        <Cluster gap={2}>
           {Object.entries(filters).map(
             ([name, filter]) =>
               removable.includes(name) && (
-                <RemovableChip key={name} onRemove={() => onRemove(name)}>
+                <RemovableChip key={name} onRemove={() => remove(name)}>
                   {deskListTexts.chip(filter.label, shownValue(filter, values[name] ?? ''))}
                 </RemovableChip>
               ),
           )}
-        </div>
+        </Cluster>
       )}
     </>
   );
+}
+
+/**
+ * The filters of a list of the desk: they live in the URL, and others lead to the first page of the list.
+ * @param imply adds the filters that follow from the chosen ones; a filter that would apply anyway has no chip
+ */
+export function useDeskFilters<Filters extends ListFilters>(
+  filters: Filters,
+  imply: (chosen: ChosenOf<Filters>) => ChosenOf<Filters> = (chosen) => chosen,
+) {
+  const [params] = useSearchParams();
+  const chosen = readFilters(filters, params);
+  const filter = imply(chosen);
+  const removable = Object.keys(chosen).filter(
+    (name) => imply({ ...chosen, [name]: undefined })[name] !== filter[name],
+  );
+  return {
+    filter,
+    /** As the list’s call takes it. */
+    request: { ...filter, page: readPageNumber(params) },
+    isFiltered: Object.keys(chosen).length > 0,
+    /** To be shown above the list. */
+    form: <DeskFilters key={params.toString()} filters={filters} values={filter} removable={removable} />,
+  };
 }

@@ -1,74 +1,102 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { errorText } from 'shared-ui/store';
-import { EmptyState, QueryState, type QueryLike } from 'shared-ui/ui';
+import { Card, EmptyState, Stack, type QueryLike } from 'shared-ui/ui';
+import { DataTable, type DataTableProps } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useLastPage } from 'shared-ui/useLastPage';
-import { commonTexts } from '../../texts/common';
-import { deskListTexts } from '../texts/lists';
-import styles from './DeskList.module.css';
-import { TableSkeleton } from '../../components/TableSkeleton';
+import { deskListTexts } from '../texts/desk';
+import type { useDeskFilters } from './DeskFilters';
+import { PageQuery } from '../../components/PageQuery';
+import { Quiet } from './Text';
 
 interface ListPage<Row> {
   data: Row[];
   pagination: { totalPages: number; totalEntries: number };
 }
 
-interface DeskListProps<Row> {
+interface ListTexts {
+  /** How many there are, announced when it changes. */
+  count: (total: number) => string;
+  /** Shown when there is nothing at all. */
+  emptyTitle: string;
+  empty: string;
+  /** Shown when nothing fits the filters. */
+  noMatch: string;
+  /** Names the pagination. */
+  pages: string;
+}
+
+interface PagesProps<Row> {
   /** The query of the page that the URL names. */
-  query: QueryLike<ListPage<Row>> & { currentData?: ListPage<Row> | undefined };
-  isFiltered: boolean;
-  texts: {
-    /** How many there are, announced when it changes. */
-    count: (total: number) => string;
-    /** Shown when there is nothing at all. */
-    emptyTitle: string;
-    empty: string;
-    /** Shown when nothing fits the filters. */
-    noMatch: string;
-    /** Names the pagination. */
-    pages: string;
-  };
+  query: QueryLike<ListPage<Row>>;
+  /** In place of a list without rows. */
+  empty: ReactNode;
+  /** Names the pagination. */
+  label: string;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list of the desk: how many there are, the rows of the page in the URL, and the way to the others. */
-export function DeskList<Row>({ query, isFiltered, texts, children }: DeskListProps<Row>) {
+/** The rows of the page in the URL, and the way to the others. */
+export function ListPages<Row>({ query, empty, label, children }: PagesProps<Row>) {
   const [page, setPage] = usePageNumber();
-  const { data, currentData } = query;
-
-  useLastPage([page, setPage], currentData?.pagination.totalPages);
-
+  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
-    <>
-      <p role="status" className={styles.count}>
-        {data && texts.count(data.pagination.totalEntries)}
-      </p>
-      <QueryState
-        query={query}
-        skeleton={<TableSkeleton />}
-        isEmpty={({ data: rows }) => rows.length === 0}
-        empty={
-          <EmptyState title={isFiltered ? deskListTexts.noMatchTitle : texts.emptyTitle}>
-            <p>{isFiltered ? texts.noMatch : texts.empty}</p>
-          </EmptyState>
-        }
-        errorTitle={deskListTexts.errorTitle}
-        errorMessage={errorText(query.error, deskListTexts.failed)}
-        retryLabel={commonTexts.tryAgain}
-      >
-        {({ data: rows, pagination }) => (
-          <div className={styles.content}>
-            {children(rows)}
-            <Pagination
-              page={page}
-              totalPages={pagination.totalPages}
-              onPageChange={(next) => setPage(next)}
-              label={texts.pages}
-            />
-          </div>
-        )}
-      </QueryState>
-    </>
+    <PageQuery query={query} texts={deskListTexts} isEmpty={({ data }) => data.length === 0} empty={empty}>
+      {({ data, pagination }) => (
+        <Stack gap={5}>
+          {children(data)}
+          <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={label} />
+        </Stack>
+      )}
+    </PageQuery>
+  );
+}
+
+interface DeskListProps<Row> extends Pick<PagesProps<Row>, 'query' | 'children'> {
+  filters: Pick<ReturnType<typeof useDeskFilters>, 'form' | 'isFiltered'>;
+  texts: ListTexts;
+  /** Of the part that takes the focus once a row is gone. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A list of the desk below its filters: how many there are, and the rows. */
+export function DeskList<Row>({ query, filters, texts, ref, children }: DeskListProps<Row>) {
+  const { form, isFiltered } = filters;
+  return (
+    <Stack gap={5}>
+      {form}
+      <Stack gap={5} ref={ref} tabIndex={ref ? -1 : undefined}>
+        <Quiet role="status">{query.data && texts.count(query.data.pagination.totalEntries)}</Quiet>
+        <ListPages
+          query={query}
+          label={texts.pages}
+          empty={
+            <EmptyState title={isFiltered ? deskListTexts.noMatchTitle : texts.emptyTitle}>
+              <p>{isFiltered ? texts.noMatch : texts.empty}</p>
+            </EmptyState>
+          }
+        >
+          {children}
+        </ListPages>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface DeskTableProps<Row>
+  extends Omit<DeskListProps<Row>, 'children'>, Pick<DataTableProps<Row>, 'columns' | 'rowKey'> {
+  texts: ListTexts & { table: string };
+}
+
+/** A list of the desk as a table. */
+export function DeskTable<Row>({ columns, rowKey, ...list }: DeskTableProps<Row>) {
+  return (
+    <DeskList {...list}>
+      {(rows) => (
+        <Card padding="sm">
+          <DataTable caption={list.texts.table} columns={columns} rows={rows} rowKey={rowKey} />
+        </Card>
+      )}
+    </DeskList>
   );
 }

@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   draftKey: string;
   isRequired: boolean;
   /** @default a text that it is kept in the audit */
-  hint?: string | undefined;
+  hint?: string;
   onType?: (reason: string) => void;
   /** `name` and `error`, as useOrderedForm gives them. */
   field: { name: string; error: string | null };

@@ -3,7 +3,7 @@ import { deskPaths } from '../paths';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon } from 'shared-ui/ui';
-import { deskLayoutTexts } from '../texts/layout';
+import { deskLayoutTexts } from '../texts/desk';
 import { DeskRealtimeProvider } from '../realtime/DeskRealtimeProvider';
 import { AreaFrame, type SidebarLink } from '../../layout/AreaFrame';
 

@@ -1,22 +1,23 @@
 import { canAct, type BookingAction, type BookingFacts } from 'contract/bookings/bookingLifecycle';
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { instantOf, isDate, isTime } from 'contract/platform/wallTime';
-import { datesOf, type BookingDate } from 'shared-ui/booking';
-import type { ActionId } from './attentionActions';
+import { datesOf } from 'shared-ui/booking';
+import type { Booking } from '../api/bookings';
+import type { ActionId } from '../texts/actions';
 import { settleOptionsOf } from './settleOptions';
 
-interface ShownBooking {
-  status: string;
-  paymentStatus: string;
-  assignmentStatus: string;
-  completionStatus: { providerMarkedCompleted: boolean; customerConfirmed: boolean };
-  bookingDate: BookingDate;
-  timeSlot: { startTime: string };
-}
+type ShownBooking = Pick<
+  Booking,
+  'status' | 'paymentStatus' | 'assignmentStatus' | 'completionStatus' | 'bookingDate' | 'timeSlot'
+>;
 
 function hasStarted({ bookingDate, timeSlot }: ShownBooking, now: number): boolean {
   const day = datesOf(bookingDate).start ?? '';
   return !isDate(day) || !isTime(timeSlot.startTime) || instantOf(day, timeSlot.startTime).getTime() <= now;
+}
+
+function allowed(actions: [ActionId, boolean][]): ActionId[] {
+  return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
 }
 
 function aboutBooking(booking: ShownBooking, now: number): ActionId[] {
@@ -24,15 +25,14 @@ function aboutBooking(booking: ShownBooking, now: number): ActionId[] {
   const facts = { status, paymentStatus, assignmentStatus, ...completionStatus } as BookingFacts;
   const can = (action: BookingAction) => canAct(action, 'operator', facts);
   const hasHelper = can('release') || can('takeBack');
-  const actions: [ActionId, boolean][] = [
+  return allowed([
     ['assign', can('assign')],
     ['reassign', hasHelper],
     // Nobody would be found for a job that has begun (M-91.3).
     ['release', hasHelper && !hasStarted(booking, now)],
     // A job that is done is cancelled until its completion is confirmed (M-142.1).
     ['cancel', can('cancel') || (status === 'completed' && can('refund'))],
-  ];
-  return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
+  ]);
 }
 
 function aboutMoney(money: BookingMoney): ActionId[] {
@@ -43,7 +43,7 @@ function aboutMoney(money: BookingMoney): ActionId[] {
   const isRetryable = refunds.some(({ origin, status, isOwed }) =>
     isOwed ? left > 0 : origin === 'ours' && ['unknown', 'requested'].includes(status),
   );
-  const actions: [ActionId, boolean][] = [
+  return allowed([
     ['holdPayout', isPayout('pending', 'failed')],
     ['releasePayout', isPayout('held') && !isDisputed && payout?.holdReason !== 'problem'],
     ['retryPayout', isPayout('failed', 'unknown', 'pending') && !payout?.isContradicted],
@@ -51,8 +51,7 @@ function aboutMoney(money: BookingMoney): ActionId[] {
     ['refundPart', left > 0],
     ['retryRefund', isRetryable],
     ['settleRefund', isUnsettled('refund')],
-  ];
-  return actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
+  ]);
 }
 
 /**

@@ -5,26 +5,22 @@ export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
 }
-interface TextFilter {
-  kind: 'text';
-  label: string;
-  hint: string;
-  /** The API's limit; a longer text in a URL is cut. */
-  maxLength: number;
-}
-interface ChoiceFilter {
-  kind: 'choice';
-  label: string;
-  choices: readonly Choice[];
-  /** The text for no choice. */
-  none: string;
-}
-/** A day, as YYYY-MM-DD. */
-interface DayFilter {
-  kind: 'day';
-  label: string;
-}
-export type ListFilter = TextFilter | ChoiceFilter | DayFilter;
+export type ListFilter = { label: string } & (
+  | {
+      kind: 'text';
+      hint: string;
+      /** The API's limit; a longer text in a URL is cut. */
+      maxLength: number;
+    }
+  | {
+      kind: 'choice';
+      choices: readonly Choice[];
+      /** The text for no choice. */
+      none: string;
+    }
+  /** A day, as YYYY-MM-DD. */
+  | { kind: 'day' }
+);
 
 /** The filters of a list of the desk, in the order of the form; by their names in the URL. */
 export type ListFilters = Readonly<Record<string, ListFilter>>;

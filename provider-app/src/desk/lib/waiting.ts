@@ -1,20 +1,22 @@
+import { plural } from '../../texts/plural';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const UNITS = [
-  { ms: DAY_MS, one: 'day', many: 'days' },
-  { ms: HOUR_MS, one: 'hour', many: 'hours' },
-  { ms: MINUTE_MS, one: 'minute', many: 'minutes' },
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /** How long something has waited, in the largest whole unit: '3 days', '1 hour', 'less than a minute'. */
 export function waitingTime(since: string, now: number): string {
   const waitedMs = now - new Date(since).getTime();
-  const unit = UNITS.find(({ ms }) => waitedMs >= ms);
-  if (!unit) return 'less than a minute';
-  const count = Math.floor(waitedMs / unit.ms);
-  return `${count} ${count === 1 ? unit.one : unit.many}`;
+  const found = UNITS.find(([, ms]) => waitedMs >= ms);
+  if (!found) return 'less than a minute';
+  const [unit, ms] = found;
+  return plural(Math.floor(waitedMs / ms), unit, `${unit}s`);
 }
 
 /** How near a deadline is: past, within a day, or later. */

@@ -1,10 +1,8 @@
 // Every page of the desk: a line for each folder.
 export { route as audit } from './audit/route';
-export { route as booking } from './booking/route';
 export { route as bookings } from './bookings/route';
 export { route as catalogue } from './catalogue/route';
 export { route as chats } from './chats/route';
-export { route as helper } from './helper/route';
 export { route as helpers } from './helpers/route';
 export { route as imports } from './import/route';
 export { route as notFound } from './not-found/route';

@@ -1,7 +1,8 @@
-import { CHAT_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
-import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
-import type { Conversation } from '../../realtime/conversation';
-import { createDeskConversations, type DeskConversationsOptions } from './deskConversations';
+import { CHAT_EVENTS, OPERATOR_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import { createConnection, type ConnectionOptions, type ConnectionStatus } from 'shared-ui/realtime';
+import { unsent, type HistoryPart } from '../../realtime/chatLog';
+import { createConversation, type Conversation } from '../../realtime/conversation';
+import type { parseDeskMessage } from './parseDeskMessage';
 
 const { receive, online, offline } = CHAT_EVENTS;
 /** The events that the server sends to operators. */
@@ -29,54 +30,81 @@ export interface DeskRealtimeOptions extends Pick<
   ConnectionOptions,
   'createSocket' | 'renewToken' | 'onTokenRejected'
 > {
-  loadHistory: DeskConversationsOptions['load'];
+  /** The last messages of a helper's conversation, or those after or before a message's id. @throws when they cannot be loaded */
+  loadHistory: (providerId: string, part: { after?: string; before?: string; limit?: number }) => Promise<HistoryPart>;
 }
 
-/** An operator's one connection to the server, for all pages of the desk (M-144.1). */
+/** An operator's one connection to the server, for all pages of the desk (M-144.1), and the conversations that are open over it (M-173). */
 export function createDeskRealtime({ createSocket, loadHistory, ...options }: DeskRealtimeOptions): DeskRealtime {
   const listeners = new Map<DeskEvent, Set<Listener>>();
   const notify = (event: DeskEvent, payload?: unknown) =>
     listeners.get(event)?.forEach((listener) => listener(payload));
-  let parse: DeskConversationsOptions['parse'] = () => null;
-
-  const conversations = createDeskConversations({
-    parse: (payload) => parse(payload),
-    load: loadHistory,
-    getSocket: () => connection.getSocket(),
-    isClosed: () => connection.isClosed(),
-  });
+  const conversations = new Map<string, ReturnType<typeof createConversation>>();
+  let status: ConnectionStatus = 'connecting';
+  let parse: typeof parseDeskMessage = () => null;
 
   const connection = createConnection({
     ...options,
     userId: SYSTEM_USER,
     createSocket: async () => {
-      const [socket, { parseDeskMessage }] = await Promise.all([
+      const [socket, schemas] = await Promise.all([
         createSocket(),
         import(/* webpackChunkName: "operator-schemas" */ './parseDeskMessage'),
       ]);
-      parse = parseDeskMessage;
+      parse = schemas.parseDeskMessage;
       return socket;
     },
-    onStatusChange: ({ status }) => conversations.setStatus(status),
+    onStatusChange: (state) => {
+      status = state.status;
+      conversations.forEach(({ update }) => update({ status }));
+    },
     addListeners: (socket) => {
-      socket.on(receive, conversations.receive);
+      socket.on(receive, (payload: unknown) => {
+        const received = parse(payload);
+        if (received) conversations.get(received.providerId)?.receive(payload);
+      });
       SERVER_EVENTS.forEach((event) => socket.on(event, (payload: unknown) => notify(event, payload)));
     },
     onConnect: () => {
-      conversations.sync();
+      // Loads the missed messages, then sends the kept ones.
+      conversations.forEach(({ reloadHistory }) => reloadHistory());
       notify('connect');
     },
     onRegistered: () => undefined,
-    onOfflineTimeout: conversations.fail,
+    onOfflineTimeout: () => conversations.forEach(({ fail }) => fail()),
   });
+
+  function openConversation(providerId: string): Conversation {
+    const known = conversations.get(providerId);
+    if (known) return known;
+    const conversation = createConversation({
+      getSocket: () => connection.getSocket(),
+      isClosed: () => connection.isClosed(),
+      key: `desk:${providerId}`,
+      senderId: SYSTEM_USER,
+      receiverId: providerId,
+      parse: (payload) => parse(payload)?.message ?? null,
+      load: (part) => loadHistory(providerId, part),
+    });
+    // Every server that has a desk acknowledges.
+    conversation.onAck();
+    conversation.update({ status });
+    conversation.reloadHistory();
+    conversations.set(providerId, conversation);
+    return conversation;
+  }
 
   return {
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
       return () => void listeners.get(event)?.delete(listener);
     },
-    openConversation: conversations.open,
-    leaveConversation: conversations.leave,
+    openConversation,
+    leaveConversation: (providerId) => {
+      const log = conversations.get(providerId)?.getState().log ?? [];
+      // A conversation with messages that are not stored yet goes on until they are.
+      if (unsent(log).length === 0) conversations.delete(providerId);
+    },
     signalAnswering: (providerId) => {
       const socket = connection.getSocket();
       if (socket?.connected)

@@ -3,7 +3,7 @@ import { deskPaths } from '../paths';
 import { catalogueCategory, catalogueService, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../../routes';
 import '../pages/catalogue/CategoryForm';
-import '../components/entry/DeleteForm';
+import '../components/DeleteForm';
 import '../pages/catalogue/ServiceForm';
 import './loadDeskPages';
 

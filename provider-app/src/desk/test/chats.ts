@@ -5,6 +5,7 @@ import { conversation, operatorMessage, type RenderPageOptions } from 'shared-ui
 import { openDesk } from './deskPage';
 // Loaded before any test runs, as deskPage.tsx loads the pages.
 import '../pages/chats/SavedReplies';
+import '../realtime/deskRealtime';
 import { FakeSocket } from '../../test/fakeSocket';
 
 export let socket: FakeSocket;

@@ -1,6 +1,6 @@
 import { deskPaths } from '../paths';
 import { operatorPost, type RenderPageOptions } from 'shared-ui/test';
-import '../components/entry/DeleteForm';
+import '../components/DeleteForm';
 import '../pages/posts/PostForm';
 import { openDesk } from './deskPage';
 

@@ -63,7 +63,7 @@ export const auditTexts = {
   to: 'Until',
   download: 'Download as CSV',
   downloading: 'Preparing...',
-  downloadFailed: 'The file could not be made. Please try again.',
+  failed: 'The file could not be made. Please try again.',
   fileName: 'choresy-audit.csv',
   table: 'What operators did',
   when: 'When',

@@ -51,7 +51,5 @@ export const todayTexts = {
   empty: 'New things show up here by themselves.',
   emptyKindTitle: 'None of this kind',
   showAll: 'Show everything',
-  failed: 'The list could not be loaded.',
-  errorTitle: 'The list could not be loaded',
   pages: 'Pages of what needs a person',
 } as const;

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
 import { auditEntry, expectNoAxeViolations, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../../../routes';
+import { readFilters } from '../../lib/listFilters';
+import { auditFilters } from './AuditPage';
 
 function open(options: RenderPageOptions = {}) {
   return renderPage(null, { as: operator(), path: paths.desk.audit(), routes, ...options });
@@ -111,3 +113,27 @@ describe('the file of the audit', () => {
     expect(files).toHaveLength(0);
   });
 });
+
+function read(query: string) {
+  return readFilters(auditFilters, new URLSearchParams(query));
+}
+
+// M-49.5
+it('reads every filter of the audit', () => {
+  expect(
+    read('operator= olive@example.com&action=payout.hold&subject=CH-1&from=2026-11-01&to=2026-11-20&page=2'),
+  ).toEqual({
+    operator: 'olive@example.com',
+    action: 'payout.hold',
+    subject: 'CH-1',
+    from: '2026-11-01',
+    to: '2026-11-20',
+  });
+});
+
+it.each(['', 'action=nonsense', 'from=2026-02-30', 'to=yesterday', 'operator=%20'])(
+  'leaves out what is no filter: %j',
+  (query) => {
+    expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);
+  },
+);

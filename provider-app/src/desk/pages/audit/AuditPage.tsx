@@ -1,53 +1,87 @@
-import { Card, PageHeader, Button } from 'shared-ui/ui';
-import { DataTable } from 'shared-ui/ui/DataTable';
+import { LIMITS } from 'contract/platform/limits';
+import { PageHeader } from 'shared-ui/ui';
+import type { Column } from 'shared-ui/ui/DataTable';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useListOperatorActionsQuery, useExportOperatorActionsMutation } from '../../api/desk';
-import { DeskList } from '../../components/DeskList';
-import { useDeskFilters } from '../../components/useDeskFilters';
-import { auditTexts } from '../../texts/audit';
-import { auditColumns } from './auditColumns';
-import { auditFilters } from './auditFilters';
+import { useExportOperatorActionsMutation, useListOperatorActionsQuery, type Entry } from '../../api/audit';
+import { useDeskFilters } from '../../components/DeskFilters';
+import { DeskTable } from '../../components/DeskList';
+import { DownloadButton } from '../../components/DownloadButton';
+import { Instant } from '../../components/Text';
+import { labelOf } from '../../lib/valueTexts';
+import { choicesOf, type ListFilters } from '../../lib/listFilters';
+import { auditTexts as texts, operatorActions } from '../../texts/audit';
 import styles from './AuditPage.module.css';
-import type { AuditFilter } from 'contract/desk/operatorAudit';
-import { errorText, useToast } from 'shared-ui/store';
-import { downloadCsv } from 'shared-ui/downloadText';
 
-/** Saves the whole filtered list as a file (M-90.4). */
-function DownloadButton({ filter }: { filter: AuditFilter }) {
-  const toast = useToast();
-  const [exportActions, { isLoading }] = useExportOperatorActionsMutation();
-  const handleClick = async () => {
-    const { data, error } = await exportActions(filter);
-    if (data === undefined) toast.error(errorText(error, auditTexts.downloadFailed));
-    else downloadCsv(data, auditTexts.fileName);
-  };
+/** Actions by operator, kind, subject and time. */
+export const auditFilters = {
+  operator: { kind: 'text', label: texts.operator, hint: texts.operatorHint, maxLength: LIMITS.emailMax },
+  action: { kind: 'choice', label: texts.action, choices: choicesOf(operatorActions), none: texts.everyAction },
+  subject: { kind: 'text', label: texts.subject, hint: texts.subjectHint, maxLength: LIMITS.emailMax },
+  from: { kind: 'day', label: texts.from },
+  to: { kind: 'day', label: texts.to },
+} satisfies ListFilters;
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+/** A longer change opens on demand: a post's whole text, twice, would fill the screen. */
+const MAX_SHOWN_LENGTH = 200;
+
+/** The changed fields, by their names. */
+function Change({ entry: { before, after } }: { entry: Entry }) {
+  const changed = Object.keys(after).filter((name) => textOf(before[name]) !== textOf(after[name]));
   return (
-    <Button variant="secondary" isBusy={isLoading} busyText={auditTexts.downloading} onClick={() => void handleClick()}>
-      {auditTexts.download}
-    </Button>
+    <ul className={styles.change}>
+      {changed.map((name) => {
+        const change = (name in before ? `${textOf(before[name])} → ` : '') + textOf(after[name]);
+        return (
+          <li key={name}>
+            {change.length > MAX_SHOWN_LENGTH ? (
+              <details>
+                <summary>{name}</summary>
+                {change}
+              </details>
+            ) : (
+              `${name}: ${change}`
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-/** The actions of operators: filtered in the URL, in pages, and as a file (M-49.5, M-90). */
+const auditColumns: readonly Column<Entry>[] = [
+  { key: 'when', header: texts.when, cell: ({ doneAt }) => <Instant at={doneAt} /> },
+  { key: 'operator', header: texts.operator, cell: ({ operator }) => operator.email },
+  { key: 'what', header: texts.what, cell: ({ action }) => labelOf(operatorActions, action) },
+  { key: 'about', header: texts.about, cell: ({ subject }) => subject.name },
+  { key: 'reason', header: texts.reason, cell: ({ reason }) => reason ?? texts.noReason },
+  { key: 'change', header: texts.change, cell: (entry) => <Change entry={entry} /> },
+];
+
+/** The actions of operators: filtered in the URL, in pages, and as a file (M-49.5, M-90.4). */
 export function AuditPage() {
-  const { filter, page, isFiltered, form } = useDeskFilters(auditFilters);
-  const query = useListOperatorActionsQuery({ ...filter, page }, useRefetchOnMount());
+  const filters = useDeskFilters(auditFilters);
+  const query = useListOperatorActionsQuery(filters.request, useRefetchOnMount());
+  const [exportActions, { isLoading }] = useExportOperatorActionsMutation();
   return (
     <>
       <PageHeader
-        title={auditTexts.title}
-        subtitle={auditTexts.subtitle}
-        actions={<DownloadButton filter={filter} />}
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <DownloadButton
+            texts={texts}
+            fileName={texts.fileName}
+            isLoading={isLoading}
+            onRequest={() => exportActions(filters.filter)}
+          />
+        }
       />
       <div className={styles.content}>
-        {form}
-        <DeskList query={query} isFiltered={isFiltered} texts={auditTexts}>
-          {(entries) => (
-            <Card padding="sm">
-              <DataTable caption={auditTexts.table} columns={auditColumns} rows={entries} rowKey={({ id }) => id} />
-            </Card>
-          )}
-        </DeskList>
+        <DeskTable filters={filters} query={query} texts={texts} columns={auditColumns} rowKey={({ id }) => id} />
       </div>
     </>
   );

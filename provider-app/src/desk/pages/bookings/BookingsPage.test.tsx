@@ -4,6 +4,8 @@ import { expectNoAxeViolations, operator, operatorBooking, renderPage, type Rend
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
 import '../../test/loadDeskPages';
 import { routes } from '../../../routes';
+import { readFilters } from '../../lib/listFilters';
+import { bookingFilters, implyState } from './BookingsPage';
 
 function open(options: RenderPageOptions = {}) {
   return renderPage(null, { as: operator(), path: deskPaths.bookings(), routes, ...options });
@@ -102,5 +104,24 @@ describe('the list of bookings', () => {
     server.restore('listOperatorBookings');
     await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'No booking needs a hand' })).toBeVisible();
+  });
+});
+
+function read(query: string) {
+  return implyState(readFilters(bookingFilters, new URLSearchParams(query)));
+}
+
+describe('the filters of the desk’s bookings', () => {
+  // M-141.4
+  it('choose the bookings that need a hand without other filters, and every state with one', () => {
+    expect(read('')).toEqual({});
+    expect(read('search=amelia')).toEqual({ search: 'amelia', state: 'all' });
+    expect(read('to=2026-11-30')).toEqual({ to: '2026-11-30', state: 'all' });
+    expect(read('search=amelia&state=troubled')).toEqual({ search: 'amelia', state: 'troubled' });
+  });
+
+  it('leave out what the API would reject', () => {
+    expect(read('state=odd&from=tomorrow&to=2026-02-30&search=%20')).toEqual({});
+    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(254);
   });
 });

@@ -1,18 +1,82 @@
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
-import { useEffect, useRef, useState } from 'react';
-import { errorText, useToast } from 'shared-ui/store';
-import { Button, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
-import { DataTable } from 'shared-ui/ui/DataTable';
+import { useState } from 'react';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { useToast } from 'shared-ui/store';
+import { Button, Card, Cluster, Dialog, EmptyState, PageHeader } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
+import { unlessBusy } from 'shared-ui/unlessBusy';
+import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useDeleteCategoryMutation, useListEveryCategoryQuery, useOrderCategoriesMutation } from '../../api/catalogue';
-import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
-import { categoriesTexts, orderTexts } from './texts';
-import { deleteTexts } from '../../texts/entries';
-import styles from './Catalogue.module.css';
-import { categoryColumns } from './categoryColumns';
-import { CategoryDialog } from './CategoryDialog';
-import { DeleteDialog } from '../../components/entry/DeleteDialog';
+import { DeleteDialog } from '../../components/DeleteDialog';
+import { PageQuery } from '../../../components/PageQuery';
+import { EntryName } from '../../components/EntryName';
+import { deskPaths } from '../../paths';
+import { deleteTexts, entryTexts } from '../../texts/entries';
+import type { CategoryFormProps } from './CategoryForm';
 import { OrderEditor } from './OrderEditor';
+import { catalogueTexts, categoriesTexts as texts, orderTexts } from './texts';
+
+const CategoryForm = lazyComponent<CategoryFormProps>(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './CategoryForm')).CategoryForm,
+  { message: entryTexts.formFailed },
+);
+
+/** A category to add or to change (M-150). */
+function CategoryDialog(props: Omit<CategoryFormProps, 'onLoadTheirs'>) {
+  const [openedCount, setOpenedCount] = useState(0);
+  const { stored, onClose } = props;
+  return (
+    <Dialog isOpen onClose={unlessBusy(onClose)} title={stored ? catalogueTexts.editOf(stored.name) : texts.addTitle}>
+      <CategoryForm {...props} key={openedCount} onLoadTheirs={() => setOpenedCount((count) => count + 1)} />
+    </Dialog>
+  );
+}
+
+/**
+ * The columns of the categories.
+ * @param onOpen called to change or delete a category
+ */
+function categoryColumns(
+  onOpen: (what: 'form' | 'deletion', id: string) => void,
+): readonly Column<CatalogueCategory>[] {
+  return [
+    {
+      key: 'name',
+      header: catalogueTexts.name,
+      cell: ({ _id, name, image }) => <EntryName to={deskPaths.catalogueCategory(_id)} name={name} image={image} />,
+    },
+    { key: 'services', header: texts.services, isNumeric: true, cell: ({ serviceCount }) => serviceCount },
+    { key: 'state', header: catalogueTexts.state, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    {
+      key: 'actions',
+      header: texts.actions,
+      isActions: true,
+      cell: ({ _id, name, serviceCount }) => (
+        <Cluster gap={2}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={catalogueTexts.editOf(name)}
+            onClick={() => onOpen('form', _id)}
+          >
+            {catalogueTexts.edit}
+          </Button>
+          {serviceCount === 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={deleteTexts.deleteOf(name)}
+              onClick={() => onOpen('deletion', _id)}
+            >
+              {deleteTexts.delete}
+            </Button>
+          )}
+        </Cluster>
+      ),
+    },
+  ];
+}
 
 type Open = { what: 'form' | 'deletion'; id: string | null } | { what: 'order' } | null;
 
@@ -23,7 +87,6 @@ export function CategoriesPage() {
   const [remove] = useDeleteCategoryMutation();
   const [saveOrder] = useOrderCategoriesMutation();
   const [open, setOpen] = useState<Open>(null);
-  const results = useRef<HTMLDivElement>(null);
   const categories = query.data?.data ?? [];
   const close = () => setOpen(null);
   const chosen = open && 'id' in open ? categories.find(({ _id }) => _id === open.id) : undefined;
@@ -32,27 +95,19 @@ export function CategoriesPage() {
     return data?.data.find(({ _id }) => _id === chosen?._id);
   };
 
+  const { ref, onDone } = useFocusWhenDone();
   // The pressed button is gone: with its row, or in exchange for the editor of the order.
-  const [leftCount, setLeftCount] = useState(0);
-  useEffect(() => {
-    if (leftCount > 0) results.current?.focus();
-  }, [leftCount]);
   const leave = (next: Open) => {
     setOpen(next);
-    setLeftCount((count) => count + 1);
+    onDone();
   };
 
   const isOrdering = open?.what === 'order';
-  const addButton = (
-    <Button icon="plus" onClick={() => setOpen({ what: 'form', id: null })}>
-      {categoriesTexts.add}
-    </Button>
-  );
   return (
     <>
       <PageHeader
-        title={categoriesTexts.title}
-        subtitle={<span role="status">{query.data && categoriesTexts.subtitle(categories.length)}</span>}
+        title={texts.title}
+        subtitle={<span role="status">{query.data && texts.subtitle(categories.length)}</span>}
         actions={
           !isOrdering && (
             <>
@@ -61,12 +116,14 @@ export function CategoriesPage() {
                   {orderTexts.start}
                 </Button>
               )}
-              {addButton}
+              <Button icon="plus" onClick={() => setOpen({ what: 'form', id: null })}>
+                {texts.add}
+              </Button>
             </>
           )
         }
       />
-      <div ref={results} tabIndex={-1} className={styles.results}>
+      <div ref={ref} tabIndex={-1}>
         {isOrdering ? (
           <OrderEditor
             query={query}
@@ -74,30 +131,27 @@ export function CategoriesPage() {
             onClose={() => leave(null)}
           />
         ) : (
-          <QueryState
+          <PageQuery
             query={query}
-            skeleton={<TableSkeleton />}
+            texts={texts}
             isEmpty={({ data }) => data.length === 0}
             empty={
-              <EmptyState title={categoriesTexts.emptyTitle}>
-                <p>{categoriesTexts.empty}</p>
+              <EmptyState title={texts.emptyTitle}>
+                <p>{texts.empty}</p>
               </EmptyState>
             }
-            errorTitle={categoriesTexts.errorTitle}
-            errorMessage={errorText(query.error, categoriesTexts.failed)}
-            retryLabel={commonTexts.tryAgain}
           >
             {({ data }) => (
               <Card padding="sm">
                 <DataTable
-                  caption={categoriesTexts.table}
+                  caption={texts.table}
                   columns={categoryColumns((what, id) => setOpen({ what, id }))}
                   rows={data}
                   rowKey={({ _id }) => _id}
                 />
               </Card>
             )}
-          </QueryState>
+          </PageQuery>
         )}
       </div>
       {open?.what === 'form' && <CategoryDialog stored={chosen ?? null} reload={reload} onClose={close} />}

@@ -2,24 +2,18 @@ import { categoryFields, type CategoryFields } from 'contract/desk/catalogueFiel
 import { firstFailure } from 'contract/platform/firstFailure';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useToast } from 'shared-ui/store';
-import { Button, DialogActions } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { Form } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/catalogue';
-import { commonTexts } from '../../../texts/common';
-import { catalogueTexts } from './texts';
+import { EntryNotices, useEntryForm } from '../../components/EntryForm';
+import { FormButtons } from '../../components/FormButtons';
+import { PictureField } from '../../components/PictureField';
 import { entryTexts } from '../../texts/entries';
-import { EntryNotices } from '../../components/entry/EntryNotices';
-import { PictureField } from '../../components/entry/PictureField';
-import { useEntryForm } from '../../components/entry/useEntryForm';
+import { catalogueTexts } from './texts';
 
-interface CategoryValues {
-  name: string;
-  image: string;
-  /** 'on' when checked. */
-  isActive?: string;
-}
+/** As a FormData gives them: 'on' for an active one. */
+type CategoryValues = Record<'name' | 'image', string> & { isActive?: string };
 
 function toFields({ name, image, isActive }: CategoryValues): CategoryFields {
   return { name: name.trim(), image, isActive: isActive === 'on' };
@@ -48,6 +42,7 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
       return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
     },
     reload,
+    onLoadTheirs,
     uniqueField: 'name',
     onSaved: ({ name }) => {
       toast.success(entryTexts.saved(name));
@@ -56,18 +51,13 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
   });
   const { draft, field, picture } = form;
   const isActive = draft ? draft.isActive === 'on' : (stored?.isActive ?? true);
-  const discardAnd = (next: () => void) => () => {
+  const handleCancel = () => {
     form.removeDraft();
-    next();
+    onClose();
   };
   return (
     <Form {...form.formProps}>
-      <EntryNotices
-        hasDraft={draft !== null}
-        hasConflict={form.hasConflict}
-        failure={form.failure}
-        onLoadTheirs={discardAnd(onLoadTheirs)}
-      />
+      <EntryNotices {...form.notices} />
       <TextField
         label={catalogueTexts.name}
         required
@@ -80,14 +70,13 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
         name="isActive"
         defaultChecked={isActive}
       />
-      <DialogActions>
-        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={discardAnd(onClose)}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={entryTexts.saving}>
-          {entryTexts.save}
-        </Button>
-      </DialogActions>
+      <FormButtons
+        onCancel={handleCancel}
+        isSubmitting={form.isSubmitting}
+        isBusy={picture.isUploading}
+        label={entryTexts.save}
+        busyText={entryTexts.saving}
+      />
     </Form>
   );
 }

@@ -1,17 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
+import type { CatalogueCategory, CatalogueService } from 'contract/desk/operatorCatalogue';
+import { LIMITS } from 'contract/platform/limits';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { deskPaths } from '../../paths';
-import { errorText } from 'shared-ui/store';
-import { Button, ButtonLink, PageHeader, QueryState } from 'shared-ui/ui';
+import { Button, ButtonLink, PageHeader } from 'shared-ui/ui';
+import type { Column } from 'shared-ui/ui/DataTable';
+import { Price } from 'shared-ui/ui/Price';
 import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
-import { useListEveryCategoryQuery, useListEveryServiceQuery, useOrderServicesMutation } from '../../api/catalogue';
-import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
-import { categoriesTexts, orderTexts, servicesTexts } from './texts';
-import styles from './Catalogue.module.css';
-import { MissingCategory } from './MissingCategory';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
+import { useListCatalogueServicesQuery, useListEveryServiceQuery, useOrderServicesMutation } from '../../api/catalogue';
+import { useDeskFilters } from '../../components/DeskFilters';
+import { DeskTable } from '../../components/DeskList';
+import { EntryName } from '../../components/EntryName';
+import { areasText } from '../../lib/valueTexts';
+import { choicesOf, type ListFilters } from '../../lib/listFilters';
+import { deskPaths } from '../../paths';
+import { CategoryQuery } from './CategoryQuery';
 import { OrderEditor } from './OrderEditor';
-import { ServiceList } from './ServiceList';
+import { catalogueTexts, orderTexts, servicesTexts as texts } from './texts';
+
+const STATES = choicesOf({ true: catalogueTexts.active, false: texts.inactive });
+
+/** A part of the name or the text, and whether the service is active. */
+const serviceFilters = {
+  search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.shortTextMax },
+  active: { kind: 'choice', label: catalogueTexts.state, choices: STATES, none: texts.everyState },
+} satisfies ListFilters;
+
+const serviceColumns: readonly Column<CatalogueService>[] = [
+  {
+    key: 'name',
+    header: catalogueTexts.name,
+    cell: ({ _id, name, image }) => <EntryName to={deskPaths.catalogueService(_id)} name={name} image={image} />,
+  },
+  { key: 'price', header: texts.price, isNumeric: true, cell: ({ price }) => <Price amount={price} /> },
+  { key: 'areas', header: texts.areas, cell: ({ areas }) => areasText(areas) || texts.everywhere },
+  { key: 'bookings', header: texts.bookings, isNumeric: true, cell: ({ bookingCount }) => bookingCount },
+  { key: 'state', header: catalogueTexts.state, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+];
+
+/** The services of a category: filtered in the URL, in pages. */
+function ServiceList({ categoryId }: { categoryId: string }) {
+  const filters = useDeskFilters(serviceFilters);
+  const { search, active: isActive, page } = filters.request;
+  const query = useListCatalogueServicesQuery({ categoryId, page, search, isActive }, useRefetchOnMount());
+  return <DeskTable filters={filters} query={query} texts={texts} columns={serviceColumns} rowKey={({ _id }) => _id} />;
+}
 
 function ServiceOrder({ categoryId, onClose }: { categoryId: string; onClose: () => void }) {
   const query = useListEveryServiceQuery(categoryId, { refetchOnMountOrArgChange: true });
@@ -25,28 +59,20 @@ function ServiceOrder({ categoryId, onClose }: { categoryId: string; onClose: ()
   );
 }
 
-interface CategoryContentProps {
-  category: { _id: string; name: string; isActive: boolean };
-}
-
-function CategoryContent({ category: { _id, name, isActive } }: CategoryContentProps) {
+function CategoryContent({ category: { _id, name, isActive } }: { category: CatalogueCategory }) {
   const [isOrdering, setIsOrdering] = useState(false);
-  const results = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
-  const [changedCount, setChangedCount] = useState(0);
-  useEffect(() => {
-    if (changedCount > 0) results.current?.focus();
-  }, [changedCount]);
+  const { ref, onDone } = useFocusWhenDone();
+  // The pressed button is gone.
   const showOrder = (isShown: boolean) => {
     setIsOrdering(isShown);
-    setChangedCount((count) => count + 1);
+    onDone();
   };
   return (
     <>
       <PageHeader
         title={name}
         subtitle={!isActive && <ActiveBadge isActive={false} />}
-        back={{ to: deskPaths.catalogue(), label: servicesTexts.back }}
+        back={{ to: deskPaths.catalogue(), label: texts.back }}
         actions={
           !isOrdering && (
             <>
@@ -54,13 +80,13 @@ function CategoryContent({ category: { _id, name, isActive } }: CategoryContentP
                 {orderTexts.start}
               </Button>
               <ButtonLink icon="plus" to={deskPaths.catalogueNewService(_id)}>
-                {servicesTexts.add}
+                {texts.add}
               </ButtonLink>
             </>
           )
         }
       />
-      <div ref={results} tabIndex={-1} className={styles.results}>
+      <div ref={ref} tabIndex={-1}>
         {isOrdering ? (
           <ServiceOrder categoryId={_id} onClose={() => showOrder(false)} />
         ) : (
@@ -73,22 +99,8 @@ function CategoryContent({ category: { _id, name, isActive } }: CategoryContentP
 
 /** One category: its services in their order on the site (M-151, M-152). */
 export function CategoryPage() {
-  const { id: categoryId = '' } = useParams();
-  const query = useListEveryCategoryQuery();
+  const { id = '' } = useParams();
   return (
-    <QueryState
-      query={query}
-      skeleton={<TableSkeleton />}
-      isEmpty={({ data }) => !data.some(({ _id }) => _id === categoryId)}
-      empty={<MissingCategory />}
-      errorTitle={categoriesTexts.errorTitle}
-      errorMessage={errorText(query.error, categoriesTexts.failed)}
-      retryLabel={commonTexts.tryAgain}
-    >
-      {({ data }) => {
-        const category = data.find(({ _id }) => _id === categoryId);
-        return category && <CategoryContent key={category._id} category={category} />;
-      }}
-    </QueryState>
+    <CategoryQuery id={id}>{(category) => <CategoryContent key={category._id} category={category} />}</CategoryQuery>
   );
 }

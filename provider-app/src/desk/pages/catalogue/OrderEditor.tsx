@@ -1,67 +1,13 @@
 import { useState } from 'react';
-import { LeaveGuard } from 'shared-ui/LeaveGuard';
-import { errorText, isApiError, useAuth, useToast } from 'shared-ui/store';
-import { Button, Card, CardHeader, Notice, QueryState, Stack, VisuallyHidden } from 'shared-ui/ui';
-import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
-import { orderTexts } from './texts';
+import { errorText, isApiError, useToast } from 'shared-ui/store';
+import { Card, CardHeader, Notice, Stack, type QueryLike } from 'shared-ui/ui';
+import { PageQuery } from '../../../components/PageQuery';
 import { entryTexts } from '../../texts/entries';
-import styles from './Catalogue.module.css';
-import { OrderRow } from './OrderRow';
-import { useOrder, type OrderedEntry } from './useOrder';
-
-interface OrderedList {
-  data: readonly OrderedEntry[];
-  orderVersion: string | null;
-}
-
-interface OrderListProps {
-  list: readonly OrderedEntry[];
-  isSaving: boolean;
-  onSave: (ids: string[]) => void;
-  onCancel: () => void;
-}
-
-function OrderList({ list, isSaving, onSave, onCancel }: OrderListProps) {
-  const auth = useAuth();
-  const order = useOrder(list);
-  return (
-    <Stack gap={4}>
-      <LeaveGuard
-        isDirty={order.isChanged}
-        canStay={() => auth.getToken('operator') !== null}
-        onDiscard={onCancel}
-        texts={entryTexts.leaveGuard}
-      />
-      <ol className={styles.order}>
-        {order.entries.map((entry, index) => (
-          <OrderRow key={entry._id} entry={entry} index={index} order={order} />
-        ))}
-      </ol>
-      <VisuallyHidden role="status">{order.said}</VisuallyHidden>
-      <div className={styles.actions}>
-        <Button variant="secondary" isDisabled={isSaving} onClick={onCancel}>
-          {commonTexts.cancel}
-        </Button>
-        <Button
-          isBusy={isSaving}
-          busyText={entryTexts.saving}
-          onClick={() => onSave(order.entries.map(({ _id }) => _id))}
-        >
-          {orderTexts.save}
-        </Button>
-      </div>
-    </Stack>
-  );
-}
+import { OrderList, type OrderedEntry } from './OrderList';
+import { orderTexts } from './texts';
 
 interface OrderEditorProps {
-  query: {
-    data?: OrderedList;
-    error?: unknown;
-    isLoading: boolean;
-    isFetching: boolean;
-    isError: boolean;
+  query: Omit<QueryLike<{ data: readonly OrderedEntry[]; orderVersion: string | null }>, 'refetch'> & {
     refetch: () => PromiseLike<unknown>;
   };
   /** Sends the whole order once. */
@@ -100,13 +46,7 @@ export function OrderEditor({ query, onSave, onClose }: OrderEditorProps) {
             {failure}
           </Notice>
         )}
-        <QueryState
-          query={query}
-          skeleton={<TableSkeleton />}
-          errorTitle={orderTexts.loadFailed}
-          errorMessage={errorText(query.error, orderTexts.loadFailed)}
-          retryLabel={commonTexts.tryAgain}
-        >
+        <PageQuery query={query} texts={{ errorTitle: orderTexts.loadFailed, failed: orderTexts.loadFailed }}>
           {({ data, orderVersion }) => (
             // Another list starts anew.
             <OrderList
@@ -117,7 +57,7 @@ export function OrderEditor({ query, onSave, onClose }: OrderEditorProps) {
               onCancel={onClose}
             />
           )}
-        </QueryState>
+        </PageQuery>
       </Stack>
     </Card>
   );

@@ -1,23 +1,65 @@
-import { LIMITS } from 'contract/platform/limits';
+import { serviceFields, type ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
-import { LeaveGuard } from 'shared-ui/LeaveGuard';
-import { deskPaths } from '../../paths';
-import { Button, ButtonLink, Card, Stack } from 'shared-ui/ui';
+import { areaList, readPounds } from 'contract/fields/cleanText';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { LIMITS } from 'contract/platform/limits';
+import { Button, ButtonLink } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { Select } from 'shared-ui/ui/Select';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
-import { useChangeServiceMutation, useCreateServiceMutation } from '../../api/catalogue';
+import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { commonTexts } from '../../../texts/common';
-import { catalogueTexts, serviceTexts } from './texts';
+import { useChangeServiceMutation, useCreateServiceMutation } from '../../api/catalogue';
+import { EntryForm, formField, useEntryForm } from '../../components/EntryForm';
+import { PictureField } from '../../components/PictureField';
+import { Quiet } from '../../components/Text';
+import { areasText } from '../../lib/valueTexts';
+import { deskPaths } from '../../paths';
 import { entryTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';
-import { EntryNotices } from '../../components/entry/EntryNotices';
-import { PictureField } from '../../components/entry/PictureField';
-import { checkService, initialService, toServiceFields, type ServiceValues } from './serviceForm';
-import { useEntryForm } from '../../components/entry/useEntryForm';
+import { catalogueTexts, serviceTexts } from './texts';
+
+/** The form's fields by name, as a FormData gives them: the price in pounds, the areas separated by commas, and 'on' for an active one. */
+type ServiceValues = Record<Exclude<keyof ServiceFields, 'isActive'>, string> & { isActive?: string };
+
+/** The values that the form opens with; a draft holds `isActive` only where it was checked. */
+function initialService(
+  stored: CatalogueService | null,
+  categoryId: string,
+  draft: Readonly<Record<string, string>> | null,
+): ServiceValues {
+  const values = {
+    name: stored?.name ?? '',
+    description: stored?.description ?? '',
+    price: stored ? stored.price.toFixed(2) : '',
+    categoryId: stored?.category._id ?? categoryId,
+    image: stored?.image ?? '',
+    areas: areasText(stored?.areas ?? []),
+  };
+  if (draft) return { ...values, ...draft };
+  return (stored?.isActive ?? true) ? { ...values, isActive: 'on' } : values;
+}
+
+function toServiceFields(values: ServiceValues): ServiceFields {
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    price: readPounds(values.price),
+    categoryId: values.categoryId,
+    image: values.image,
+    areas: areaList(values.areas),
+    isActive: values.isActive === 'on',
+  };
+}
+
+/** The first broken rule of the call, at the field that breaks it. */
+function checkService(values: ServiceValues): FormFailure | null {
+  const failure = firstFailure(serviceFields, toServiceFields(values));
+  return failure && formField(failure);
+}
 
 export interface ServiceFormProps {
   /** Null for a new one. */
@@ -44,73 +86,56 @@ export function ServiceForm({ stored, categoryId, categories, onSaved, reload, o
       return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
     },
     reload,
+    onLoadTheirs,
     uniqueField: 'name',
     onSaved,
   });
   const { field, picture } = form;
   const initial = initialService(stored, categoryId, form.draft);
-  const handleLoadTheirs = () => {
-    form.removeDraft();
-    onLoadTheirs();
-  };
-
   return (
-    <Card>
-      <form {...form.formProps}>
-        <LeaveGuard {...form.guard} />
-        <Stack gap={5}>
-          <EntryNotices
-            hasDraft={form.draft !== null}
-            hasConflict={form.hasConflict}
-            failure={form.failure}
-            onLoadTheirs={handleLoadTheirs}
-          />
-          <FieldRow>
-            <TextField label={catalogueTexts.name} required defaultValue={initial.name} {...field('name')} />
-            <Select
-              label={serviceTexts.category}
-              options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-              defaultValue={initial.categoryId}
-              {...field('categoryId')}
-            />
-          </FieldRow>
-          <TextArea
-            label={serviceTexts.description}
-            rows={5}
-            maxLength={LIMITS.longTextMax}
-            counter={serviceTexts.counter}
-            defaultValue={initial.description}
-            {...field('description')}
-          />
-          <FieldRow>
-            <NumberField label={serviceTexts.price} required defaultValue={initial.price} {...field('price')} />
-            <TextField
-              label={serviceTexts.areas}
-              hint={serviceTexts.areasHint}
-              isOptional
-              defaultValue={initial.areas}
-              {...field('areas')}
-            />
-          </FieldRow>
-          <PictureField picture={picture} of={initial.name} error={field('image').error} />
-          <Checkbox
-            label={`${catalogueTexts.active}: ${catalogueTexts.activeHint}`}
-            name="isActive"
-            defaultChecked={initial.isActive === 'on'}
-          />
-          {stored && stored.bookingCount > 0 && (
-            <p className={styles.muted}>{serviceTexts.booked(stored.bookingCount)}</p>
-          )}
-          <div className={styles.actions}>
-            <ButtonLink variant="secondary" to={deskPaths.catalogueCategory(stored?.category._id ?? categoryId)}>
-              {commonTexts.cancel}
-            </ButtonLink>
-            <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={entryTexts.saving}>
-              {entryTexts.save}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </Card>
+    <EntryForm form={form}>
+      <FieldRow>
+        <TextField label={catalogueTexts.name} required defaultValue={initial.name} {...field('name')} />
+        <Select
+          label={serviceTexts.category}
+          options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+          defaultValue={initial.categoryId}
+          {...field('categoryId')}
+        />
+      </FieldRow>
+      <TextArea
+        label={serviceTexts.description}
+        rows={5}
+        maxLength={LIMITS.longTextMax}
+        counter={serviceTexts.counter}
+        defaultValue={initial.description}
+        {...field('description')}
+      />
+      <FieldRow>
+        <NumberField label={serviceTexts.price} required defaultValue={initial.price} {...field('price')} />
+        <TextField
+          label={serviceTexts.areas}
+          hint={serviceTexts.areasHint}
+          isOptional
+          defaultValue={initial.areas}
+          {...field('areas')}
+        />
+      </FieldRow>
+      <PictureField picture={picture} of={initial.name} error={field('image').error} />
+      <Checkbox
+        label={`${catalogueTexts.active}: ${catalogueTexts.activeHint}`}
+        name="isActive"
+        defaultChecked={initial.isActive === 'on'}
+      />
+      {stored && stored.bookingCount > 0 && <Quiet>{serviceTexts.booked(stored.bookingCount)}</Quiet>}
+      <div className={styles.actions}>
+        <ButtonLink variant="secondary" to={deskPaths.catalogueCategory(stored?.category._id ?? categoryId)}>
+          {commonTexts.cancel}
+        </ButtonLink>
+        <Button type="submit" isBusy={form.isSubmitting || picture.isUploading} busyText={entryTexts.saving}>
+          {entryTexts.save}
+        </Button>
+      </div>
+    </EntryForm>
   );
 }

@@ -1,22 +1,57 @@
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { deskPaths } from '../../paths';
-import { errorText, isMissing, useToast } from 'shared-ui/store';
-import { Button, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
-import { useDeleteServiceMutation, useGetCatalogueServiceQuery, useListEveryCategoryQuery } from '../../api/catalogue';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { isMissing, useToast } from 'shared-ui/store';
+import { Button, PageHeader } from 'shared-ui/ui';
 import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
-import { servicesTexts, serviceTexts } from './texts';
+import { useDeleteServiceMutation, useGetCatalogueServiceQuery, useListEveryCategoryQuery } from '../../api/catalogue';
+import { DeleteDialog } from '../../components/DeleteDialog';
+import { PageQuery } from '../../../components/PageQuery';
+import { MissingEntry } from '../../components/DetailPage';
+import { deskPaths } from '../../paths';
 import { deleteTexts, entryTexts } from '../../texts/entries';
-import { DeleteDialog } from '../../components/entry/DeleteDialog';
-import { LazyServiceForm } from './LazyServiceForm';
+import { CategoryQuery } from './CategoryQuery';
+import type { ServiceFormProps } from './ServiceForm';
+import { servicesTexts, serviceTexts } from './texts';
 
-interface LoadedServiceProps {
-  service: CatalogueService;
-  categories: readonly { _id: string; name: string }[];
-  reload: () => Promise<CatalogueService | undefined>;
+/** The form of a service: it brings the rules of the contract, which no list needs. */
+const LazyServiceForm = lazyComponent<ServiceFormProps>(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './ServiceForm')).ServiceForm,
+  { message: entryTexts.formFailed, skeleton: <TableSkeleton /> },
+);
+
+/** A new service of a category (M-152). */
+export function NewServicePage() {
+  const { id = '' } = useParams();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (
+    <CategoryQuery id={id}>
+      {(category, categories) => (
+        <>
+          <PageHeader
+            title={serviceTexts.newTitle}
+            back={{ to: deskPaths.catalogueCategory(category._id), label: category.name }}
+          />
+          <LazyServiceForm
+            stored={null}
+            categoryId={category._id}
+            categories={categories}
+            reload={async () => undefined}
+            onLoadTheirs={() => undefined}
+            onSaved={(saved) => {
+              toast.success(entryTexts.saved(saved.name));
+              void navigate(deskPaths.catalogueCategory(saved.category._id));
+            }}
+          />
+        </>
+      )}
+    </CategoryQuery>
+  );
 }
+
+type LoadedServiceProps = Pick<ServiceFormProps, 'categories' | 'reload'> & { service: CatalogueService };
 
 function LoadedService({ service, categories, reload }: LoadedServiceProps) {
   const toast = useToast();
@@ -74,30 +109,14 @@ export function ServicePage() {
       .catch(() => undefined);
 
   if (isMissing(query.error))
-    return (
-      <>
-        <PageHeader title={serviceTexts.missingTitle} back={{ to: deskPaths.catalogue(), label: servicesTexts.back }} />
-        <EmptyState title={serviceTexts.missing} />
-      </>
-    );
-  const texts = { errorTitle: serviceTexts.errorTitle, retryLabel: commonTexts.tryAgain };
+    return <MissingEntry texts={serviceTexts} back={{ to: deskPaths.catalogue(), label: servicesTexts.back }} />;
   return (
-    <QueryState
-      query={categories}
-      skeleton={<TableSkeleton />}
-      errorMessage={errorText(categories.error, serviceTexts.failed)}
-      {...texts}
-    >
+    <PageQuery query={categories} texts={serviceTexts}>
       {({ data }) => (
-        <QueryState
-          query={query}
-          skeleton={<TableSkeleton />}
-          errorMessage={errorText(query.error, serviceTexts.failed)}
-          {...texts}
-        >
+        <PageQuery query={query} texts={serviceTexts}>
           {(service) => <LoadedService key={service._id} service={service} categories={data} reload={reload} />}
-        </QueryState>
+        </PageQuery>
       )}
-    </QueryState>
+    </PageQuery>
   );
 }

@@ -17,7 +17,7 @@ export const route = [
   ),
   routeAt(
     deskPaths.catalogueNewService.pattern,
-    async () => (await import(/* webpackChunkName: "desk-catalogue" */ './NewServicePage')).NewServicePage,
+    async () => (await import(/* webpackChunkName: "desk-catalogue" */ './ServicePage')).NewServicePage,
   ),
   routeAt(
     deskPaths.catalogueService.pattern,

@@ -3,20 +3,67 @@ import { LIMITS } from 'contract/platform/limits';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { errorText } from 'shared-ui/store';
-import { EmptyState, IconButton, QueryState } from 'shared-ui/ui';
+import type { Query } from 'shared-ui/paths';
+import { useAppSelector } from 'shared-ui/store';
+import { Anchor, EmptyState, IconButton, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { TextField } from 'shared-ui/ui/TextField';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useLastPage } from 'shared-ui/useLastPage';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListChatsQuery } from '../../api/chats';
-import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
-import { deskChatTexts as texts } from './texts';
-import { deskListTexts } from '../../texts/lists';
-import { ChatRow } from './ChatRow';
+import { PageQuery } from '../../../components/PageQuery';
+import { Quiet } from '../../components/Text';
+import { deskPaths } from '../../paths';
+import { deskListTexts } from '../../texts/desk';
 import styles from './ChatsPage.module.css';
+import { nameOf, operatorName, Portrait, type Chat } from './helper';
+import { deskChatTexts as texts } from './texts';
 import type { Answering } from './useAnswering';
+
+/** The last message, and who wrote it where that was an operator. @param email this operator's */
+function previewOf({ lastMessage }: Chat, email: string | null): string {
+  if (!lastMessage) return texts.noMessages;
+  const { operator, text } = lastMessage;
+  if (!operator) return text;
+  return operator.email === email ? texts.own(text) : texts.by(operatorName(operator), text);
+}
+
+interface ChatRowProps {
+  chat: Chat;
+  /** The list's own place in the URL, which stays. */
+  query: Query;
+  isChosen: boolean;
+  /** Another operator who is writing to the helper. */
+  answeredBy: string | null;
+}
+
+/** A helper in the list: presence, the last message, and how much is unread. */
+function ChatRow({ chat, query, isChosen, answeredBy }: ChatRowProps) {
+  const email = useAppSelector(({ session }) => session.operatorEmail);
+  return (
+    <li>
+      <Anchor
+        to={deskPaths.chat(chat.providerId, query)}
+        className={styles.row}
+        aria-current={isChosen ? 'page' : undefined}
+      >
+        <Portrait name={nameOf(chat)} isOnline={chat.isOnline} />
+        <span className={styles.rowText}>
+          <b>{nameOf(chat)}</b>
+          <span className={styles.preview}>
+            {answeredBy === null ? previewOf(chat, email) : texts.answering(answeredBy)}
+          </span>
+        </span>
+        {chat.unread > 0 && (
+          <span className={styles.unread}>
+            {chat.unread}
+            <VisuallyHidden> {texts.unread}</VisuallyHidden>
+          </span>
+        )}
+      </Anchor>
+    </li>
+  );
+}
 
 function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,25 +101,20 @@ export function ChatList({ chosenId, answering }: ChatListProps) {
   return (
     <section className={styles.list} aria-label={texts.helpers}>
       <SearchForm key={search} search={search} onSearch={(next) => setParams(next === '' ? {} : { search: next })} />
-      <p role="status" className={styles.total}>
-        {query.data && texts.totalUnread(query.data.totalUnread)}
-      </p>
-      <QueryState
+      <Quiet role="status">{query.data && texts.totalUnread(query.data.totalUnread)}</Quiet>
+      <PageQuery
         query={query}
-        skeleton={<TableSkeleton />}
+        texts={deskListTexts}
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState title={search === '' ? texts.emptyTitle : texts.noMatchTitle} image={null}>
             <p>{search === '' ? texts.empty : texts.noMatch}</p>
           </EmptyState>
         }
-        errorTitle={deskListTexts.errorTitle}
-        errorMessage={errorText(query.error, deskListTexts.failed)}
-        retryLabel={commonTexts.tryAgain}
       >
         {({ data, pagination }) => (
           <>
-            <ul className={styles.rows}>
+            <Stack as="ul" gap={2}>
               {data.map((chat) => (
                 <ChatRow
                   key={chat.providerId}
@@ -82,11 +124,11 @@ export function ChatList({ chosenId, answering }: ChatListProps) {
                   answeredBy={answering[chat.providerId] ?? null}
                 />
               ))}
-            </ul>
+            </Stack>
             <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
           </>
         )}
-      </QueryState>
+      </PageQuery>
     </section>
   );
 }

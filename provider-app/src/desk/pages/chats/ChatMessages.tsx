@@ -52,15 +52,13 @@ export function ChatMessages({ conversation, state, authorOf }: ChatMessagesProp
   return (
     <>
       <Notices conversation={conversation} state={state} />
-      {isEmpty && state.history === 'ready' && (
+      {isEmpty && (
         <div className={styles.nothing}>
-          <EmptyState title={texts.welcomeTitle} image={null}>
-            <p>{texts.welcome}</p>
-          </EmptyState>
-        </div>
-      )}
-      {isEmpty && state.history !== 'ready' && (
-        <div className={styles.nothing}>
+          {state.history === 'ready' && (
+            <EmptyState title={texts.welcomeTitle} image={null}>
+              <p>{texts.welcome}</p>
+            </EmptyState>
+          )}
           {state.history === 'loading' && (
             <Skeleton label={texts.loading}>
               <SkeletonBlock height="12rem" />

@@ -1,6 +1,6 @@
 import { deskPaths } from '../../paths';
 import { useAppSelector } from 'shared-ui/store';
-import { ButtonLink, EmptyState, IconButton, TextLink } from 'shared-ui/ui';
+import { ButtonLink, IconButton, TextLink } from 'shared-ui/ui';
 import { MessageInput } from 'shared-ui/messages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { useState } from 'react';
@@ -10,12 +10,10 @@ import { chatTexts } from '../../../texts/chat';
 import { deskChatTexts as texts, savedReplyTexts } from './texts';
 import { ChatMessages } from './ChatMessages';
 import styles from './ChatsPage.module.css';
-import { nameOf, operatorName, type Chat } from './conversation';
-import { Portrait } from './Portrait';
+import { nameOf, Nothing, operatorName, Portrait, type Chat } from './helper';
 import type { SavedRepliesProps } from './SavedReplies';
 import { useAnsweringSignal } from './useAnswering';
-import { useDeskConversation } from './useDeskConversation';
-import { useMarkRead } from './useMarkRead';
+import { useDeskConversation, useMarkChatRead } from './useDeskConversation';
 
 const SavedReplies = lazyComponent<SavedRepliesProps>(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './SavedReplies')).SavedReplies,
@@ -43,20 +41,6 @@ function ChatHeader({ chat, answeredBy }: { chat: Chat | null; answeredBy: strin
   );
 }
 
-function MissingHelper() {
-  return (
-    <div className={styles.nothing}>
-      <EmptyState
-        title={texts.missingTitle}
-        image={null}
-        action={<ButtonLink to={deskPaths.chats()}>{texts.back}</ButtonLink>}
-      >
-        <p>{texts.missing}</p>
-      </EmptyState>
-    </div>
-  );
-}
-
 interface ChatViewProps {
   providerId: string;
   /** Another operator who is writing to this helper. */
@@ -71,7 +55,7 @@ export function ChatView({ providerId, answeredBy }: ChatViewProps) {
   const { conversation, state } = useDeskConversation(providerId);
   const signal = useAnsweringSignal(providerId);
   const [insert, setInsert] = useState<((text: string) => void) | null>(null);
-  useMarkRead(providerId, state.log);
+  useMarkChatRead(providerId, state.log);
 
   const name = chat ? nameOf(chat) : texts.somebody;
   const authorOf = ({ isOwn, operator }: Entry) => {
@@ -79,7 +63,10 @@ export function ChatView({ providerId, answeredBy }: ChatViewProps) {
     return operator && operator.email !== email ? operatorName(operator) : chatTexts.you;
   };
 
-  if (data && !chat) return <MissingHelper />;
+  if (data && !chat) {
+    const back = <ButtonLink to={deskPaths.chats()}>{texts.back}</ButtonLink>;
+    return <Nothing title={texts.missingTitle} text={texts.missing} action={back} />;
+  }
   return (
     <section className={styles.conversation} aria-label={texts.conversation(name)}>
       <ChatHeader chat={chat} answeredBy={answeredBy} />

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { Card, cx, EmptyState, PageHeader } from 'shared-ui/ui';
+import { Card, cx, PageHeader } from 'shared-ui/ui';
 import { deskChatTexts as texts } from './texts';
 import { ChatList } from './ChatList';
 import { ChatView } from './ChatView';
 import styles from './ChatsPage.module.css';
+import { Nothing } from './helper';
 import { useAnswering } from './useAnswering';
 import { CHAT_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useAppDispatch } from 'shared-ui/store';
@@ -32,11 +33,7 @@ export function ChatsPage() {
       <Card padding="none" className={cx(styles.chats, providerId !== null && styles.isOpen)}>
         <ChatList chosenId={providerId} answering={answering} />
         {providerId === null ? (
-          <div className={styles.nothing}>
-            <EmptyState title={texts.chooseTitle} image={null}>
-              <p>{texts.choose}</p>
-            </EmptyState>
-          </div>
+          <Nothing title={texts.chooseTitle} text={texts.choose} />
         ) : (
           <ChatView key={providerId} providerId={providerId} answeredBy={answering[providerId] ?? null} />
         )}

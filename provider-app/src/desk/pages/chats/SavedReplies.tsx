@@ -1,11 +1,14 @@
+import { cleanText } from 'contract/fields/cleanText';
+import { LIMITS } from 'contract/platform/limits';
 import { errorText, useToast } from 'shared-ui/store';
-import { Button, Dialog, EmptyState, IconButton, QueryState, Stack } from 'shared-ui/ui';
-import { useDeleteSavedReplyMutation, useListSavedRepliesQuery } from '../../api/chats';
-import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
-import { savedReplyTexts as texts } from './texts';
+import { Button, Dialog, EmptyState, IconButton, Stack } from 'shared-ui/ui';
+import { TextArea } from 'shared-ui/ui/TextArea';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useAddSavedReplyMutation, useDeleteSavedReplyMutation, useListSavedRepliesQuery } from '../../api/chats';
+import { AddForm } from '../../components/AddForm';
+import { PageQuery } from '../../../components/PageQuery';
 import styles from './ChatsPage.module.css';
-import { NewSavedReply } from './NewSavedReply';
+import { savedReplyTexts as texts } from './texts';
 
 export interface SavedRepliesProps {
   onClose: () => void;
@@ -16,6 +19,7 @@ export interface SavedRepliesProps {
 export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
   const query = useListSavedRepliesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove] = useDeleteSavedReplyMutation();
+  const [add] = useAddSavedReplyMutation();
   const toast = useToast();
   const handleRemove = async ({ id, title }: { id: string; title: string }) => {
     const { error } = await remove({ id });
@@ -26,20 +30,18 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <Stack gap={4}>
         <p>{texts.lead}</p>
-        <QueryState
+        <PageQuery
           query={query}
-          skeleton={<TableSkeleton />}
+          texts={{ failed: texts.dialogFailed }}
           isEmpty={(replies) => replies.length === 0}
           empty={
             <EmptyState title={texts.emptyTitle} level={3} image={null}>
               <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorMessage={errorText(query.error, texts.dialogFailed)}
-          retryLabel={commonTexts.tryAgain}
         >
           {(replies) => (
-            <ul className={styles.replies} aria-label={texts.list}>
+            <Stack as="ul" gap={3} aria-label={texts.list}>
               {replies.map((reply) => (
                 <li key={reply.id} className={styles.reply}>
                   <div>
@@ -62,10 +64,26 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
                   />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
-        </QueryState>
-        <NewSavedReply />
+        </PageQuery>
+        <AddForm<{ title: string; text: string }>
+          title={texts.newTitle}
+          draftKey="desk-saved-reply"
+          texts={texts}
+          validate={({ title, text }) => {
+            if (cleanText(title) === '') return { field: 'title', message: texts.nameMissing };
+            return cleanText(text) === '' ? { field: 'text', message: texts.textMissing } : null;
+          }}
+          onAdd={add}
+        >
+          {(fieldProps) => (
+            <>
+              <TextField label={texts.name} required maxLength={LIMITS.shortTextMax} {...fieldProps('title')} />
+              <TextArea label={texts.text} required rows={3} maxLength={LIMITS.chatTextMax} {...fieldProps('text')} />
+            </>
+          )}
+        </AddForm>
       </Stack>
     </Dialog>
   );

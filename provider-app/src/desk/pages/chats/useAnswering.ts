@@ -2,7 +2,7 @@ import { CHAT_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversation
 import { isRecord } from 'contract/platform/isRecord';
 import { useEffect, useRef, useState } from 'react';
 import { useDeskEvent, useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
-import { operatorName } from './conversation';
+import { operatorName } from './helper';
 
 /** So long after the last signal an operator is not shown as answering any more. */
 const ANSWERING_TIMEOUT_MS = 6_000;

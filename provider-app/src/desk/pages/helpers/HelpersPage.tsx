@@ -1,41 +1,51 @@
-import { Card, PageHeader, Stack } from 'shared-ui/ui';
-import { DataTable } from 'shared-ui/ui/DataTable';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useListHelpersQuery } from '../../api/desk';
-import { DeskList } from '../../components/DeskList';
-import { useDeskFilters } from '../../components/useDeskFilters';
-import { helpersTexts, helperStates, helpersTexts as texts } from '../../texts/helpers';
-import { helperColumns } from './helperColumns';
 import { LIMITS } from 'contract/platform/limits';
+import { formatDate } from 'shared-ui/format';
+import { PageHeader, TextLink } from 'shared-ui/ui';
+import type { Column } from 'shared-ui/ui/DataTable';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useListHelpersQuery, type ListedHelper } from '../../api/helpers';
+import { useDeskFilters } from '../../components/DeskFilters';
+import { DeskTable } from '../../components/DeskList';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
+import { deskPaths } from '../../paths';
+import { HelperStateBadge } from './HelperStateBadge';
+import styles from './Helpers.module.css';
+import { helperStates, helpersTexts as texts } from './texts';
 
 const helperFilters = {
   search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.emailMax },
   state: { kind: 'choice', label: texts.state, choices: choicesOf(helperStates), none: texts.everyState },
 } satisfies ListFilters;
 
+/** The columns of the list of helpers; the first leads to the helper. */
+const helperColumns: readonly Column<ListedHelper>[] = [
+  {
+    key: 'helper',
+    header: texts.helper,
+    cell: ({ _id, name, businessName }) => (
+      <div className={styles.helper}>
+        <TextLink to={deskPaths.helper(_id)}>{businessName || name}</TextLink>
+        {businessName && <span>{name}</span>}
+      </div>
+    ),
+  },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'state', header: texts.state, cell: (helper) => <HelperStateBadge helper={helper} /> },
+  {
+    key: 'since',
+    header: texts.since,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+];
+
 /** Every helper: searched and filtered in the URL, in pages (M-140.5). */
 export function HelpersPage() {
-  const { filter, page, isFiltered, form } = useDeskFilters(helperFilters);
-  const query = useListHelpersQuery({ ...filter, page }, useRefetchOnMount());
+  const filters = useDeskFilters(helperFilters);
+  const query = useListHelpersQuery(filters.request, useRefetchOnMount());
   return (
     <>
-      <PageHeader title={helpersTexts.title} subtitle={helpersTexts.subtitle} />
-      <Stack gap={5}>
-        {form}
-        <DeskList query={query} isFiltered={isFiltered} texts={helpersTexts}>
-          {(helpers) => (
-            <Card padding="sm">
-              <DataTable
-                caption={helpersTexts.table}
-                columns={helperColumns}
-                rows={helpers}
-                rowKey={({ _id }) => _id}
-              />
-            </Card>
-          )}
-        </DeskList>
-      </Stack>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <DeskTable filters={filters} query={query} texts={texts} columns={helperColumns} rowKey={({ _id }) => _id} />
     </>
   );
 }

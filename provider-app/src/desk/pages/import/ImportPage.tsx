@@ -1,35 +1,20 @@
 import type { ImportCounts } from 'contract/desk/operatorCatalogue';
-import type { FieldError } from 'contract/platform/failure';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import type { FieldError } from 'contract/platform/failure';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
-import { errorText, useToast } from 'shared-ui/store';
-import { Button, Card, CardHeader, Notice, PageHeader } from 'shared-ui/ui';
+import { errorText } from 'shared-ui/store';
+import { Button, Card, CardHeader, Dialog, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { FileField } from 'shared-ui/ui/FileField';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useImportServicesMutation, useExportServicesMutation } from '../../api/catalogueFile';
-import { importTexts } from './texts';
-import { ConfirmImport } from './ConfirmImport';
+import { unlessBusy } from 'shared-ui/unlessBusy';
+import { useExportServicesMutation, useImportServicesMutation } from '../../api/catalogueFile';
+import { DownloadButton } from '../../components/DownloadButton';
+import { FormButtons } from '../../components/FormButtons';
 import styles from './ImportPage.module.css';
 import { ProblemList } from './ProblemList';
-import { downloadCsv } from 'shared-ui/downloadText';
-
-/** Saves every service as a file (M-155.1). */
-function ExportButton() {
-  const toast = useToast();
-  const [exportServices, { isLoading }] = useExportServicesMutation();
-  const handleClick = async () => {
-    const { data, error } = await exportServices();
-    if (data === undefined) toast.error(errorText(error, importTexts.exportFailed));
-    else downloadCsv(data, importTexts.exportName);
-  };
-  return (
-    <Button variant="secondary" isBusy={isLoading} busyText={importTexts.exporting} onClick={() => void handleClick()}>
-      {importTexts.export}
-    </Button>
-  );
-}
+import { exportTexts, importTexts as texts } from './texts';
 
 type Outcome =
   | { kind: 'problems'; message: string; problems: FieldError[] }
@@ -43,11 +28,11 @@ function Outcome({ outcome, onImport }: { outcome: Outcome; onImport: () => void
     <Notice
       tone="success"
       role="status"
-      title={kind === 'imported' ? importTexts.importedTitle : importTexts.checkedTitle}
-      action={!isDone && <Button onClick={onImport}>{importTexts.import}</Button>}
+      title={kind === 'imported' ? texts.importedTitle : texts.checkedTitle}
+      action={!isDone && <Button onClick={onImport}>{texts.import}</Button>}
     >
-      <p>{importTexts.counts(counts)}</p>
-      {kind === 'checked' && isDone && <p>{importTexts.nothingToDo}</p>}
+      <p>{texts.counts(counts)}</p>
+      {kind === 'checked' && isDone && <p>{texts.nothingToDo}</p>}
     </Notice>
   );
 }
@@ -55,25 +40,59 @@ function Outcome({ outcome, onImport }: { outcome: Outcome; onImport: () => void
 function Columns() {
   return (
     <Card as="section">
-      <CardHeader title={importTexts.columns} />
+      <CardHeader title={texts.columns} />
       <ul className={styles.columns}>
-        <li>{importTexts.columnsLead}</li>
-        <li>{importTexts.columnsId}</li>
-        <li>{importTexts.columnsVersion}</li>
-        <li>{importTexts.columnsValues}</li>
+        <li>{texts.columnsLead}</li>
+        <li>{texts.columnsId}</li>
+        <li>{texts.columnsVersion}</li>
+        <li>{texts.columnsValues}</li>
       </ul>
     </Card>
   );
 }
 
+interface ConfirmImportProps {
+  counts: ImportCounts;
+  /** Resolves with the reason of a failure; with null once the page shows the outcome. */
+  onConfirm: () => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Asks before services are added and changed. */
+function ConfirmImport({ counts: { created, changed }, onConfirm, onClose }: ConfirmImportProps) {
+  const form = useOrderedForm<object>({
+    validate: () => null,
+    onSubmit: async () => {
+      const failure = await onConfirm();
+      if (failure === null) onClose();
+      else form.fail(failure);
+    },
+  });
+  return (
+    <Dialog isOpen onClose={unlessBusy(onClose)} title={texts.confirmTitle} size="sm">
+      <Form {...form.formProps}>
+        <p>{texts.confirm(created, changed)}</p>
+        <FormOutcome failure={form.failure} />
+        <FormButtons
+          onCancel={onClose}
+          isSubmitting={form.isSubmitting}
+          label={texts.import}
+          busyText={texts.importing}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
 function failureOf(file: File | undefined) {
-  if (!file) return { field: 'file', message: importTexts.fileMissing };
-  return file.size > OPERATOR_LIMITS.importMaxBytes ? { field: 'file', message: importTexts.fileTooLarge } : null;
+  if (!file) return { field: 'file', message: texts.fileMissing };
+  return file.size > OPERATOR_LIMITS.importMaxBytes ? { field: 'file', message: texts.fileTooLarge } : null;
 }
 
 /** Services from a CSV file: first it is checked, then imported (M-158.1). */
 export function ImportPage() {
   const [send] = useImportServicesMutation();
+  const [exportServices, { isLoading }] = useExportServicesMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const chosen = useRef<File>(undefined);
@@ -85,12 +104,12 @@ export function ImportPage() {
   /** @returns the reason of a failure that came without a list of the file's problems, or null */
   const submit = async (isDryRun: boolean): Promise<string | null> => {
     const file = chosen.current;
-    if (!file) return importTexts.fileMissing;
+    if (!file) return texts.fileMissing;
     const { data: counts, error } = await send({ file, isDryRun });
     const problems = fieldErrorsOf(error);
     if (counts) setOutcome({ kind: isDryRun ? 'checked' : 'imported', counts });
-    else if (problems.length === 0) return errorText(error, importTexts.failed);
-    else setOutcome({ kind: 'problems', message: errorText(error, importTexts.failed), problems });
+    else if (problems.length === 0) return errorText(error, texts.failed);
+    else setOutcome({ kind: 'problems', message: errorText(error, texts.failed), problems });
     return null;
   };
   const form = useOrderedForm<{ file: File }>({
@@ -109,13 +128,24 @@ export function ImportPage() {
 
   return (
     <>
-      <PageHeader title={importTexts.title} subtitle={importTexts.subtitle} actions={<ExportButton />} />
-      <div className={styles.content}>
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <DownloadButton
+            texts={exportTexts}
+            fileName={exportTexts.fileName}
+            isLoading={isLoading}
+            onRequest={() => exportServices()}
+          />
+        }
+      />
+      <Stack gap={5}>
         <Card>
           <Form {...form.formProps}>
             <FileField
-              label={importTexts.file}
-              hint={importTexts.fileHint}
+              label={texts.file}
+              hint={texts.fileHint}
               accept=".csv,text/csv"
               required
               onChange={handleFile}
@@ -123,17 +153,17 @@ export function ImportPage() {
             />
             <FormOutcome failure={form.failure} />
             <div>
-              <Button type="submit" isBusy={form.isSubmitting} busyText={importTexts.checking}>
-                {importTexts.check}
+              <Button type="submit" isBusy={form.isSubmitting} busyText={texts.checking}>
+                {texts.check}
               </Button>
             </div>
           </Form>
         </Card>
-        <div ref={results} tabIndex={-1} className={styles.results}>
+        <Stack gap={5} ref={results} tabIndex={-1} className={styles.results}>
           {outcome && <Outcome outcome={outcome} onImport={() => setIsConfirming(true)} />}
-        </div>
+        </Stack>
         <Columns />
-      </div>
+      </Stack>
       {isConfirming && outcome?.kind === 'checked' && (
         <ConfirmImport counts={outcome.counts} onConfirm={() => submit(false)} onClose={() => setIsConfirming(false)} />
       )}

@@ -1,12 +1,11 @@
 import { toCsvRow } from 'contract/desk/csv';
 import type { FieldError } from 'contract/platform/failure';
 import { useState } from 'react';
-import { Button, Card, Notice } from 'shared-ui/ui';
+import { Button, Card, Notice, Stack } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { downloadCsv } from 'shared-ui/downloadText';
 import { importTexts } from './texts';
-import styles from './ImportPage.module.css';
 
 const PAGE_SIZE = 50;
 
@@ -31,7 +30,7 @@ export function ProblemList({ message, problems }: { message: string; problems: 
   const first = (page - 1) * PAGE_SIZE;
   const rows = problems.slice(first, first + PAGE_SIZE).map((problem, at) => ({ ...problem, key: String(first + at) }));
   return (
-    <div className={styles.content}>
+    <Stack gap={5}>
       <Notice
         tone="error"
         role="alert"
@@ -54,6 +53,6 @@ export function ProblemList({ message, problems }: { message: string; problems: 
         onPageChange={setPage}
         label={importTexts.problemsPages}
       />
-    </div>
+    </Stack>
   );
 }

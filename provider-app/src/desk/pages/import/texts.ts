@@ -6,10 +6,6 @@ import { formatPlural } from 'shared-ui/format';
 export const importTexts = {
   title: 'Import and export',
   subtitle: 'The services of the catalogue as a CSV file',
-  export: 'Export all services',
-  exporting: 'Preparing...',
-  exportFailed: 'The file could not be made. Please try again.',
-  exportName: 'choresy-services.csv',
   file: 'CSV file',
   fileHint: `UTF-8, at most ${OPERATOR_LIMITS.importRowsMax.toLocaleString('en-GB')} rows and 5 MB`,
   fileMissing: 'Please choose a file',
@@ -43,4 +39,11 @@ export const importTexts = {
   confirm: (created: number, changed: number) =>
     `${formatPlural(created, 'service', 'services')} will be added and ${changed} changed. The site shows them at once.`,
   importedTitle: 'The file is imported',
+} as const;
+
+export const exportTexts = {
+  download: 'Export all services',
+  downloading: 'Preparing...',
+  failed: 'The file could not be made. Please try again.',
+  fileName: 'choresy-services.csv',
 } as const;

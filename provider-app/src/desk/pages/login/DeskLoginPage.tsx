@@ -5,9 +5,7 @@ import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAppSelector, useAuth, useToast } from 'shared-ui/store';
 import { Card, Logo, Notice, PageHeader } from 'shared-ui/ui';
 import { deskCodeTexts, deskLoginTexts, enrolmentTexts, recoveryTexts } from './texts';
-import { CodeForm } from './CodeForm';
-import { PasswordForm } from './PasswordForm';
-import type { Step } from './step';
+import { CodeForm, PasswordForm, type Step } from './SignInForms';
 import styles from './DeskLoginPage.module.css';
 
 /** Seen once in the life of an account. */
@@ -17,7 +15,7 @@ const Enrolment = lazyComponent(
   MESSAGE,
 );
 const RecoveryCodes = lazyComponent(
-  async () => (await import(/* webpackChunkName: "desk-parts" */ './RecoveryCodes')).RecoveryCodes,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './Enrolment')).RecoveryCodes,
   MESSAGE,
 );
 

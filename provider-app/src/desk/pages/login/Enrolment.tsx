@@ -1,14 +1,15 @@
-import { useEffect, useRef, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { downloadText } from 'shared-ui/downloadText';
 import { errorText, isApiError } from 'shared-ui/store';
-import { QueryState, Skeleton, SkeletonBlock, Stack, TextButton } from 'shared-ui/ui';
+import { Button, Notice, QueryState, Skeleton, SkeletonBlock, Stack, TextButton } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useConfirmEnrolmentMutation, useReadEnrolmentQuery } from '../../api/desk';
-import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from './texts';
-import type { Step } from './step';
-import styles from './DeskLoginPage.module.css';
 import { encode } from 'uqr';
+import { useConfirmEnrolmentMutation, useReadEnrolmentQuery } from '../../api/auth';
+import styles from './DeskLoginPage.module.css';
+import type { Step } from './SignInForms';
+import { deskCodeTexts, deskLoginTexts, enrolmentTexts, recoveryTexts } from './texts';
 
 /** Modules of quiet zone on each side, without which readers do not find the code. */
 const BORDER = 4;
@@ -108,5 +109,54 @@ export function Enrolment({ step, onStep }: EnrolmentProps) {
         </Stack>
       )}
     </QueryState>
+  );
+}
+
+/** The last step of an enrolment: the recovery codes, shown this once (M-93.3). */
+export function RecoveryCodes({ recoveryCodes, onDone }: { recoveryCodes: readonly string[]; onDone: () => void }) {
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'warning'; text: string } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const text = `${recoveryCodes.join('\n')}\n`;
+  useEffect(() => list.current?.focus(), []);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome({ tone: 'success', text: recoveryTexts.copied });
+    } catch {
+      setOutcome({ tone: 'warning', text: recoveryTexts.notCopied });
+    }
+  };
+
+  return (
+    <Stack gap={5}>
+      <Notice tone="warning">{recoveryTexts.explanation}</Notice>
+      <ul ref={list} tabIndex={-1} aria-label={recoveryTexts.list} className={styles.codes}>
+        {recoveryCodes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      {outcome && (
+        <Notice tone={outcome.tone} role="status">
+          {outcome.text}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => void handleCopy()}>
+          {recoveryTexts.copy}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => downloadText({ text, name: recoveryTexts.fileName, type: 'text/plain' })}
+        >
+          {recoveryTexts.download}
+        </Button>
+      </div>
+      <Button isFullWidth onClick={onDone}>
+        {recoveryTexts.done}
+      </Button>
+    </Stack>
   );
 }

@@ -1,28 +1,51 @@
 import type { OperatorPost } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { deskPaths } from '../../paths';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths } from 'shared-ui/paths';
-import { errorText, isMissing, useToast } from 'shared-ui/store';
-import { Button, ButtonLink, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
-import { useDeletePostMutation, useGetOperatorPostQuery } from '../../api/posts';
-import { DeleteDialog } from '../../components/entry/DeleteDialog';
+import { isMissing, useToast } from 'shared-ui/store';
+import { Button, ButtonLink, PageHeader } from 'shared-ui/ui';
 import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
+import { useDeletePostMutation, useGetOperatorPostQuery } from '../../api/posts';
+import { DeleteDialog } from '../../components/DeleteDialog';
+import { PageQuery } from '../../../components/PageQuery';
+import { MissingEntry } from '../../components/DetailPage';
+import { deskPaths } from '../../paths';
 import { deleteTexts, entryTexts } from '../../texts/entries';
+import type { PostFormProps } from './PostForm';
+import { PostStateBadge } from './PostsPage';
 import { postTexts } from './texts';
-import { LazyPostForm } from './LazyPostForm';
-import { PostStateBadge } from './PostStateBadge';
+
+/** The form of a post: it brings the rules of the contract and the parser of the preview, which no list needs. */
+const LazyPostForm = lazyComponent<PostFormProps>(
+  async () => (await import(/* webpackChunkName: "desk-post-form" */ './PostForm')).PostForm,
+  { message: entryTexts.formFailed, skeleton: <TableSkeleton /> },
+);
 
 const BACK = { to: deskPaths.posts(), label: postTexts.back };
 const SAID = { save: entryTexts.saved, publish: postTexts.published, unpublish: postTexts.drafted };
 
-interface LoadedPostProps {
-  post: OperatorPost;
-  reload: () => Promise<OperatorPost | undefined>;
+/** A new post: a draft, which is published from its own page (M-178.2). */
+export function NewPostPage() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={postTexts.newTitle} back={BACK} />
+      <LazyPostForm
+        stored={null}
+        reload={async () => undefined}
+        onLoadTheirs={() => undefined}
+        onSaved={({ _id, title }) => {
+          toast.success(entryTexts.saved(title));
+          void navigate(deskPaths.post(_id), { replace: true });
+        }}
+      />
+    </>
+  );
 }
 
-function LoadedPost({ post, reload }: LoadedPostProps) {
+function LoadedPost({ post, reload }: Pick<PostFormProps, 'reload'> & { post: OperatorPost }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [remove] = useDeletePostMutation();
@@ -81,22 +104,10 @@ export function PostPage() {
       .unwrap()
       .catch(() => undefined);
 
-  if (isMissing(query.error))
-    return (
-      <>
-        <PageHeader title={postTexts.missingTitle} back={BACK} />
-        <EmptyState title={postTexts.missing} />
-      </>
-    );
+  if (isMissing(query.error)) return <MissingEntry texts={postTexts} back={BACK} />;
   return (
-    <QueryState
-      query={query}
-      skeleton={<TableSkeleton />}
-      errorTitle={postTexts.errorTitle}
-      errorMessage={errorText(query.error, postTexts.failed)}
-      retryLabel={commonTexts.tryAgain}
-    >
+    <PageQuery query={query} texts={postTexts}>
       {(post) => <LoadedPost key={post._id} post={post} reload={reload} />}
-    </QueryState>
+    </PageQuery>
   );
 }

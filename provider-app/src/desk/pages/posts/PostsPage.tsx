@@ -1,17 +1,23 @@
-import { deskPaths } from '../../paths';
-import { ButtonLink, Card, PageHeader, Stack } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import type { ListedPost, PostState } from 'contract/desk/operatorCatalogue';
+import { LIMITS } from 'contract/platform/limits';
+import { ButtonLink, PageHeader } from 'shared-ui/ui';
+import { Badge, type Tone } from 'shared-ui/ui/Badge';
+import type { Column } from 'shared-ui/ui/DataTable';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListOperatorPostsQuery } from '../../api/posts';
-import { DeskList } from '../../components/DeskList';
-import { useDeskFilters } from '../../components/useDeskFilters';
-import { postsTexts, postsTexts as texts, postStates } from './texts';
-import type { ListedPost } from 'contract/desk/operatorCatalogue';
-import { formatInstant } from 'shared-ui/format';
-import { EntryName } from '../../components/entry/EntryName';
-import { PostStateBadge } from './PostStateBadge';
-import { LIMITS } from 'contract/platform/limits';
+import { useDeskFilters } from '../../components/DeskFilters';
+import { DeskTable } from '../../components/DeskList';
+import { EntryName } from '../../components/EntryName';
+import { Instant } from '../../components/Text';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
+import { deskPaths } from '../../paths';
+import { postStates, postsTexts as texts } from './texts';
+
+const TONES: Record<PostState, Tone> = { draft: 'neutral', planned: 'info', published: 'success' };
+
+export function PostStateBadge({ state }: { state: PostState }) {
+  return <Badge tone={TONES[state]}>{postStates[state]}</Badge>;
+}
 
 /** A part of the title, and whether readers see the post. */
 const postFilters = {
@@ -29,8 +35,7 @@ const postColumns: readonly Column<ListedPost>[] = [
   {
     key: 'published',
     header: texts.published,
-    cell: ({ publishedAt }) =>
-      publishedAt === null ? texts.notYet : <time dateTime={publishedAt}>{formatInstant(publishedAt)}</time>,
+    cell: ({ publishedAt }) => (publishedAt === null ? texts.notYet : <Instant at={publishedAt} />),
   },
   { key: 'author', header: texts.author, cell: ({ author }) => author },
   { key: 'views', header: texts.views, isNumeric: true, cell: ({ views }) => views },
@@ -38,29 +43,20 @@ const postColumns: readonly Column<ListedPost>[] = [
 
 /** Every post, drafts too: searched and filtered in the URL, in pages (M-178.1). */
 export function PostsPage() {
-  const { filter, page, isFiltered, form } = useDeskFilters(postFilters);
-  const query = useListOperatorPostsQuery({ ...filter, page }, useRefetchOnMount());
+  const filters = useDeskFilters(postFilters);
+  const query = useListOperatorPostsQuery(filters.request, useRefetchOnMount());
   return (
     <>
       <PageHeader
-        title={postsTexts.title}
-        subtitle={postsTexts.subtitle}
+        title={texts.title}
+        subtitle={texts.subtitle}
         actions={
           <ButtonLink icon="plus" to={deskPaths.newPost()}>
-            {postsTexts.add}
+            {texts.add}
           </ButtonLink>
         }
       />
-      <Stack gap={5}>
-        {form}
-        <DeskList query={query} isFiltered={isFiltered} texts={postsTexts}>
-          {(posts) => (
-            <Card padding="sm">
-              <DataTable caption={postsTexts.table} columns={postColumns} rows={posts} rowKey={({ _id }) => _id} />
-            </Card>
-          )}
-        </DeskList>
-      </Stack>
+      <DeskTable filters={filters} query={query} texts={texts} columns={postColumns} rowKey={({ _id }) => _id} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export const route = [
   ),
   routeAt(
     deskPaths.newPost.pattern,
-    async () => (await import(/* webpackChunkName: "desk-catalogue" */ './NewPostPage')).NewPostPage,
+    async () => (await import(/* webpackChunkName: "desk-catalogue" */ './PostPage')).NewPostPage,
   ),
   routeAt(
     deskPaths.post.pattern,

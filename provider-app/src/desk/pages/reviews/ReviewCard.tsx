@@ -6,8 +6,8 @@ import { formatInstant } from 'shared-ui/format';
 import { Button, Card, TextLink } from 'shared-ui/ui';
 import { Badge, type Tone } from 'shared-ui/ui/Badge';
 import { StarRating } from 'shared-ui/ui/StarRating';
-import type { ActionId } from '../../lib/attentionActions';
-import { deskActions } from '../../texts/actions';
+import { Instant } from '../../components/Text';
+import { actionTitle, deskActions, type ActionId } from '../../texts/actions';
 import { reviewStates, reviewsTexts as texts } from './texts';
 import styles from './ReviewsPage.module.css';
 
@@ -23,13 +23,8 @@ function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: R
   );
 }
 
-interface ReviewCardProps {
-  review: OperatorReview;
-  onAct: (action: ActionId) => void;
-}
-
 /** One review: its text and subject, the public version, and the actions. */
-export function ReviewCard({ review, onAct }: ReviewCardProps) {
+export function ReviewCard({ review, onAct }: { review: OperatorReview; onAct: (action: ActionId) => void }) {
   const { rating, author, createdAt, bookingId, service, providerId, businessName, removedAt, removalReason } = review;
   const state = reviewStateOf(review);
   const actions: ActionId[] = [
@@ -41,7 +36,7 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
       <div className={styles.head}>
         <StarRating value={rating} />
         <p>
-          <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          <b>{author}</b>, <Instant at={createdAt} />
         </p>
         <Badge tone={TONES[state]}>{reviewStates[state]}</Badge>
       </div>
@@ -70,7 +65,7 @@ export function ReviewCard({ review, onAct }: ReviewCardProps) {
               key={action}
               size="sm"
               variant={action === 'restoreReview' ? 'soft' : 'secondary'}
-              aria-label={deskActions[action].title(bookingId)}
+              aria-label={actionTitle(action, bookingId)}
               onClick={() => onAct(action)}
             >
               {deskActions[action].label}

@@ -1,14 +1,97 @@
-import { deskPaths } from '../../paths';
-import { errorText, useAppSelector } from 'shared-ui/store';
-import { ButtonLink, Notice, PageHeader, QueryState } from 'shared-ui/ui';
+import type { Setup } from 'contract/desk/attention';
+import { useId, type ReactNode } from 'react';
+import { formatInstant } from 'shared-ui/format';
+import { errorText, useAppSelector, useToast } from 'shared-ui/store';
+import { Button, ButtonLink, Card, Cluster, Notice, PageHeader, Stack } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useCheckMailMutation, useCheckPaymentsMutation, useGetSetupQuery } from '../../api/setup';
-import { TableSkeleton } from '../../../components/TableSkeleton';
-import { commonTexts } from '../../../texts/common';
-import { setupTexts } from '../../texts/setup';
-import { CheckStep } from './CheckStep';
+import { PageQuery } from '../../../components/PageQuery';
+import { deskPaths } from '../../paths';
+import { setupTexts as texts } from '../../texts/setup';
 import styles from './SetupPage.module.css';
-import { SetupStep } from './SetupStep';
+
+interface SetupStepProps {
+  title: string;
+  isDone: boolean;
+  /** The purpose of the step. */
+  lead: string;
+  /** The present state. */
+  state: string;
+  /** A link or a button. */
+  action: ReactNode;
+  /** The result of the last check. */
+  children?: ReactNode;
+}
+
+/** One step of the setup, done or not. */
+function SetupStep({ title, isDone, lead, state, action, children }: SetupStepProps) {
+  const id = useId();
+  return (
+    <li>
+      <Card as="section" aria-labelledby={id}>
+        <Stack gap={3} className={styles.step}>
+          <Cluster>
+            <h2 id={id}>{title}</h2>
+            <Badge tone={isDone ? 'success' : 'warning'}>{isDone ? texts.done : texts.open}</Badge>
+          </Cluster>
+          <p>{lead}</p>
+          <p className={styles.state}>{state}</p>
+          {children}
+          <div>{action}</div>
+        </Stack>
+      </Card>
+    </li>
+  );
+}
+
+interface CheckStepProps {
+  title: string;
+  lead: string;
+  state: string;
+  step: Pick<Setup['mail'], 'isDone' | 'lastCheck'>;
+  buttonText: string;
+  isChecking: boolean;
+  /** Makes the check; resolves with an error when it could not be made at all. */
+  onCheck: () => PromiseLike<{ error?: unknown }>;
+}
+
+/** A step that is done once its check has passed. */
+function CheckStep({ step, buttonText, isChecking, onCheck, ...shown }: CheckStepProps) {
+  const toast = useToast();
+  const { lastCheck } = step;
+  const handleClick = async () => {
+    const { error } = await onCheck();
+    if (error !== undefined) toast.error(errorText(error, texts.checkFailed));
+  };
+  return (
+    <SetupStep
+      {...shown}
+      isDone={step.isDone}
+      action={
+        <Button
+          variant={step.isDone ? 'secondary' : 'primary'}
+          isBusy={isChecking}
+          busyText={texts.checking}
+          onClick={() => void handleClick()}
+        >
+          {buttonText}
+        </Button>
+      }
+    >
+      {/* There from the start, so that its outcome is announced. */}
+      <div role="status">
+        {lastCheck && (
+          <Notice tone={lastCheck.isPassed ? 'success' : 'error'}>
+            {lastCheck.isPassed
+              ? texts.passed(formatInstant(lastCheck.checkedAt))
+              : texts.notPassed(formatInstant(lastCheck.checkedAt), lastCheck.problem ?? '')}
+          </Notice>
+        )}
+      </div>
+    </SetupStep>
+  );
+}
 
 /** Leads the operator of a new marketplace through catalogue, payments and mail (M-170). */
 export function SetupPage() {
@@ -18,51 +101,45 @@ export function SetupPage() {
   const [checkMail, mail] = useCheckMailMutation();
   return (
     <>
-      <PageHeader title={setupTexts.title} subtitle={setupTexts.subtitle} />
-      <QueryState
-        query={query}
-        skeleton={<TableSkeleton />}
-        errorTitle={setupTexts.errorTitle}
-        errorMessage={errorText(query.error, setupTexts.failed)}
-        retryLabel={commonTexts.tryAgain}
-      >
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageQuery query={query} texts={texts}>
         {(setup) => (
-          <div className={styles.content}>
-            {setup.isDone && <Notice tone="success">{setupTexts.allDone}</Notice>}
-            <ol className={styles.steps}>
+          <Stack>
+            {setup.isDone && <Notice tone="success">{texts.allDone}</Notice>}
+            <Stack as="ol">
               <SetupStep
-                title={setupTexts.catalogue}
+                title={texts.catalogue}
                 isDone={setup.catalogue.isDone}
-                lead={setupTexts.catalogueLead}
-                state={setupTexts.services(setup.catalogue.activeServices)}
+                lead={texts.catalogueLead}
+                state={texts.services(setup.catalogue.activeServices)}
                 action={
                   <ButtonLink to={deskPaths.catalogue()} variant={setup.catalogue.isDone ? 'secondary' : 'primary'}>
-                    {setupTexts.openCatalogue}
+                    {texts.openCatalogue}
                   </ButtonLink>
                 }
               />
               <CheckStep
-                title={setupTexts.payments}
-                lead={setupTexts.paymentsLead}
-                state={setupTexts.paymentModes[setup.payments.mode]}
+                title={texts.payments}
+                lead={texts.paymentsLead}
+                state={texts.paymentModes[setup.payments.mode]}
                 step={setup.payments}
-                buttonText={setupTexts.checkPayments}
+                buttonText={texts.checkPayments}
                 isChecking={payments.isLoading}
                 onCheck={() => checkPayments()}
               />
               <CheckStep
-                title={setupTexts.mail}
-                lead={setupTexts.mailLead(email ?? '')}
-                state={setupTexts.mailModes[setup.mail.mode]}
+                title={texts.mail}
+                lead={texts.mailLead(email ?? '')}
+                state={texts.mailModes[setup.mail.mode]}
                 step={setup.mail}
-                buttonText={setupTexts.checkMail}
+                buttonText={texts.checkMail}
                 isChecking={mail.isLoading}
                 onCheck={() => checkMail()}
               />
-            </ol>
-          </div>
+            </Stack>
+          </Stack>
         )}
-      </QueryState>
+      </PageQuery>
     </>
   );
 }

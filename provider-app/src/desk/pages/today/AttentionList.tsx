@@ -1,48 +1,154 @@
-import { useState } from 'react';
-import { Card } from 'shared-ui/ui';
-import { DataTable } from 'shared-ui/ui/DataTable';
+import type { AttentionKind } from 'contract/desk/attention';
+import { formatInstant, formatPounds } from 'shared-ui/format';
+import { Button, ButtonLink, Card, Cluster, TextLink } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { useNow } from 'shared-ui/useNow';
-import { ActionDialog } from '../../components/ActionDialog';
-import type { ActionId } from '../../lib/attentionActions';
-import { todayTexts } from '../../texts/today';
-import { attentionColumns, type Item } from './attentionColumns';
+import type { Item } from '../../api/attention';
+import { useActionDialog } from '../../components/action/ActionDialog';
+import { Instant } from '../../components/Text';
+import { labelOf } from '../../lib/valueTexts';
+import { urgencyOf, waitingTime } from '../../lib/waiting';
+import { deskPaths } from '../../paths';
+import { actionTitle, deskActions, type ActionId } from '../../texts/actions';
+import { attentionKinds, todayTexts as texts } from '../../texts/today';
+import styles from './TodayPage.module.css';
 
 const CLOCK_MS = 30_000;
+
+/** The first one usually solves it. The server rejects an action that the item's state does not allow, with the reason. */
+const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
+  'unassigned-booking': ['assign', 'refund'],
+  'overdue-booking': ['assign', 'release', 'refund'],
+  'helper-out-of-work': ['assign', 'release'],
+  'held-payout': ['releasePayout', 'refundPart'],
+  'unknown-payout': ['retryPayout', 'settlePayout'],
+  'delayed-payout': ['retryPayout', 'holdPayout'],
+  'failed-payout': ['retryPayout', 'holdPayout'],
+  'unknown-refund': ['retryRefund', 'settleRefund'],
+  'delayed-refund': ['retryRefund'],
+  'failed-refund': ['retryRefund', 'settleRefund'],
+  'contradicted-settlement': ['settle'],
+  'open-dispute': ['refundPart'],
+  'open-problem': ['decideProblem'],
+  'given-up-job': ['retryJob', 'dismissJob'],
+  'failing-job': ['retryJob'],
+  'reported-review': ['dismissReport'],
+  'pending-helper': ['approve', 'deactivate'],
+};
+
+/** The actions for a kind; none for a kind that only a later server knows. */
+function actionsOf(kind: string): readonly ActionId[] {
+  return ACTIONS[kind as AttentionKind] ?? [];
+}
+
+/** The page of the desk on which an item is solved; null for an item that is solved on its row alone (M-49.4). */
+function placeOf({ kind, link, subject }: Item): string | null {
+  if (kind === 'reported-review') return deskPaths.reviews({ search: subject.name });
+  if (link.bookingId !== null) return deskPaths.booking(link.bookingId);
+  if (link.providerId === null) return null;
+  if (kind === 'unanswered-chat') return deskPaths.chat(link.providerId);
+  return deskPaths.helper(link.providerId);
+}
+
+/** The item's subject, leading to the page where it is solved. */
+function What({ item }: { item: Item }) {
+  const place = placeOf(item);
+  const { name } = item.subject;
+  return (
+    <div className={styles.what}>
+      <b>{place === null ? name : <TextLink to={place}>{name}</TextLink>}</b>
+      <span>{labelOf(attentionKinds, item.kind)}</span>
+    </div>
+  );
+}
+
+/** The time since which it waits and, where it ends by itself, its deadline. */
+function Clock({ item: { since, dueAt }, now }: { item: Item; now: number }) {
+  const urgency = dueAt && urgencyOf(dueAt, now);
+  return (
+    <div className={styles.clock}>
+      <b>{texts.since(waitingTime(since, now))}</b>
+      <Instant at={since} />
+      {dueAt && (
+        <Badge tone={urgency === 'later' ? 'neutral' : 'danger'}>
+          {(urgency === 'past' ? texts.overdue : texts.due)(formatInstant(dueAt))}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+interface RowActionsProps {
+  item: Item;
+  onAct: (item: Item, action: ActionId) => void;
+}
+
+function RowActions({ item, onAct }: RowActionsProps) {
+  const place = placeOf(item);
+  return (
+    <Cluster gap={2}>
+      {item.kind === 'unanswered-chat' && place !== null && (
+        <ButtonLink to={place} size="sm" variant="soft" aria-label={texts.replyTo(item.subject.name)}>
+          {texts.reply}
+        </ButtonLink>
+      )}
+      {actionsOf(item.kind).map((action, index) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={index === 0 ? 'soft' : 'ghost'}
+          aria-label={actionTitle(action, item.subject.name)}
+          onClick={() => onAct(item, action)}
+        >
+          {deskActions[action].label}
+        </Button>
+      ))}
+    </Cluster>
+  );
+}
+
+/** The columns of the items that need a person. @param now milliseconds since 1970 */
+function attentionColumns({ now, onAct }: { now: number; onAct: RowActionsProps['onAct'] }): Column<Item>[] {
+  return [
+    { key: 'what', header: texts.what, cell: (item) => <What item={item} /> },
+    { key: 'problem', header: texts.problem, cell: ({ problem }) => problem },
+    { key: 'waiting', header: texts.waiting, cell: (item) => <Clock item={item} now={now} /> },
+    {
+      key: 'amount',
+      header: texts.amount,
+      isNumeric: true,
+      cell: ({ amount }) => (amount === null ? texts.noAmount : formatPounds(amount)),
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      isActions: true,
+      cell: (item) => <RowActions item={item} onAct={onAct} />,
+    },
+  ];
+}
 
 /** The same thing may wait for several reasons, also of one kind: each payment of a booking may be disputed. */
 function keyOf({ kind, subject, since, problem }: Item): string {
   return [kind, subject.id, since, problem].join();
 }
 
-interface AttentionListProps {
-  items: readonly Item[];
-  onSolved: () => void;
-}
-
 /** The rows of items that need a person, and the dialog of the action that was chosen on one. */
-export function AttentionList({ items, onSolved }: AttentionListProps) {
+export function AttentionList({ items, onSolved }: { items: readonly Item[]; onSolved: () => void }) {
   const now = useNow(CLOCK_MS);
-  const [open, setOpen] = useState<{ item: Item; action: ActionId } | null>(null);
+  const { openAction, dialog } = useActionDialog(onSolved);
   return (
     <>
       <Card padding="sm">
         <DataTable
-          caption={todayTexts.table}
-          columns={attentionColumns({ now, onAct: (item, action) => setOpen({ item, action }) })}
+          caption={texts.table}
+          columns={attentionColumns({ now, onAct: (item, action) => openAction({ item, action }) })}
           rows={items}
           rowKey={keyOf}
         />
       </Card>
-      {open && (
-        <ActionDialog
-          {...open}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            onSolved();
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { PageQuery } from '../../components/PageQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { useParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { isMissing } from 'shared-ui/store';
@@ -72,7 +72,7 @@ function BookingSummary({
   return (
     <CardSection
       title={<span id={serviceId(booking)}>{serviceName(booking)}</span>}
-      end={<StatusBadge status={status} />}
+      action={<StatusBadge status={status} />}
       gap={5}
     >
       <DescriptionList
@@ -140,9 +140,8 @@ export function AssignedBookingPage() {
         ) : (
           <PageQuery
             query={query}
-            height="28rem"
-            errorTitle={texts.failedTitle}
-            failed={{ failed: texts.failed, noToken: sessionTexts.required }}
+            skeleton={<BlockSkeleton height="28rem" />}
+            texts={{ errorTitle: texts.failedTitle, failed: { failed: texts.failed, noToken: sessionTexts.required } }}
           >
             {(booking) => (
               <div className={styles.columns}>

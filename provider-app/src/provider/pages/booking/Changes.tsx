@@ -1,7 +1,7 @@
 import { CardSection } from '../../../components/CardSection';
 import type { LastChange, ReadBookingChanges } from 'contract/bookings/bookingChange';
 import type { Booking, BookingDate } from 'shared-ui/booking';
-import { Placeholder } from '../../components/PageQuery';
+import { BlockSkeleton } from '../../../components/PageQuery';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
 import { Notice, QueryState } from 'shared-ui/ui';
@@ -64,7 +64,7 @@ const LazyExtraTime = lazyComponent<ExtraTimeProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ExtraTime')).ExtraTime,
   {
     message: texts.formFailed,
-    skeleton: <Placeholder height="6rem" />,
+    skeleton: <BlockSkeleton height="6rem" />,
   },
 );
 

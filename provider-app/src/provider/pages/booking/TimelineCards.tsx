@@ -1,5 +1,5 @@
 import { CardSection } from '../../../components/CardSection';
-import { PageQuery, Placeholder } from '../../components/PageQuery';
+import { PageQuery, BlockSkeleton } from '../../../components/PageQuery';
 import type { BookingPay, Visit } from 'contract/bookings/visit';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds, formatClock } from 'shared-ui/format';
@@ -22,7 +22,7 @@ const LazyVisitForms = lazyComponent<VisitFormsProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
   {
     message: visitTexts.loadFailed,
-    skeleton: <Placeholder height="12rem" />,
+    skeleton: <BlockSkeleton height="12rem" />,
   },
 );
 
@@ -52,7 +52,7 @@ function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
   return (
     <CardSection
       title={texts.pay}
-      end={
+      action={
         status && (
           <PayoutCell reason={booking.payoutStatus.reason}>
             <PayoutBadge status={status} />
@@ -81,7 +81,11 @@ function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
 export function TimelineCards({ booking }: { booking: Booking }) {
   const query = useGetAssignedTimelineQuery({ id: booking.bookingId }, useRefetchOnMount());
   return (
-    <PageQuery query={query} failed={{ failed: texts.timelineFailed, noToken: sessionTexts.required }} height="20rem">
+    <PageQuery
+      query={query}
+      texts={{ failed: { failed: texts.timelineFailed, noToken: sessionTexts.required } }}
+      skeleton={<BlockSkeleton height="20rem" />}
+    >
       {(timeline) => (
         <Stack gap={6}>
           <CardSection title={texts.timeline} gap={5}>

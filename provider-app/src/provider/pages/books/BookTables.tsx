@@ -1,5 +1,5 @@
 import { CardSection } from '../../../components/CardSection';
-import { PageQuery } from '../../components/PageQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import type { BookJob, BookPeriod, BookPayout } from 'contract/money/books';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { formatDate, formatInstant } from 'shared-ui/format';
@@ -37,8 +37,7 @@ export function BookPayouts({ period }: { period: BookPeriod }) {
         query={query}
         isEmpty={({ data }) => data.length === 0}
         empty={<p>{payoutTexts.empty}</p>}
-        errorTitle={payoutTexts.errorTitle}
-        failed={booksTexts.failed}
+        texts={{ errorTitle: payoutTexts.errorTitle, failed: booksTexts.failed }}
       >
         {({ data, pagination }) => (
           <>
@@ -82,8 +81,7 @@ export function BookJobs({ period }: { period: BookPeriod }) {
         query={query}
         isEmpty={({ data }) => data.length === 0}
         empty={<p>{texts.empty}</p>}
-        errorTitle={texts.errorTitle}
-        failed={booksTexts.failed}
+        texts={{ errorTitle: texts.errorTitle, failed: booksTexts.failed }}
       >
         {({ data, pagination }) => (
           <>

@@ -1,5 +1,5 @@
 import { CardSection } from '../../../components/CardSection';
-import { PageQuery } from '../../components/PageQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, useToast } from 'shared-ui/store';
@@ -145,12 +145,7 @@ export function BooksPage() {
       />
       <Stack gap={5}>
         <PeriodForm key={key} period={period} onChoose={({ from, to }) => setParams({ from, to })} />
-        <PageQuery
-          key={`sums ${key}`}
-          query={{ ...query, data: query.currentData }}
-          errorTitle={texts.errorTitle}
-          failed={texts.failed}
-        >
+        <PageQuery key={`sums ${key}`} query={{ ...query, data: query.currentData }} texts={texts}>
           {(books) => <BookSums books={books} />}
         </PageQuery>
         <BookJobs key={`jobs ${key}`} period={period} />

@@ -1,5 +1,5 @@
 import { CardSection } from '../../../components/CardSection';
-import { PageQuery } from '../../components/PageQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
@@ -108,8 +108,7 @@ export function EarningsPage() {
             <p>{texts.empty}</p>
           </EmptyState>
         }
-        errorTitle={texts.errorTitle}
-        failed={FAILURE}
+        texts={{ errorTitle: texts.errorTitle, failed: FAILURE }}
       >
         {(data) => <EarningsContent data={data} period={period} />}
       </PageQuery>

@@ -1,5 +1,5 @@
 import { CardSection } from '../../../components/CardSection';
-import { PageQuery } from '../../components/PageQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { ReactNode } from 'react';
 import { paths } from 'shared-ui/paths';
 import { PageHeader, TextLink } from 'shared-ui/ui';
@@ -12,7 +12,7 @@ import styles from './FiguresPage.module.css';
 
 function Figure({ title, value, children }: { title: string; value: string; children: ReactNode }) {
   return (
-    <CardSection title={title} gap={3}>
+    <CardSection title={title} gap={3} className={styles.figure}>
       <p className={styles.value}>{value}</p>
       {children}
     </CardSection>
@@ -29,7 +29,7 @@ export function FiguresPage() {
         subtitle={texts.subtitle}
         back={{ to: paths.provider.dashboard(), label: texts.back }}
       />
-      <PageQuery query={query} height="28rem" errorTitle={texts.errorTitle} failed={texts.failed}>
+      <PageQuery query={query} texts={texts} skeleton={<BlockSkeleton height="28rem" />}>
         {(figures) => (
           <div className={styles.figures}>
             {texts.figures.map(({ title, value, sum, counted, improve }) => (

@@ -1,4 +1,4 @@
-import { PageQuery } from '../../components/PageQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import type { ReadPastOffer } from 'contract/people/business';
 import { formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
@@ -71,8 +71,7 @@ export function PastOffersPage() {
               <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={texts.errorTitle}
-          failed={texts.failed}
+          texts={texts}
         >
           {({ data, pagination }) => (
             <Stack gap={4}>

@@ -1,4 +1,4 @@
-import { PageQuery } from '../../components/PageQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, errorText, isApiError, useAppDispatch, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Notice, Stack, TextLink, Button } from 'shared-ui/ui';
@@ -165,7 +165,7 @@ export function PlanPage() {
         }
       />
       <FailingCalendars />
-      <PageQuery query={query} height="36rem" errorTitle={texts.errorTitle} failed={texts.failed}>
+      <PageQuery query={query} texts={texts} skeleton={<BlockSkeleton height="36rem" />}>
         {(plan) => (
           <PlanForm
             plan={plan}

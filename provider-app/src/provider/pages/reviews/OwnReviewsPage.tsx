@@ -1,4 +1,4 @@
-import { PageQuery } from '../../components/PageQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
@@ -106,8 +106,7 @@ export function OwnReviewsPage() {
               <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={texts.errorTitle}
-          failed={texts.failed}
+          texts={texts}
         >
           {({ data, pagination }) => (
             <>

@@ -1,4 +1,4 @@
-import { PageQuery } from '../../components/PageQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { EmptyState, PageHeader, Card, Button, Cluster, Stack } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
@@ -148,8 +148,7 @@ export function PaidBookingsPage() {
               <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={texts.errorTitle}
-          failed={{ failed: texts.failed, noToken: sessionTexts.required }}
+          texts={{ errorTitle: texts.errorTitle, failed: { failed: texts.failed, noToken: sessionTexts.required } }}
         >
           {(data) => (
             <Stack gap={5}>

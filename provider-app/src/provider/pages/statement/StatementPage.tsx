@@ -1,5 +1,5 @@
 import { CardSection } from '../../../components/CardSection';
-import { PageQuery } from '../../components/PageQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Cluster, PageHeader, Stack } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -96,12 +96,7 @@ export function StatementPage() {
             </Button>
           ))}
         </Cluster>
-        <PageQuery
-          key={year}
-          query={{ ...query, data: query.currentData }}
-          errorTitle={texts.errorTitle}
-          failed={texts.failed}
-        >
+        <PageQuery key={year} query={{ ...query, data: query.currentData }} texts={texts}>
           {(statement) => <StatementSheet statement={statement} />}
         </PageQuery>
       </Stack>

@@ -1,4 +1,4 @@
-import { PageQuery } from '../../components/PageQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { BUSY_DAYS_KEPT, MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
 import { DAY_MS } from 'contract/platform/limits';
 import { useState, type FormEvent } from 'react';
@@ -126,7 +126,7 @@ export function BusyCalendars() {
             {outcome.text}
           </Notice>
         )}
-        <PageQuery query={query} height="6rem" errorTitle={texts.errorTitle} failed={texts.failed}>
+        <PageQuery query={query} texts={texts} skeleton={<BlockSkeleton height="6rem" />}>
           {(calendars) => (
             <Stack gap={4}>
               {calendars.length > 0 && (

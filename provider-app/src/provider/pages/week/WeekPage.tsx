@@ -1,4 +1,4 @@
-import { PageQuery } from '../../components/PageQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { Week } from 'contract/planning/plan';
 import { addDays, isBookDay, isDate, weekdayNumber } from 'contract/platform/wallTime';
 import { useSearchParams } from 'react-router-dom';
@@ -130,9 +130,8 @@ export function WeekPage() {
           <PageQuery
             key={monday}
             query={{ ...query, data: query.currentData }}
-            height="24rem"
-            errorTitle={texts.errorTitle}
-            failed={texts.failed}
+            skeleton={<BlockSkeleton height="24rem" />}
+            texts={texts}
           >
             {({ days }) => <Days days={days} from={from} view={view} today={today} />}
           </PageQuery>

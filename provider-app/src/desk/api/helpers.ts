@@ -1,0 +1,32 @@
+import type { ReadOf } from 'contract/platform/call';
+import { operatorCalls, operatorProviderCalls } from 'contract/desk/operator.calls';
+import { endpoint, invalidatesAfter } from 'shared-ui/store';
+import { acts, deskApi, LONG_LIST } from './deskApi';
+
+/** A helper in the list. */
+export type ListedHelper = ReadOf<typeof operatorCalls.listProviders>['data'][number];
+/** A helper, as operators see one. */
+export type Helper = ReadOf<typeof operatorProviderCalls.getOperatorProvider>;
+
+const helpersApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    listHelpers: build.query({ ...endpoint(operatorCalls.listProviders), providesTags: ['Helper'] }),
+    getHelper: build.query({ ...endpoint(operatorProviderCalls.getOperatorProvider), providesTags: ['Helper'] }),
+    exportHelperStatement: build.mutation({
+      ...endpoint(operatorProviderCalls.exportProviderStatement, LONG_LIST),
+      // The server keeps a record of each reading.
+      invalidatesTags: invalidatesAfter(['Audit']),
+    }),
+    addHelperNote: build.mutation({
+      ...endpoint(operatorProviderCalls.addProviderNote),
+      invalidatesTags: invalidatesAfter(['Audit', 'Helper']),
+    }),
+    approveProvider: build.mutation({ ...endpoint(operatorCalls.approveProvider), ...acts }),
+    deactivateProvider: build.mutation({ ...endpoint(operatorCalls.deactivateProvider), ...acts }),
+    activateProvider: build.mutation({ ...endpoint(operatorCalls.activateProvider), ...acts }),
+  }),
+});
+
+export const { approveProvider, deactivateProvider, activateProvider } = helpersApi.endpoints;
+export const { useListHelpersQuery, useGetHelperQuery, useExportHelperStatementMutation, useAddHelperNoteMutation } =
+  helpersApi;

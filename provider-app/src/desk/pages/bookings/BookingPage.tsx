@@ -1,0 +1,101 @@
+import { useParams } from 'react-router-dom';
+import { Button, Card, Cluster, PageHeader, Section, Stack } from 'shared-ui/ui';
+import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { useNow } from 'shared-ui/useNow';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
+import { useGetOperatorBookingQuery, type Booking } from '../../api/bookings';
+import { useGetBookingMoneyQuery } from '../../api/money';
+import { useActionDialog } from '../../components/action/ActionDialog';
+import { DetailPage } from '../../components/DetailPage';
+import { allowedActions } from '../../lib/bookingActions';
+import { deskPaths } from '../../paths';
+import { deskActions } from '../../texts/actions';
+import { bookingPageTexts as texts } from '../../texts/bookings';
+import { BookingFacts } from './BookingFacts';
+import styles from './Bookings.module.css';
+import { Candidates } from './Candidates';
+import { Ledger } from './Ledger';
+import { Money } from './Money';
+import { Problem } from './Problem';
+import { Timeline } from './Timeline';
+
+const BACK = { to: deskPaths.bookings(), label: texts.back };
+
+/** A job that begins can no longer be released. */
+const CLOCK_MS = 30_000;
+
+/** Everything about a booking, and the dialog of the action that was chosen. */
+function BookingView({ booking }: { booking: Booking }) {
+  const { bookingId, status, paymentStatus, assignmentStatus, timeline, ledger } = booking;
+  const money = useGetBookingMoneyQuery({ id: bookingId });
+  const actions = allowedActions(booking, money.data, useNow(CLOCK_MS));
+  const { ref, onDone } = useFocusWhenDone();
+  const { openAction, dialog } = useActionDialog(onDone);
+  const item = { subject: { id: bookingId, name: bookingId }, link: { bookingId } };
+  const assignment = (['assign', 'reassign'] as const).find((action) => actions.includes(action));
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <PageHeader
+        title={texts.titleOf(bookingId)}
+        subtitle={
+          <Cluster as="span" gap={2}>
+            <StatusBadge status={status} />
+            <PaymentBadge status={paymentStatus} />
+            <AssignmentBadge status={assignmentStatus} />
+          </Cluster>
+        }
+        back={BACK}
+      />
+      <Stack gap={5}>
+        <Section title={texts.actions} isTitleHidden>
+          <Card padding="sm">
+            {actions.length === 0 && <p>{texts.noActions}</p>}
+            <Cluster gap={2}>
+              {actions.map((action) => (
+                <Button
+                  key={action}
+                  variant={action === 'cancel' ? 'danger' : 'secondary'}
+                  onClick={() => openAction({ action, item })}
+                >
+                  {deskActions[action].label}
+                </Button>
+              ))}
+            </Cluster>
+          </Card>
+        </Section>
+        {timeline.some(({ kind }) => kind === 'problem-reported') && (
+          <Problem bookingId={bookingId} onDecide={() => openAction({ action: 'decideProblem', item })} />
+        )}
+        <div className={styles.columns}>
+          <BookingFacts booking={booking} />
+          <Money query={money} booking={booking} />
+        </div>
+        {assignment && (
+          <Candidates
+            bookingId={bookingId}
+            onAssign={(candidate) => openAction({ action: assignment, item, candidate })}
+          />
+        )}
+        <Timeline events={timeline} />
+        <Ledger ledger={ledger} />
+      </Stack>
+      {dialog}
+    </div>
+  );
+}
+
+/** One booking: everything about it, and an operator's possible actions (M-141.5). */
+export function BookingPage() {
+  const { id = '' } = useParams();
+  // Colleagues, its helper and its customer act on it meanwhile.
+  const query = useGetOperatorBookingQuery(
+    { id },
+    { ...useRefetchOnMount(), refetchOnFocus: true, refetchOnReconnect: true },
+  );
+  return (
+    <DetailPage query={query} back={BACK} texts={texts}>
+      {(booking) => <BookingView key={id} booking={booking} />}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { deskPaths } from '../../paths';
+import { formatPounds } from 'shared-ui/format';
+import { TextLink } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import type { Helper } from '../../api/helpers';
+import { CardSection } from '../../../components/CardSection';
+import { Instant, Quiet } from '../../components/Text';
+import styles from './Helpers.module.css';
+import { helperBookingTexts as texts } from './texts';
+
+type Bookings = Helper['bookings'];
+
+const columns: readonly Column<Bookings['last'][number]>[] = [
+  {
+    key: 'booking',
+    header: texts.booking,
+    cell: ({ bookingId }) => <TextLink to={deskPaths.booking(bookingId)}>{bookingId}</TextLink>,
+  },
+  { key: 'service', header: texts.service, cell: ({ serviceName }) => serviceName },
+  { key: 'starts', header: texts.starts, cell: ({ startsAt }) => <Instant at={startsAt} /> },
+  {
+    key: 'status',
+    header: texts.status,
+    cell: ({ status, assignmentStatus }) => (
+      <span className={styles.badges}>
+        <StatusBadge status={status} />
+        <AssignmentBadge status={assignmentStatus} />
+      </span>
+    ),
+  },
+  { key: 'payment', header: texts.payment, cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  { key: 'total', header: texts.total, isNumeric: true, cell: ({ totalPrice }) => formatPounds(totalPrice) },
+];
+
+/** How many bookings the helper has in which status, and the last ones. */
+export function HelperBookings({ bookings, email }: { bookings: Bookings; email: string }) {
+  return (
+    <CardSection
+      title={texts.title}
+      action={<TextLink to={deskPaths.bookings({ search: email })}>{texts.all}</TextLink>}
+    >
+      {bookings.total === 0 ? (
+        <Quiet>{texts.none}</Quiet>
+      ) : (
+        <>
+          <Quiet>{texts.counts(bookings.counts)}</Quiet>
+          <DataTable
+            caption={texts.table}
+            columns={columns}
+            rows={bookings.last}
+            rowKey={({ bookingId }) => bookingId}
+          />
+        </>
+      )}
+    </CardSection>
+  );
+}

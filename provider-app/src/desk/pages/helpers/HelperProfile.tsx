@@ -1,0 +1,62 @@
+import type { ProviderFigures } from 'contract/desk/operatorProviders';
+import { formatCount, formatDate, formatPounds, formatTimeRange } from 'shared-ui/format';
+import { Cluster } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { commonTexts } from '../../../texts/common';
+import type { Helper } from '../../api/helpers';
+import { CardSection } from '../../../components/CardSection';
+import { areasText } from '../../lib/valueTexts';
+import styles from './Helpers.module.css';
+import { helperProfileTexts as texts } from './texts';
+
+function orNot(value: string): string {
+  return value || commonTexts.notSet;
+}
+
+export function HelperProfile({ helper }: { helper: Helper }) {
+  const { workingHours, maxConcurrentBookings, autoAcceptBookings } = helper.availabilitySettings;
+  return (
+    <CardSection title={texts.title}>
+      <Cluster gap={4} align="start">
+        <Avatar name={helper.name} src={helper.pictureUrl} size="xl" isNamed />
+        <div className={styles.facts}>
+          <DescriptionList
+            items={[
+              { term: texts.name, value: orNot(helper.name) },
+              { term: texts.email, value: orNot(helper.email) },
+              { term: texts.phone, value: orNot(helper.phone) },
+              { term: texts.paypalEmail, value: orNot(helper.paypalEmail) },
+              { term: texts.address, value: orNot(helper.businessAddress) },
+              { term: texts.since, value: formatDate(helper.createdAt) },
+              { term: texts.categories, value: helper.categories.join(', ') || texts.everyCategory },
+              { term: texts.areas, value: areasText(helper.areas) || texts.everywhere },
+              { term: texts.hours, value: formatTimeRange(workingHours.startTime, workingHours.endTime) },
+              { term: texts.maxJobs, value: formatCount(maxConcurrentBookings) },
+              { term: texts.autoAccept, value: autoAcceptBookings ? texts.yes : texts.no },
+              { term: texts.description, value: orNot(helper.businessDescription), isWide: true },
+            ]}
+          />
+        </div>
+      </Cluster>
+    </CardSection>
+  );
+}
+
+export function HelperFigures({ figures }: { figures: ProviderFigures }) {
+  const { asked, accepted, acceptanceRate, due, completed, completionRate, reviews, rating } = figures;
+  return (
+    <CardSection title={texts.figures}>
+      <DescriptionList
+        items={[
+          { term: texts.accepted, value: texts.share(accepted, asked, acceptanceRate) },
+          { term: texts.completed, value: texts.share(completed, due, completionRate) },
+          { term: texts.punctual, value: texts.share(figures.onTime, figures.arrivals, figures.punctuality) },
+          { term: texts.paidOut, value: formatPounds(figures.paidOut) },
+          { term: texts.toBePaid, value: formatPounds(figures.toBePaid) },
+          { term: texts.rating, value: texts.stars(rating, reviews) },
+        ]}
+      />
+    </CardSection>
+  );
+}

@@ -1,0 +1,24 @@
+export const deskLayoutTexts = {
+  area: 'Operators’ desk',
+  today: 'Today',
+  helpers: 'Helpers',
+  chats: 'Chats',
+  reviews: 'Reviews',
+  posts: 'Posts',
+  catalogue: 'Catalogue',
+  bookings: 'Bookings',
+  import: 'Import',
+  audit: 'Audit',
+  setup: 'Set up',
+  signedIn: 'Signed in as',
+} as const;
+
+/** Texts of every list of the desk: its filters, and the number of entries. */
+export const deskListTexts = {
+  filters: 'Filters',
+  apply: 'Filter',
+  chip: (name: string, value: string) => `${name}: ${value}`,
+  failed: 'The list could not be loaded.',
+  errorTitle: 'The list could not be loaded',
+  noMatchTitle: 'Nothing found',
+} as const;
