@@ -16,6 +16,9 @@ const DOMAINS = [
 ];
 const TESTS = '\\.test\\.ts$';
 
+/** The folders of the domain of bookings, in the same way. */
+const BOOKING_FOLDERS = ['create', 'matching', 'lists', 'problems', 'timeChanges', 'series', 'visits'];
+
 const upwards = DOMAINS.map((domain, index) => ({
   name: `${domain}-imports-no-domain-above`,
   comment:
@@ -23,6 +26,15 @@ const upwards = DOMAINS.map((domain, index) => ({
   severity: 'error',
   from: { path: `^api/src/domains/${domain}/`, pathNot: TESTS },
   to: { path: `^api/src/([^/]+\\.ts$|domains/(${DOMAINS.slice(index + 1).join('|')})/)` },
+}));
+
+const upwardsInBookings = BOOKING_FOLDERS.map((folder, index) => ({
+  name: `${folder}-imports-no-folder-above`,
+  comment:
+    'Imports go down: from the files beside the folders to them, and between them in the order of BOOKING_FOLDERS.',
+  severity: 'error',
+  from: { path: `^api/src/domains/bookings/${folder}/`, pathNot: TESTS },
+  to: { path: `^api/src/domains/bookings/([^/]+\\.ts$|(${BOOKING_FOLDERS.slice(index + 1).join('|')})/)` },
 }));
 
 export default {
@@ -35,6 +47,7 @@ export default {
       to: { circular: true },
     },
     ...upwards,
+    ...upwardsInBookings,
     {
       name: 'a-domain-is-in-the-order',
       comment: 'A new domain has its place in DOMAINS of .dependency-cruiser.mjs.',

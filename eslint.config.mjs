@@ -190,7 +190,7 @@ export default tseslint.config(
   },
   {
     files: FRONT_ENDS.flatMap(source),
-    ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
+    ignores: ['**/*.{test,stories}.{ts,tsx}', '**/src/test/**'],
     rules: { 'no-restricted-syntax': ['error', ...arrowAtTopLevel, styleAttribute, ...textInJsx, ...literalPath] },
   },
   {

@@ -89,6 +89,13 @@ const asFunctionOfShared = [
 
 exports.asFunctionOfShared = asFunctionOfShared;
 
+const quiet = { performance: { hints: false }, stats: 'errors-warnings', infrastructureLogging: { level: 'error' } };
+
+function caching(name) {
+  const buildDependencies = { config: [__filename] };
+  return { cache: { type: 'filesystem', cacheDirectory: at('.cache/webpack'), name, buildDependencies } };
+}
+
 /** The same source for Node, in one file; classes have the names of the browser build. */
 function serverBuild(dir) {
   return {
@@ -113,15 +120,8 @@ function serverBuild(dir) {
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       ...(dir === 'shell' ? [] : asFunctionOfShared),
     ],
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: at('.cache/webpack'),
-      name: `${dir}-server`,
-      buildDependencies: { config: [__filename] },
-    },
-    performance: { hints: false },
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'error' },
+    ...caching(`${dir}-server`),
+    ...quiet,
   };
 }
 
@@ -193,15 +193,8 @@ exports.frontEnd =
         ],
         splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, deskLayoutParts, loaderParts, deskParts } },
       },
-      cache: {
-        type: 'filesystem',
-        cacheDirectory: at('.cache/webpack'),
-        name: `${dir}-${mode}${isAlone ? '-alone' : ''}`,
-        buildDependencies: { config: [__filename] },
-      },
-      performance: { hints: false },
-      stats: 'errors-warnings',
-      infrastructureLogging: { level: 'error' },
+      ...caching(`${dir}-${mode}${isAlone ? '-alone' : ''}`),
+      ...quiet,
       plugins: [
         ...(isShell ? hostPlugins(isProduction) : []),
         ...(isContainer ? remotePlugins(dir, isProduction) : []),

@@ -33,12 +33,11 @@ export interface PageFiles {
   files: string[];
 }
 
-/** The active releases. */
 export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
   /** In `/deployment.json` only; the copy in a page is kept small. */
   pages?: PageFiles[];
-  /** Of a site for testing only: a developer's own build may take the place of an app (shell/src/federation/overrides.ts). */
+  /** Of a site for testing only: a developer's own build may take the place of an app (shell/src/federation/runtime.ts). */
   allowsOverrides?: boolean;
 }
 

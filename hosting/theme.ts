@@ -30,13 +30,12 @@ export function showTheme(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** Keeps the choice for the next page. @returns whether storage took it */
-export function keepTheme(theme: Theme): boolean {
+/** Keeps the choice for the next page, where storage takes it. */
+export function keepTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
-    return true;
   } catch {
-    return false;
+    // Blocked or full: the choice lives as long as the page.
   }
 }

@@ -44,8 +44,8 @@ function exportsOf(name) {
 }
 
 console.log(line('', { js: { gzip: 'JS gz', brotli: 'JS br' }, css: { gzip: 'CSS gz', brotli: 'CSS br' } }));
-const components = readdirSync(ui).filter(
-  (name) => ['ts', 'tsx'].some((ext) => existsSync(join(ui, name, `${name}.${ext}`))) && name !== 'DesignPage',
+const components = readdirSync(ui).filter((name) =>
+  ['ts', 'tsx'].some((ext) => existsSync(join(ui, name, `${name}.${ext}`))),
 );
 for (const name of components) console.log(line(name, await measure(exportsOf(name))));
 

@@ -1,5 +1,4 @@
 // npm run check [-- test file …]: the checks that every commit must pass. Ends with 'N passed, N failed'.
-import { runSteps } from './check/report.mjs';
-import { stepsOfEveryCommit } from './check/steps.mjs';
+import { runSteps, stepsOfEveryCommit } from './check/steps.mjs';
 
 await runSteps(stepsOfEveryCommit(process.argv.slice(2)));

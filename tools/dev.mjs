@@ -4,8 +4,7 @@
 import { createRequire } from 'node:module';
 import { ensureApi } from './dev/api.mjs';
 import { serveFrontEnd, serveRemote } from './dev/frontEnds.mjs';
-import { readOptions } from './dev/options.mjs';
-import { overrideUrl, requireTestingSite } from './dev/override.mjs';
+import { readOptions, overrideUrl, requireTestingSite } from './dev/options.mjs';
 
 const require = createRequire(import.meta.url);
 const { portOf } = require('./webpack/devServer.js');

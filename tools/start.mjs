@@ -1,9 +1,8 @@
 // npm start: on a machine with only Node and npm, the whole product. Installs what is missing, builds what is stale, starts the API and
 // the site, and stops both on Ctrl-C. npm start -- --allow-overrides: a site for testing, which shows developers' own builds of an app.
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './machine/install.mjs';
+import { ensureInstalled, run } from './machine/run.mjs';
 import { waitUntilUp } from './machine/ports.mjs';
-import { run } from './machine/run.mjs';
 import { CannotStart, checkDataDir, checkNode, checkPort } from './start/checks.mjs';
 import { startNode } from './start/process.mjs';
 

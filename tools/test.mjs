@@ -1,10 +1,9 @@
 // npm test: everything, on a machine with only Node and npm. Installs what is missing, ends with 'N passed, N failed'.
-import { ensureInstalled } from './machine/install.mjs';
+import { ensureInstalled } from './machine/run.mjs';
 import { ensureTestBrowser } from './machine/browser.mjs';
 import { useMemoryFolder } from './machine/memoryFolder.mjs';
 import { startPostgres } from './machine/postgres.mjs';
-import { addCounts, runSteps } from './check/report.mjs';
-import { command, jest, script, stepsOfEveryCommit } from './check/steps.mjs';
+import { addCounts, runSteps, command, jest, script, stepsOfEveryCommit } from './check/steps.mjs';
 
 await ensureInstalled();
 useMemoryFolder();

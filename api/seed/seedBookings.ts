@@ -9,11 +9,11 @@ import { decideAssignment, endAssignment, saveOffer } from '../src/domains/booki
 import type { Booking } from '../src/domains/bookingRecord/booking';
 import { changeBooking } from '../src/domains/bookingRecord/bookingChanges.repo';
 import { findBooking, insertBooking } from '../src/domains/bookingRecord/bookings.repo';
-import { createPayout } from '../src/domains/money/createPayout';
-import { completeRefund } from '../src/domains/money/refundOutcomes';
-import { saveReply } from '../src/domains/catalogue/reviews/reviewReplies.repo';
+import { createPayout } from '../src/domains/money/transfers/payouts';
+import { completeRefund } from '../src/domains/money/transfers/refundReports';
+import { saveReply } from '../src/domains/catalogue/reviews/reviewReports.repo';
 import { findReviewOfBooking, insertReview } from '../src/domains/catalogue/reviews/reviews.repo';
-import { requestRefundOfBooking } from '../src/domains/money/refunds';
+import { requestRefundOfBooking } from '../src/domains/money/transfers/refundRequests';
 import { BOOKINGS, type DemoBooking } from './bookings';
 import { CUSTOMERS } from './people';
 import { beginDemoPayment, markPaidOut, payDemo } from './seedMoney';
@@ -112,13 +112,13 @@ async function confirmDemo(trx: Db, context: Context, booking: Booking, { review
   await markPaidOut(trx, booking.id, new Date(confirmedAt.getTime() + HOUR_MS / 2));
   if (!review || booking.providerId === null) return;
   await insertReview(trx, {
-    bookingId: booking.id,
-    serviceId: booking.serviceId,
-    providerId: booking.providerId,
-    customerId: booking.customerId,
+    booking_id: booking.id,
+    service_id: booking.serviceId,
+    provider_id: booking.providerId,
+    customer_id: booking.customerId,
     rating: review.rating,
     review: review.text,
-    now: addMs(confirmedAt, HOUR_MS),
+    created_at: addMs(confirmedAt, HOUR_MS),
   });
   if (!review.reply) return;
   const written = await findReviewOfBooking(trx, booking.id);

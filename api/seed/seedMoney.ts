@@ -6,10 +6,13 @@ import type { OrderState, PayoutState } from '../provider-simulator/types';
 import { newCaptureId, newId } from '../provider-simulator/ids';
 import type { Db } from '../src/platform/db/database';
 import type { Booking } from '../src/domains/bookingRecord/booking';
-import { writeLedger } from '../src/domains/money/ledger.repo';
-import { changePaymentOrder, findPaymentOrder, insertPaymentOrder } from '../src/domains/money/paymentOrders.repo';
-import { changePayout } from '../src/domains/money/payouts.repo';
-import { settleCapture } from '../src/domains/money/settleCapture';
+import { writeLedger } from '../src/domains/money/ledger/ledger.repo';
+import {
+  changePaymentOrder,
+  findPaymentOrder,
+  insertPaymentOrder,
+} from '../src/domains/money/payments/paymentOrders.repo';
+import { settleCapture } from '../src/domains/money/orders/settleCapture';
 
 /** A payment order that the simulator knows, so that it can be approved, captured or refunded like any other. @returns our id of it */
 export async function beginDemoPayment(trx: Db, { clock, settings }: Context, booking: Booking): Promise<string> {
@@ -96,7 +99,11 @@ export async function markPaidOut(trx: Db, bookingId: string, at: Date): Promise
     .executeTakeFirstOrThrow();
   const sent = simulatedPayout(payout, at);
   await insertResource(trx, 'payout', sent.batchId, sent);
-  await changePayout(trx, payout.id, at, { status: 'processed', providerBatchId: sent.batchId });
+  await trx
+    .updateTable('payouts')
+    .set({ status: 'processed', processed_at: at, provider_batch_id: sent.batchId, updated_at: at })
+    .where('id', '=', payout.id)
+    .execute();
   await writeLedger(trx, { key: `payout:${payout.id}:1`, bookingId, description: 'Payout sent', at }, [
     { account: 'provider_payable', pence: payout.amount_pence, providerId: payout.provider_id },
     { account: 'paypal_balance', pence: -payout.amount_pence },

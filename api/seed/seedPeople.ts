@@ -5,7 +5,7 @@ import { ensureOperator, getOperatorId } from '../src/domains/people/accounts/ac
 import { replacePlan } from '../src/domains/planning/plans/plans.repo';
 import { areasOfAddress } from '../src/domains/people/providers/areas.repo';
 import { insertOperatorAction } from '../src/domains/audit/operatorActions.repo';
-import { insertMessage } from '../src/domains/conversations/chat/chat.repo';
+import { insertMessage } from '../src/domains/conversations/messages.repo';
 import { CUSTOMERS, DEMO_OPERATOR, PROVIDERS, type DemoProvider } from './people';
 
 /** @returns ids by e-mail address */

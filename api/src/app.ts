@@ -3,6 +3,7 @@ import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';
+import { HOUR_SECONDS } from './platform/lib/durations';
 import { freezeMissingCommission } from './domains/bookingRecord';
 import {
   purgeIdempotencyKeys,
@@ -18,22 +19,24 @@ import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes } from './domains/people';
 import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
 import { createJobQueue } from './platform/jobs/createJobQueue';
-import { registerPurge } from './platform/jobs/purgeStore';
-import { registerMailDelivery } from './platform/mail/deliverMail';
+import { purgeDeadJobs } from './platform/jobs/jobs.repo';
+import { purgeMails } from './platform/mail/outbox.repo';
 import { devMailRoutes } from './platform/mail/devMail.routes';
-import { createMailTransport } from './platform/mail/transport';
-import { createMetrics } from './platform/metrics/createMetrics';
-import { metricsRoutes } from './platform/metrics/metrics.routes';
+import { createMailTransport, registerMailDelivery } from './platform/mail/transport';
+import { createMetrics, metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
 import { openStore, type Store, type StoreLocation } from './platform/db/database';
 import { registerDocs } from './platform/http/docs';
+import { purgeRateLimits } from './platform/http/rateLimits.repo';
 import { createResponseCache } from './platform/http/responseCache';
 import { createHttpServer } from './platform/http/server';
 import { jwtSecret } from './platform/auth/jwtSecret';
+import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
 import { createSecretBox } from './platform/lib/secretBox';
 import { migrate } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
+import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens } from './platform/auth/tokens';
 import { createRealtime } from './platform/realtime/createRealtime';
 import { registerRoutes } from './registerRoutes';
@@ -157,6 +160,21 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   };
 }
 
+/** Each deletes rows of its own that are no longer needed. */
+const PURGES = [
+  purgeRateLimits,
+  purgeSessions,
+  purgeKnownDevices,
+  purgeMails,
+  purgeDeadJobs,
+  purgeCatalogueChanges,
+  purgeCodes,
+  purgeIdempotencyKeys,
+  purgeWebhookEvents,
+  purgeBusyTimes,
+  purgeDaysOff,
+];
+
 /** Everything that is done later, or again and again. */
 function registerJobs(context: Context): void {
   registerMailDelivery(context, context.mailTransport);
@@ -167,14 +185,12 @@ function registerJobs(context: Context): void {
   registerChangeJobs(context);
   registerSeriesJobs(context);
   registerBusyCalendarJobs(context);
-  registerPurge(context, [
-    purgeCatalogueChanges,
-    purgeCodes,
-    purgeIdempotencyKeys,
-    purgeWebhookEvents,
-    purgeBusyTimes,
-    purgeDaysOff,
-  ]);
+  const { db, clock, jobs } = context;
+  const purgeStore = async (): Promise<void> => {
+    const now = clock.now();
+    for (const purge of PURGES) await purge(db, now);
+  };
+  jobs.handle('store.purge', purgeStore, { everySeconds: HOUR_SECONDS });
   registerJobAlerts(context);
 }
 

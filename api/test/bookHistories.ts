@@ -1,18 +1,21 @@
 import type { Context } from '../src/domains/context';
 import { transact, type Db } from '../src/platform/db/database';
 import { findBooking } from '../src/domains/bookingRecord/bookings.repo';
-import { saveCapture } from '../src/domains/money/captures.repo';
-import { createPayout } from '../src/domains/money/createPayout';
-import { recordDispute } from '../src/domains/money/disputes';
-import { writeLedger } from '../src/domains/money/ledger.repo';
-import { recordReturnedPayout, recordSentPayout } from '../src/domains/money/payoutOutcomes';
-import { adjustUnsentPayout, isUnsent } from '../src/domains/money/payoutShare';
-import { changePayout, findPayout, type StoredPayout } from '../src/domains/money/payouts.repo';
-import { completeRefund, undoRefund } from '../src/domains/money/refundOutcomes';
-import { findRefund, insertRefund } from '../src/domains/money/refunds.repo';
-import { sumRefundedPence } from '../src/domains/money/refundSums.repo';
-import { settlePayout } from '../src/domains/money/settleByHand';
-import { confirmPayoutSent } from '../src/domains/money/settledPayouts';
+import { saveCapture } from '../src/domains/money/payments/captures.repo';
+import { createPayout } from '../src/domains/money/transfers/payouts';
+import { recordDispute } from '../src/domains/money/disputes/disputes';
+import { writeLedger } from '../src/domains/money/ledger/ledger.repo';
+import {
+  confirmPayoutSent,
+  recordReturnedPayout,
+  recordSentPayout,
+} from '../src/domains/money/transfers/payoutReports';
+import { adjustUnsentPayout, moveTransfer } from '../src/domains/money/transfers/moveTransfer';
+import { isUnsent } from '../src/domains/money/transfers/payoutFacts';
+import { findPayout, findRefund, insertRefund, type StoredPayout } from '../src/domains/money/transfers/transfers.repo';
+import { completeRefund, undoRefund } from '../src/domains/money/transfers/refundReports';
+import { sumRefundedPence } from '../src/domains/money/transfers/refunds.repo';
+import { settlePayout } from '../src/domains/money/transfers/settleByHand';
 import type { Booked } from './paidApp';
 import type { Random } from './random';
 import type { TestApp } from './testApp';
@@ -136,8 +139,7 @@ async function undo(trx: Db, scene: Scene): Promise<void> {
 async function send(trx: Db, scene: Scene, payout: StoredPayout): Promise<void> {
   const { context } = scene.app;
   const attempt = (scene.lastAttempt += 1);
-  await changePayout(trx, payout.id, context.clock.now(), { status: 'unknown', attempt });
-  const sending = { ...payout, attempt, status: 'unknown' as const };
+  const sending = await moveTransfer(trx, context, payout, 'send', { attempt });
   await recordSentPayout(trx, context, sending, `batch-${payout.id}-${attempt}`);
   note(scene, 'sent', payout);
 }
@@ -152,7 +154,7 @@ async function comeBack(trx: Db, scene: Scene, payout: StoredPayout): Promise<vo
 /** Its outcome is unknown, a person settles it as not paid, and sometimes the provider says otherwise later. */
 async function settleAsNotPaid(context: Context, scene: Scene, payout: StoredPayout): Promise<void> {
   const attempt = (scene.lastAttempt += 1);
-  await changePayout(context.db, payout.id, context.clock.now(), { status: 'unknown', attempt });
+  await moveTransfer(context.db, context, payout, 'send', { attempt });
   await settlePayout(context, scene.bookingId, { outcome: 'notPaid', reference: null });
 }
 
@@ -179,7 +181,7 @@ async function dispute(context: Context, scene: Scene): Promise<void> {
 async function step(scene: Scene): Promise<void> {
   const { random, app } = scene;
   const { context } = app;
-  const { db, clock } = context;
+  const { db } = context;
   const payout = await findPayout(db, { bookingId: scene.bookingId });
   if (!payout) throw new Error('a history without its payout');
   const inTransaction = (act: (trx: Db) => Promise<void>) => transact(db, act);
@@ -190,9 +192,14 @@ async function step(scene: Scene): Promise<void> {
   const choice = random.int(0, 9);
   if (choice <= 3 && canSend) return inTransaction((trx) => send(trx, scene, payout));
   if (choice <= 3 && isSent) return inTransaction((trx) => comeBack(trx, scene, payout));
-  if (choice === 4 && canSend)
-    return changePayout(db, payout.id, clock.now(), { status: 'held', holdReason: 'operator' });
-  if (choice === 5 && isSent) return changePayout(db, payout.id, clock.now(), { status: 'processed' });
+  if (choice === 4 && canSend) {
+    await moveTransfer(db, context, payout, 'heldByOperator', { holdReason: 'operator' });
+    return;
+  }
+  if (choice === 5 && isSent) {
+    if (payout.status === 'processing') await moveTransfer(db, context, payout, 'arrived');
+    return;
+  }
   if (choice === 6 && canSend && payout.settledAs === null) return settleAsNotPaid(context, scene, payout);
   if (choice === 7) return dispute(context, scene);
   if (choice === 8) return inTransaction((trx) => undo(trx, scene));

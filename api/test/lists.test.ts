@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { purgeCatalogueChanges } from '../src/domains/catalogue/services/catalogueChanges.repo';
+import { purgeCatalogueChanges } from '../src/domains/catalogue/services/services.repo';
 import { createCategory, createService } from './builders';
 import { callApi } from './callApi';
 import { startTestApp } from './testApp';

@@ -6,7 +6,7 @@ import { signedEvent } from '../provider-simulator/webhooks.routes';
 import { createControl, type SimulatorControl } from '../provider-simulator/control';
 import { simulatorRoutes } from '../provider-simulator/simulator.routes';
 import type { Simulator } from '../provider-simulator/types';
-import type { PaypalSettings } from '../src/platform/paymentProvider/paypal';
+import type { PaypalSettings } from '../src/platform/paymentProvider/paypalHttp';
 import type { Database } from '../src/platform/db/database';
 import { keepInWorker } from './keepInWorker';
 import { createDescription, isDescriptionThere } from './paypalDescription';

@@ -87,8 +87,7 @@ describe('pages offline and back', { concurrency: PARALLEL }, () => {
     assert.equal(await count.innerText(), before);
     await goOnline(page);
     await add.click();
-    await page.waitForTimeout(400);
-    assert.notEqual(await count.innerText(), before);
+    await count.filter({ hasNotText: before }).waitFor();
     await close();
   });
 });

@@ -1,8 +1,8 @@
 // Events at the payment provider, and whether our books agree with them.
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
-import { compareBooks } from '../../api/src/domains/money/compareBooks';
-import { listDifferences } from '../../api/src/domains/money/compareBooks.repo';
+import { compareBooks } from '../../api/src/domains/money/bookkeeping/compareBooks';
+import { listDifferences } from '../../api/src/domains/money/bookkeeping/compareBooks.repo';
 import type { EmptySite } from './emptySite';
 
 /** Half a minute by the machine's clock, a quarter of an hour by the site's. */

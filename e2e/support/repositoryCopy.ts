@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesOfGuide, sectionOf } from '../../tools/check/guide.mjs';
+import { filesOfGuide, sectionOf } from './guide.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -3,19 +3,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { LruMap } from 'toad-cache';
+import { LRUCache } from 'lru-cache';
 import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
 import { replaceFile } from './files';
 import { withLock } from './lock';
-import { historyOf, type ReleaseList, type History, type Release } from './releases';
-import type { SiteMap } from './siteMap';
+import { historyOf, type SiteMap, type ReleaseList, type History, type Release } from './releases';
 
 const RELEASES = 'releases.json';
 /** The file by which a host serves pages also names the active releases: one file, so that both change in one step. */
 const SITE_MAP = 'site.json';
 const LOCK = '.release.lock';
 
-/** The time to wait for another release to end. */
 const LOCK_TIMEOUT_MS = 120_000;
 
 /** The active front ends, and those before them. */
@@ -51,7 +49,7 @@ export interface Site {
 
 export class DeploymentDirectory {
   private knownSiteMap: { version: string; siteMap: SiteMap } | null = null;
-  private readonly serverBuilds = new LruMap<unknown>(KEPT_SERVER_BUILDS);
+  private readonly serverBuilds = new LRUCache<string, object>({ max: KEPT_SERVER_BUILDS });
 
   /**
    * @param root its absolute path
@@ -76,7 +74,7 @@ export class DeploymentDirectory {
    * The server build of a release, run once: a second run would not free the first, since libraries in it register in the global object.
    * @throws {Error} when it has none
    */
-  serverBuild<Build>(release: Release): Build {
+  serverBuild<Build extends object>(release: Release): Build {
     const file = path.join(this.folderOf(release), 'server', 'server.js');
     const known = this.serverBuilds.get(file) as Build | undefined;
     if (known) return known;

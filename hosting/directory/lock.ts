@@ -5,9 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The interval at which the holder touches its lock. */
 const HEARTBEAT_MS = 2_000;
-/** Without a heartbeat for this long a lock is stale. */
 const STALE_MS = 30_000;
 const POLL_MS = 100;
 

@@ -1,6 +1,7 @@
-// The release list: the releases of a deployment directory, and the active ones of them. Pure functions over it.
+// The release list: the releases of a deployment directory, and the active ones of them; the site map: the pages of these. Pure functions over
+// both.
 import frontEnds from '../frontEnds.json';
-import type { BuildManifest, Deployment, FrontEnd } from '../protocol';
+import type { AppName, BuildManifest, Deployment, FrontEnd } from '../protocol';
 
 export const FRONT_ENDS = Object.keys(frontEnds) as FrontEnd[];
 
@@ -16,7 +17,6 @@ export interface Release {
 }
 
 export interface FrontEndReleases {
-  /** The version that visitors get. */
   active: string;
   /** Versions that were active before it, oldest first; one that was rolled back is not among them. */
   previous?: string[];
@@ -41,13 +41,11 @@ export function historyOf(list: ReleaseList): History {
   );
 }
 
-/** The active release of a front end, if any. */
 export function activeRelease(list: ReleaseList, name: FrontEnd): Release | undefined {
   const entry = list.frontEnds[name];
   return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
 }
 
-/** The active releases of the apps. */
 export function activeApps(list: ReleaseList): Release[] {
   return FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => activeRelease(list, name) ?? []);
 }
@@ -72,7 +70,6 @@ export function withRollback(list: ReleaseList, name: FrontEnd): ReleaseList | n
   return { frontEnds: { ...list.frontEnds, [name]: { ...entry, active, previous: entry.previous?.slice(0, -1) } } };
 }
 
-/** Whether a version was published and then rolled back. */
 export function isRolledBack(list: ReleaseList, name: FrontEnd, version: string): boolean {
   const { active, previous = [], releases = [] } = list.frontEnds[name] ?? {};
   return releases.some(({ manifest }) => manifest.version === version) && ![...previous, active].includes(version);
@@ -89,4 +86,25 @@ export function toDeployment(list: ReleaseList, allowsOverrides: boolean): Deplo
     ),
     ...(allowsOverrides && { allowsOverrides }),
   };
+}
+
+/** A page, the paths that show it and the headers it is sent with. */
+export interface SitePage {
+  /** Path pattern with `:parameters`; '*' is every path that no other page has. */
+  path: string;
+  /** File relative to the deployment directory. */
+  file: string;
+  headers: Record<string, string>;
+  /** The app whose page it is, where a host that can renders it on request (server/renderOnRequest.ts). */
+  renderedBy?: AppName;
+}
+
+/** A page's path pattern as a regular expression, for our host and for nginx. */
+export function pathPattern(path: string): string {
+  return `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`;
+}
+
+/** Every page of the active releases; the first match counts. */
+export interface SiteMap {
+  pages: SitePage[];
 }

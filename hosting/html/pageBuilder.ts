@@ -1,16 +1,56 @@
 // Builds one page of the active releases: its HTML, rendered or not, and the headers that belong to it.
-import type { ManifestPage } from '../protocol';
+import type { AppServerBuild, Deployment, ManifestPage, RenderedPage, ShellServerBuild } from '../protocol';
 import type { Site } from '../directory/deploymentDirectory';
-import { activeRelease, toDeployment, type ReleaseList, type Release } from '../directory/releases';
-import { bootstrapScript } from './bootstrapScript';
+import {
+  activeRelease,
+  FRONT_ENDS,
+  toDeployment,
+  type ReleaseList,
+  type Release,
+  type SitePage,
+} from '../directory/releases';
 import { pageHeaders } from './headers';
 import { FIRST_SCREEN, readInlineStyles } from './inlineStyles';
-import { createRenderer, type Renderer } from './renderer';
-import { pageHtml, type InlineStyle, type RenderedContent, type Screen } from './template';
+import { pageFiles, pageHtml, type InlineStyle, type RenderedContent, type Screen } from './template';
+import path from 'node:path';
+import { build } from 'esbuild';
 
-export interface Page {
+/**
+ * The text of the one inline script of a page, minified, before all others: the theme, presses before the code is there, the Trusted Types policy,
+ * and when a rendered page fetches its code; on a site for testing also which builds take the place of an app.
+ */
+export async function bootstrapScript({ allowsOverrides }: { allowsOverrides: boolean }): Promise<string> {
+  const names = [...(allowsOverrides ? ['overrides.js'] : []), 'bootstrap.ts'];
+  const { outputFiles } = await build({
+    stdin: {
+      contents: names.map((name) => `import './${name}';`).join('\n'),
+      resolveDir: path.join(__dirname, 'browser'),
+    },
+    bundle: true,
+    write: false,
+    minify: true,
+    target: 'es2022',
+    format: 'iife',
+    define: { ALLOWS_OVERRIDES: String(allowsOverrides) },
+  });
+  return outputFiles.map(({ text }) => text.trim()).join('');
+}
+
+/** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
+type Renderer = (page: ManifestPage, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
+
+/** A renderer for the pages of an app, by its server build and the shell's, put together as the browser does. @throws {Error} when one is missing */
+async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer> {
+  const { name } = app.manifest;
+  if (name === 'shell') throw new Error('The shell has no pages of its own');
+  const { shared, render, rendersFrames } = directory.serverBuild<ShellServerBuild>(shell);
+  const { routes } = directory.serverBuild<AppServerBuild>(app)(shared);
+  return async ({ needs }, url, signal) => (needs && !rendersFrames ? null : render(name, routes, url, apiUrl, signal));
+}
+
+/** A page that is in no file. */
+export interface Page extends Omit<SitePage, 'file'> {
   html: string;
-  headers: Record<string, string>;
 }
 
 export class PageBuilder {
@@ -30,16 +70,27 @@ export class PageBuilder {
     return shell ? new PageBuilder(site, list, shell, await bootstrapScript(site.directory)) : null;
   }
 
-  /** The page of an app; rendered if it is static and all its queries succeed. */
-  async build(screen: Screen): Promise<Page> {
-    const { path, render } = screen.page;
-    const rendered = render === 'static' ? await this.render(screen, path).catch(() => null) : null;
-    return this.assemble(rendered, screen);
+  private screens(): Screen[] {
+    const releases = FRONT_ENDS.flatMap((name) => activeRelease(this.list, name) ?? []);
+    return releases.flatMap((app) => app.manifest.pages.map((page) => ({ app, page })));
   }
 
-  /** The page for every path that no app has. */
-  buildFallback(): Page {
-    return this.assemble(null);
+  /** The deployment list, for browsers. */
+  get deployment(): Deployment {
+    const pages = this.screens().map((screen) => ({ path: screen.page.path, files: pageFiles(screen) }));
+    return { ...toDeployment(this.list, this.site.directory.allowsOverrides), pages };
+  }
+
+  /** Every page of the active releases, rendered where it is static and all its queries succeed; the one for every other path comes last. */
+  async buildAll(): Promise<Page[]> {
+    const pages: Page[] = [];
+    // One after another: pre-rendering one page uses the processor and the API enough.
+    for (const screen of this.screens()) {
+      const { path, render } = screen.page;
+      const rendered = render === 'static' ? await this.render(screen, path).catch(() => null) : null;
+      pages.push(this.assemble(rendered, screen));
+    }
+    return [...pages, this.assemble(null)];
   }
 
   /** The page of an app rendered for a URL; null when it cannot be or one of its queries fails, or is aborted. */
@@ -56,7 +107,8 @@ export class PageBuilder {
     const html = pageHtml({ publicUrl, shell, bootstrap, deployment, screen, rendered });
     const styles = rendered?.styles.map(({ css }) => css) ?? [];
     const headers = pageHeaders(list, { scripts: [bootstrap], styles }, { allowsOverrides, html: rendered?.html });
-    return { html, headers };
+    const app = screen?.page.render === 'server' ? screen.app.manifest.name : 'shell';
+    return { path: screen?.page.path ?? '*', html, headers, ...(app !== 'shell' && { renderedBy: app }) };
   }
 
   private async render(screen: Screen, url: string, signal?: AbortSignal): Promise<RenderedContent | null> {

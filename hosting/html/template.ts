@@ -6,7 +6,7 @@ import {
   type DehydratedState,
   type ManifestPage,
   type PageCode,
-  type PageHead,
+  type RenderedPage,
 } from '../protocol';
 import type { Release } from '../directory/releases';
 
@@ -16,15 +16,11 @@ export interface InlineStyle {
   css: string;
 }
 
-/** The content of a page that is rendered outside the browser. */
-export interface RenderedContent {
-  html: string;
-  /** The state from which the browser hydrates it. */
+/** The content of a page that is rendered outside the browser, with the state from which the browser hydrates it. */
+export interface RenderedContent extends Omit<RenderedPage, 'queries'> {
   state: DehydratedState;
   /** All its style sheets, the shell's first. */
   styles: InlineStyle[];
-  /** Of a page with a head of its own. */
-  head?: PageHead | undefined;
 }
 
 /** The screen that a page opens with: a page of an app's release. */
@@ -33,12 +29,10 @@ export interface Screen {
   page: ManifestPage;
 }
 
-export interface PageParts {
-  /** Of `Site`. */
+interface PageParts {
   publicUrl: string;
   shell: Release;
   deployment: Deployment;
-  /** The inline bootstrap script. */
   bootstrap: string;
   /** Missing where no app has a page: the browser shows that. */
   screen?: Screen;

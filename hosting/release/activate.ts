@@ -3,24 +3,46 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSite } from '../html/buildSite';
+import { PageBuilder, type Page } from '../html/pageBuilder';
 import { compressFile, replaceWithCopies } from './compress';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { isFile, replaceFile } from '../directory/files';
-import { nginxConfig } from './nginxConfig';
-import type { ReleaseList } from '../directory/releases';
-import type { BuiltPage, BuiltSite, SiteMap, SitePage } from '../directory/siteMap';
+import { pathPattern, type ReleaseList, type SiteMap, type SitePage } from '../directory/releases';
+
+/** nginx directives for the pages, to be included in the site's server block: paths to files, and each page's headers. */
+export function nginxConfig({ pages }: SiteMap): string {
+  const rewrites = pages.flatMap(({ path, file }) =>
+    path === '*'
+      ? ['/', '= /index.html'].map((location) => `location ${location} { rewrite ^ /${file} last; }`)
+      : [`rewrite ${pathPattern(path)} /${file} last;`],
+  );
+  const files = pages.flatMap(({ file, headers }) => [
+    `location = /${file} {`,
+    '    internal;',
+    '    add_header Cache-Control "no-cache" always;',
+    ...Object.entries(headers).map(
+      ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
+    ),
+    '}',
+  ]);
+  return ["# Written by a release; include it in the site's server block.", ...rewrites, ...files, ''].join('\n');
+}
 
 const PAGES = 'pages';
 
 /** The time that a page stays that is no longer active: a host may not have read the new site map yet. */
 const INACTIVE_PAGE_TTL_MS = 24 * 60 * 60_000;
 
+/** '/service/:id' → 'service-id'. */
+function fileName(path: string): string {
+  return path === '*' ? 'index' : path.slice(1).replace(/[^\w-]+/g, '-') || 'root';
+}
+
 /** Writes a page to a file named by its content, its compressed copies first: so that it is never found without them. */
-async function writePage(directory: DeploymentDirectory, { name, html, ...page }: BuiltPage): Promise<SitePage> {
+async function writePage(directory: DeploymentDirectory, { html, ...page }: Page): Promise<SitePage> {
   const content = Buffer.from(html);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  const file = `${PAGES}/${name}-${hash}.html`;
+  const file = `${PAGES}/${fileName(page.path)}-${hash}.html`;
   const target = directory.resolve(file);
   if (!(await isFile(target))) {
     await compressFile(target, content);
@@ -45,29 +67,22 @@ async function removeOldPages(directory: DeploymentDirectory, before: SiteMap, n
   }
 }
 
-/** Files derived from the site map, for hosts that do not read it. One that an interruption left out comes with the next activation. */
-async function writeDerivedFiles(
-  directory: DeploymentDirectory,
-  siteMap: SiteMap,
-  { pages, deployment }: BuiltSite,
-): Promise<void> {
-  const derivedFiles = {
-    'nginx.conf': nginxConfig(siteMap),
-    'deployment.json': JSON.stringify(deployment),
-    'index.html': pages.at(-1)?.html ?? '',
-  };
-  for (const [name, text] of Object.entries(derivedFiles))
-    await replaceWithCopies(directory.resolve(name), Buffer.from(text));
-}
-
 /** Builds the HTML of a list's active releases, and activates them. Needs the lock. */
 export async function activate(site: Site, list: ReleaseList): Promise<void> {
   const { directory } = site;
   const before = await directory.readSiteMap().catch(() => ({ pages: [] }));
-  const built = await buildSite(site, list);
+  const builder = await PageBuilder.create(site, list);
+  const pages = (await builder?.buildAll()) ?? [];
   await mkdir(directory.resolve(PAGES), { recursive: true });
-  const siteMap = { pages: await Promise.all((built?.pages ?? []).map((page) => writePage(directory, page))) };
+  const siteMap = { pages: await Promise.all(pages.map((page) => writePage(directory, page))) };
   await directory.writeSiteMap(siteMap, list);
-  if (built) await writeDerivedFiles(directory, siteMap, built);
+  // For hosts that do not read the site map. One that an interruption left out comes with the next activation.
+  const derivedFiles = builder && {
+    'nginx.conf': nginxConfig(siteMap),
+    'deployment.json': JSON.stringify(builder.deployment),
+    'index.html': pages.at(-1)?.html ?? '',
+  };
+  for (const [name, text] of Object.entries(derivedFiles ?? {}))
+    await replaceWithCopies(directory.resolve(name), Buffer.from(text));
   await removeOldPages(directory, before, siteMap);
 }

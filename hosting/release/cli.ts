@@ -7,10 +7,26 @@ import type { FrontEnd } from '../protocol';
 import { releaseProblems } from './compatibility';
 import type { Site } from '../directory/deploymentDirectory';
 import { formatList } from './formatList';
-import { originProblem } from './originCheck';
 import { publish, type Check } from './publish';
-import { activeRelease, FRONT_ENDS } from '../directory/releases';
+import { activeRelease, FRONT_ENDS, type Release } from '../directory/releases';
 import { rollBack } from './rollback';
+
+const TIMEOUT_MS = 5_000;
+
+/** Returns the fault in an origin's response for a release's entry; null if there is none. */
+export async function originProblem({ manifest, baseUrl }: Release): Promise<string | null> {
+  const url = baseUrl + manifest.entry;
+  const response = await fetch(url, {
+    headers: { Origin: 'https://site.example' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  if (!response) return `${url} cannot be reached yet`;
+  if (!response.ok) return `${url} has status ${response.status}`;
+  if (!response.headers.get('content-type')?.includes('javascript')) return `${url} is not served as JavaScript`;
+  if (!response.headers.has('access-control-allow-origin'))
+    return `${url} is served without Access-Control-Allow-Origin: a page of another origin cannot use it`;
+  return null;
+}
 
 const USAGE = `npm run release -w customer-app|provider-app|shell [-- options]
 npm run release -- --list

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { SiteMap } from '../directory/siteMap';
+import type { SiteMap } from '../directory/releases';
 import { replaceWithCopies } from '../release/compress';
 import { publish } from '../release/publish';
 import { createTestDeployment, manifest, NO_API } from '../test/testDeployment';

@@ -3,11 +3,36 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { isApiPath, registerApiProxy } from './apiProxy';
-import { createSendFile } from './fileCache';
-import { createPageFinder, type Pages } from './pageFinder';
 import type { RenderOnRequest } from './renderOnRequest';
 import type { CompressedPage } from './compressedPage';
-import { fileHeaders, isFilePath, isImmutable, isInternal } from './staticFiles';
+import { createFiles, fileHeaders, isFilePath, isImmutable, isInternal } from './staticFiles';
+import { pathPattern, type SiteMap, type SitePage } from '../directory/releases';
+
+export interface Pages {
+  /** The page for every path that no other page has. */
+  fallback: SitePage;
+  page: SitePage;
+}
+
+/** Finds the page of a path in the active releases; null before the first one. */
+export function createPageFinder(directory: DeploymentDirectory): (pathname: string) => Promise<Pages | null> {
+  let siteMap: SiteMap | null = null;
+  let patterns: [RegExp, SitePage][] = [];
+
+  return async (pathname) => {
+    // For every page: a release replaces the site map, and the next visitor gets the new one.
+    const current = await directory.readSiteMap();
+    if (current !== siteMap) {
+      siteMap = current;
+      patterns = current.pages.flatMap((page) =>
+        page.path === '*' ? [] : [[new RegExp(pathPattern(page.path)), page]],
+      );
+    }
+    const fallback = current.pages.find(({ path }) => path === '*');
+    if (!fallback) return null;
+    return { fallback, page: patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? fallback };
+  };
+}
 
 export interface HostOptions {
   directory: DeploymentDirectory;
@@ -122,17 +147,17 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     lastModified: false,
     setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
   });
-  const sendFile = createSendFile(app);
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+  const files = createFiles();
+  app.get<{ Params: { '*': string } }>('/*', { onSend: files.keep }, async (request, reply) => {
     const path = `/${request.params['*']}`;
-    if (isImmutable(path) && !isInternal(path)) return sendFile(request, reply, path);
+    if (isImmutable(path) && !isInternal(path)) return files.send(request, reply);
     const url = new URL(`http://site${request.url}`);
     const found = await findPage(url.pathname);
     if (path === MALFORMED_PATH) reply.code(404);
     // A page may be named like a file: /category/Node.js.
     if (found?.page === found?.fallback) {
       if (isInternal(path)) return handleNotFound(request, reply);
-      if (isFilePath(path)) return sendFile(request, reply, path);
+      if (isFilePath(path)) return files.send(request, reply);
     }
     return sendPage(request, reply, url, found);
   });

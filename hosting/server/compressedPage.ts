@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Page } from '../html/pageBuilder';
-import { encodingFor, type Encoding } from './encoding';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The encoding to send to a browser that accepts these; an encoding that it rejects by `;q=0` is never sent. */
+export function encodingFor(acceptEncoding = ''): Encoding {
+  const accepted = acceptEncoding
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((each) => accepted.includes(each)) ?? 'identity';
+}
 
 /** Fast enough to do while a visitor waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -24,7 +34,7 @@ export class CompressedPage {
   private readonly hash: string;
   private readonly bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
 
-  constructor({ html, headers }: Page) {
+  constructor({ html, headers }: Pick<Page, 'html' | 'headers'>) {
     this.html = Buffer.from(html);
     this.headers = headers;
     this.hash = createHash('sha256').update(this.html).digest('base64url').slice(0, 16);

@@ -1,6 +1,5 @@
 // Rendered pages are kept for some seconds, and at most one render of a URL runs at a time (docs/adr/0075-kept-pages.md).
-import { LruMap } from 'toad-cache';
-import { evictBytes } from './evictBytes';
+import { LRUCache } from 'lru-cache';
 import type { CompressedPage } from './compressedPage';
 
 /** For this long a page is sent as it is. */
@@ -27,7 +26,15 @@ export type GetPage = (url: string, render: () => Rendering) => Rendering;
 
 /** Keeps the rendered pages of one release: those of another are never in it. */
 export function createPageCache(): GetPage {
-  const entries = new LruMap<Entry>(MAX_PAGES, MAX_AGE_MS);
+  const entries = new LRUCache<string, Entry>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page?.bytes || 1,
+    // A value is sent once more at this very age.
+    ttl: MAX_AGE_MS - 1,
+    ttlResolution: 0,
+    perf: Date,
+  });
   /** Of each URL that is being rendered: settled as soon as it is rendered or its visitors have waited long enough. */
   const renderings = new Map<string, Rendering>();
   /** The latest render took longer than visitors wait: one of them at a time finds out whether that is still so. */
@@ -38,7 +45,6 @@ export function createPageCache(): GetPage {
     const old = entries.get(url);
     if (!page && old?.page) old.freshUntil = Date.now() + RETRY_MS;
     else entries.set(url, { page, freshUntil: Date.now() + (page ? FRESH_MS : RETRY_MS) });
-    evictBytes(entries, MAX_BYTES, (entry) => entry.page?.bytes ?? 0);
   }
 
   function start(url: string, render: () => Rendering): Rendering {

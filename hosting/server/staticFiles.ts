@@ -1,4 +1,12 @@
-// Tells which paths are files of the deployment directory, and how long browsers may keep them.
+// Tells which paths are files of the deployment directory, and how long browsers may keep them; keeps those in memory that never change.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { encodingFor } from './compressedPage';
+
+const MAX_FILES = 1_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A name with a hash never changes its content; nor do the entries of a front end, which are in a folder named by its version. */
 export function isImmutable(path: string): boolean {
@@ -32,4 +40,46 @@ export function isInternal(path: string): boolean {
 /** index.html is for hosts that know no other page; here it is a page like any other. */
 export function isFilePath(path: string): boolean {
   return /\.\w+$/.test(path) && path !== '/index.html';
+}
+
+interface KeptFile {
+  headers: ReturnType<FastifyReply['getHeaders']>;
+  body: Buffer;
+}
+
+/** A request for a file of the deployment directory. */
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** The name of a kept file in the encoding to send; null where the response is @fastify/static's own: of another file, a range or a validator. */
+function keyOf({ method, params, headers }: FileRequest): string | null {
+  const { range, 'if-none-match': etag, 'accept-encoding': accepted } = headers;
+  if (!isImmutable(`/${params['*']}`) || method !== 'GET' || range || etag) return null;
+  return `${encodingFor(accepted?.toString())} ${params['*']}`;
+}
+
+/**
+ * Sends files, those that never change from memory once they were sent: reading one again for each visitor takes longer than sending it
+ * (docs/adr/0075-kept-pages.md).
+ */
+export function createFiles() {
+  const kept = new LRUCache<string, KeptFile>({
+    max: MAX_FILES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length || 1,
+  });
+  return {
+    send: (request: FileRequest, reply: FastifyReply): FastifyReply => {
+      const file = kept.get(keyOf(request) ?? '');
+      return file ? reply.headers(file.headers).send(file.body) : reply.sendFile(`/${request.params['*']}`);
+    },
+    /** The `onSend` hook of the route: keeps the file with the very headers that @fastify/static gave it. */
+    keep: async (request: FileRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+      const key = keyOf(request);
+      const encoding = String(reply.getHeader('content-encoding') ?? 'identity');
+      if (!key?.startsWith(encoding) || reply.statusCode !== 200 || !(payload instanceof Readable)) return payload;
+      const body = await buffer(payload);
+      kept.set(key, { headers: reply.getHeaders(), body });
+      return body;
+    },
+  };
 }

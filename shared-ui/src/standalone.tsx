@@ -14,7 +14,7 @@ import {
 } from 'react-router-dom';
 import { createBrowserAuth } from './auth';
 import { paths } from './routing/paths';
-import type { RouteHandle } from './routing/routeHandle';
+import type { RouteHandle } from './routing/page';
 import { connectQueries, createStore, providerAccess, useAppSelector, withStore } from './store';
 import { EmptyState } from './ui/EmptyState/EmptyState';
 import { Spinner } from './ui/Spinner/Spinner';
@@ -31,28 +31,20 @@ const elsewhere: RouteObject = {
   ),
 };
 
-function RouteTitle({ title }: { title: string | undefined }) {
-  useEffect(() => {
-    document.title = title ?? 'Choresy';
-  }, [title]);
-  return null;
-}
-
 /** The shell's part of a page: its title, and the login in its place where the session that its route names is missing. */
 export function StandalonePage() {
   const { pathname, search } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const needs = handles.find((handle) => handle?.needs)?.needs;
   const session = useAppSelector((state) => state.session);
+  const title = handles.at(-1)?.title ?? 'Choresy';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (needs === 'customer' && session.customerToken === null)
     return <Navigate replace to={paths.auth({ returnTo: pathname + search })} />;
   if (needs === 'provider' && providerAccess(session) !== 'ok') return <Navigate replace to={paths.providerLogin()} />;
-  return (
-    <>
-      <RouteTitle title={handles.at(-1)?.title} />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 /**

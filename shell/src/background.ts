@@ -1,8 +1,26 @@
 import type { Auth } from 'shared-ui/auth';
-import type { AppStore } from 'shared-ui/state';
+import { type AppStore, checkHealth } from 'shared-ui/state';
 import { keepSessionsAlive } from './auth/keepSessionsAlive';
 import { prefetchLinks } from './federation/prefetch';
-import { startHealthChecks } from './health/startHealthChecks';
+import { whenIdle } from './whenIdle';
+
+/** The first check waits for an idle moment, but not longer than this. */
+const MAX_WAIT_MS = 5_000;
+
+/**
+ * Checks whether the API is there: once soon after the start, and whenever the browser comes back online (M-48.1). Screens read the
+ * result from the store; a check of their own, such as the auth page's, is the same action (M-48.2).
+ * @returns a function that stops it
+ */
+export function startHealthChecks(store: AppStore): () => void {
+  const check = () => void store.dispatch(checkHealth());
+  const cancelFirst = whenIdle(check, MAX_WAIT_MS);
+  window.addEventListener('online', check);
+  return () => {
+    cancelFirst();
+    window.removeEventListener('online', check);
+  };
+}
 
 /**
  * Starts what goes on for as long as the page is open: keeps sessions alive at once; checks the API's health and prefetches what links lead to

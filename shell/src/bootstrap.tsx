@@ -1,15 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserAuth } from 'shared-ui/auth';
 import { createStore, SIGNED_OUT, type AppStore, type RootState } from 'shared-ui/state';
-import { App } from './App';
 import { startBackground } from './background';
-import { readDehydratedState } from './firstScreen/dehydratedState';
 import { createPatchRoutes, createRoutes } from './routes';
 import { markLive } from './firstScreen/earlyPress';
-import { createLazyStore } from './firstScreen/lazyStore';
-import { hydrate } from './firstScreen/hydrate';
+import { createLazyStore, hydrate, readDehydratedState } from './firstScreen/hydrate';
 import { mountOf } from './federation/mounts';
 import { whenIdle } from './whenIdle';
 import { createRemotes } from './federation/remotes';
@@ -36,9 +34,9 @@ function renderInBrowser(root: HTMLElement, store: AppStore, router: Router): vo
   startTransition(() => {
     markLive();
     createRoot(root).render(
-      <App store={store}>
+      <Provider store={store}>
         <RouterProvider router={router} useTransitions={false} />
-      </App>,
+      </Provider>,
     );
   });
 }

@@ -1,6 +1,5 @@
 // The route map: which remote is mounted where, with which layout and guard.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import { paths } from 'shared-ui/paths';
 import { withStore, type AppStore } from 'shared-ui/state';
 import { mountOf, routesOf, type MountId } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
@@ -28,19 +27,6 @@ function mount(id: string, children: RouteObject[] = []): RouteObject {
   };
 }
 
-/** Every component with its states, for those who build screens; a release carries neither the page nor its stories. */
-const componentGallery: RouteObject[] =
-  process.env.NODE_ENV === 'production'
-    ? []
-    : [
-        {
-          path: paths.design.pattern,
-          handle: { title: 'Components and states' },
-          hydrateFallbackElement: <RouteSkeleton />,
-          lazy: async () => ({ Component: (await import('shared-ui/ui/DesignPage')).DesignPage }),
-        },
-      ];
-
 /** The shell's routes for one router; without remotes (outside the browser) a URL without a page stays empty. */
 export function createRoutes(remotes: Remotes | null): RouteObject[] {
   return [
@@ -50,7 +36,7 @@ export function createRoutes(remotes: Remotes | null): RouteObject[] {
       children: [
         {
           element: <PublicLayout />,
-          children: [mount('public'), mount('provider-login'), ...componentGallery, fallback('*', remotes)],
+          children: [mount('public'), mount('provider-login'), fallback('*', remotes)],
         },
         mount('provider', [fallback('provider/*', remotes)]),
         mount('desk', [fallback('desk/*', remotes)]),

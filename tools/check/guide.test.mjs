@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { filesOfGuide, sectionOf } from './guide.mjs';
+import { filesOfGuide, sectionOf } from '../../e2e/support/guide.mjs';
 
 const GUIDE =
   '# Guide\n\n## Add\n\n1. Write.\n\n   ```ts new.ts\n   const a = 1;\n   ```\n\n   ```diff old.ts\n   -one\n   +one\n   +two\n   ```\n';

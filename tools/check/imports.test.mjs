@@ -18,6 +18,9 @@ const FILES = [
   'api/src/domains/money/refunds.ts',
   'api/src/domains/money/refunds.test.ts',
   'api/src/domains/bookings/index.ts',
+  'api/src/domains/bookings/bookingJobs.ts',
+  'api/src/domains/bookings/create/createBooking.ts',
+  'api/src/domains/bookings/matching/matchBooking.ts',
   'api/src/eventHandlers.ts',
   'api/src/domains/gardens/index.ts',
   'api/provider-simulator/control.ts',
@@ -47,6 +50,10 @@ async function brokenBy(imports) {
 
 test.each([
   ['down, through a door', [['api/src/domains/money/refunds.ts', '../bookingRecord']]],
+  [
+    'down, between folders of bookings',
+    [['api/src/domains/bookings/matching/matchBooking.ts', '../create/createBooking']],
+  ],
   ['of a test, past a door', [['api/src/domains/money/refunds.test.ts', '../bookings/index']]],
   ['of the simulator by the program that starts the demo', [['api/src/server.ts', '../provider-simulator/control']]],
 ])('allows an import %s', async (_name, imports) => {
@@ -55,6 +62,16 @@ test.each([
 
 test.each([
   ['up', [['api/src/domains/money/refunds.ts', '../bookings']], ['money-imports-no-domain-above']],
+  [
+    'up, between folders of bookings',
+    [['api/src/domains/bookings/create/createBooking.ts', '../matching/matchBooking']],
+    ['create-imports-no-folder-above'],
+  ],
+  [
+    'of a file beside the folders of bookings by one of them',
+    [['api/src/domains/bookings/matching/matchBooking.ts', '../bookingJobs']],
+    ['matching-imports-no-folder-above'],
+  ],
   [
     'of the table of handlers by a domain',
     [['api/src/domains/money/refunds.ts', '../../eventHandlers']],

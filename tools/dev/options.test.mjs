@@ -1,5 +1,4 @@
-import { readOptions } from './options.mjs';
-import { overrideUrl } from './override.mjs';
+import { readOptions, overrideUrl } from './options.mjs';
 
 test('runs everything without arguments, and one app by its name', () => {
   expect(readOptions([])).toEqual({});

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A loopback port that is free now. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

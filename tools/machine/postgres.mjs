@@ -46,22 +46,8 @@ export async function startPostgres() {
   if (isRoot()) succeeds('chown', ['postgres', home]);
   else chmodSync(home, 0o700);
   const data = join(home, 'data');
-  if (
-    !succeeds(
-      ...asServerUser(join(programs, 'initdb'), [
-        '-D',
-        data,
-        '-U',
-        'choresy',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--no-sync',
-      ]),
-    )
-  )
-    return null;
+  const cluster = ['-D', data, ...'-U choresy -A trust -E UTF8 --no-sync'.split(' ')];
+  if (!succeeds(...asServerUser(join(programs, 'initdb'), cluster))) return null;
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',

@@ -13,7 +13,6 @@ const root = path.join(__dirname, '..', '..');
 /** Packages that live in the shell behind shared-ui/store; in a remote they would be a second store. */
 const STORE_PACKAGES = ['@reduxjs/toolkit', 'react-redux', 'redux', 'axios'];
 
-/** The file of a relative import. */
 function resolveRelative(from, request) {
   const base = path.join(path.dirname(from), request);
   return [base, `${base}.ts`, `${base}.tsx`, path.join(base, 'index.ts')].find(
@@ -42,7 +41,6 @@ function sharedFiles() {
   return files;
 }
 
-/** The names of React Router that the shell shares. */
 function routerNames() {
   const source = ts.createSourceFile(SHARED_ROUTER, readFileSync(SHARED_ROUTER, 'utf8'), ts.ScriptTarget.Latest);
   return new Set(

@@ -20,7 +20,6 @@ function serveDeployment({ hostname, protocol }, response) {
   response.json({ apps: Object.fromEntries(APPS.map((app) => [app, active(app)])) });
 }
 
-/** webpack-dev-server's options for one front end. */
 function devServer(dir) {
   const port = portOf(dir);
   return {

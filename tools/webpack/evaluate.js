@@ -1,64 +1,47 @@
 // The exports of a TypeScript module, for a build that has to know them: its static imports are bundled for Node and run.
-const { rm } = require('node:fs/promises');
+const Module = require('node:module');
 const path = require('node:path');
-const webpack = require('webpack');
-const { dependencies } = require('../../package.json');
-const { typescript } = require('./typescript.js');
+const { build } = require('esbuild');
 
 const root = path.join(__dirname, '..', '..');
+const EMPTY = ['.css', '.module.css', '.avif', '.webp', '.png', '.jpg', '.svg'];
 
-/** Installed packages are not bundled: Node finds them. */
-function externalPackages({ request }, callback) {
-  const isWorkspace = dependencies[request.split('/')[0]]?.startsWith('file:');
-  const isPackage = /^[@\w]/.test(request) && !isWorkspace && !/^(shared-ui|hosting)\//.test(request);
-  return isPackage ? callback(null, `commonjs2 ${request}`) : callback();
-}
-
-function configure(file, filename) {
-  return {
-    context: root,
-    mode: 'development',
-    target: 'node20',
-    devtool: false,
-    entry: path.join(root, file),
-    output: { path: path.join(root, '.cache', 'evaluated'), filename, library: { type: 'commonjs2' } },
-    externals: [externalPackages],
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: {
-      // Lazy imports are left out: nothing of them runs here.
-      parser: { javascript: { dynamicImportMode: 'weak' } },
-      rules: [
-        typescript(),
-        { test: /\.css$|\.(avif|webp|png|jpe?g|svg)$/, type: 'asset/resource', generator: { emit: false } },
-      ],
-    },
-  };
-}
+/** Leaves out lazy imports, as nothing of them runs here, and installed packages, which Node finds; workspaces are bundled. */
+const externals = {
+  name: 'externals',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[@\w]/ }, ({ path: name }) =>
+      /^(contract|hosting|shared-ui)\//.test(name) ? undefined : { path: name, external: true },
+    );
+    onResolve({ filter: /./ }, ({ path: name, kind }) =>
+      kind === 'dynamic-import' ? { path: name, external: true } : undefined,
+    );
+  },
+};
 
 /**
  * Bundles a module of the repository for Node and runs it.
  * @param {string} file from the repository's root, e.g. 'customer-app/src/routes.tsx'
  * @returns {Promise<object>} its exports
- * @throws {Error} webpack's own errors, or the module's
+ * @throws {Error} esbuild's own errors, or the module's
  */
 async function evaluate(file) {
-  const filename = `${file.replaceAll(/\W+/g, '-')}.${process.pid}.cjs`;
-  const compiler = webpack(configure(file, filename));
-  await new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
-        else resolve();
-      });
-    });
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    loader: Object.fromEntries(EMPTY.map((extension) => [extension, 'empty'])),
+    plugins: [externals],
+    logLevel: 'silent',
   });
-  const bundle = path.join(root, '.cache', 'evaluated', filename);
-  const exported = require(bundle);
-  // Webpack expects to find the files again that its configuration has loaded: a file that is gone keeps it from storing its cache.
-  module.children = module.children.filter(({ filename }) => filename !== bundle);
-  await rm(bundle);
-  return exported;
+  const module = new Module(path.join(root, file));
+  module.paths = Module._nodeModulePaths(root);
+  module._compile(outputFiles[0].text, `${file}.cjs`);
+  return module.exports;
 }
 
 module.exports = { evaluate };

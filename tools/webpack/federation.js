@@ -4,11 +4,35 @@ const { DefinePlugin } = require('webpack');
 const { additionalData } = require('./buildManifest.js');
 const { sharedForRemote, sharedVersions } = require('./sharedModules.js');
 const { SharedModulesPlugin } = require('./SharedModulesPlugin.js');
-const { StableIdsPlugin } = require('./StableIdsPlugin.js');
 
 /** The name of a front end where it has to be an identifier: of its container, and in webpack's run time. */
 function identifierOf(dir) {
   return dir.replaceAll('-', '_');
+}
+
+const GENERATED_ENTRY = /[\\/]\.federation[\\/]entry\.\w+\.js/;
+
+/**
+ * The federation plugin writes a file that imports its run time by absolute path, `.federation/entry.<hash of its text>.js`. The name of that
+ * file is in the identifiers of two modules, from which webpack makes their ids: equal sources would give another remote entry, so
+ * another version, in every folder. No option leaves it out: `virtualRuntimeEntry` puts the file's text into the identifiers instead.
+ * This gives the two modules ids of their own, before webpack gives one to each of the others.
+ */
+class StableIdsPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -1 }, (modules) => {
+        for (const module of modules) {
+          const identifier = module.identifier();
+          if (!GENERATED_ENTRY.test(identifier)) continue;
+          compilation.chunkGraph.setModuleId(
+            module,
+            identifier.startsWith('container entry') ? 'container' : 'runtime',
+          );
+        }
+      });
+    });
+  }
 }
 
 /** The federation options that all front ends have in common. */

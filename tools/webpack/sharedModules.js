@@ -6,7 +6,6 @@ const requiredVersions = require('../../shell/src/federation/sharedModules.json'
 
 const root = path.join(__dirname, '..', '..');
 
-/** The names of React Router that are shared. */
 const SHARED_ROUTER = path.join(root, 'shell/src/federation/reactRouter.ts');
 
 /** The exact version in this repository of the package that a shared module belongs to. */

@@ -2,8 +2,8 @@ import { accountSchemas, authSchemas, calendarSchemas } from './people/account';
 import { accountCalls, authCalls, calendarCalls } from './people/account.calls';
 import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './bookings/booking';
 import { bookingActionCalls } from './bookings/bookingAction.calls';
-import { bookSchemas } from './money/books';
-import { bookCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
+import { bookkeepingSchemas } from './money/bookkeeping';
+import { bookkeepingCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
 import { bookingChangeSchemas } from './bookings/bookingChange';
 import {
   bookingChangeCalls,
@@ -73,7 +73,7 @@ const RESOURCES = [
   [customerCalls, customerSchemas],
   [favouriteCalls, favouriteSchemas],
   [accountCalls, accountSchemas],
-  [bookCalls, bookSchemas],
+  [bookkeepingCalls, bookkeepingSchemas],
   [bookingCalls, bookingSchemas],
   [bookingActionCalls, bookingActionSchemas],
   [providerBookingCalls, providerBookingSchemas],

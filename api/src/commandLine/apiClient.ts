@@ -19,12 +19,7 @@ export class OperatorError extends Error {
 
 type Input<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> | Uint8Array };
 
-export interface ApiClient {
-  /** Empty until signed in. */
-  token: string;
-  /** Makes one call of the contract. @throws OperatorError with the server's message */
-  send<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>;
-}
+export type ApiClient = ReturnType<typeof createApiClient>;
 
 const TIMEOUT_MS = 30_000;
 
@@ -38,53 +33,41 @@ function urlOf(baseUrl: string, call: Call, input: Input<Call>): string {
   return url.href;
 }
 
-export function createApiClient(baseUrl: string): ApiClient {
-  const client: ApiClient = {
+export function createApiClient(baseUrl: string) {
+  const client = {
+    /** Empty until signed in. */
     token: '',
-    async send(call, input = {}) {
-      const response = await fetch(urlOf(baseUrl, call, input), {
-        method: call.method,
-        headers: {
-          ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),
-          ...(input.body === undefined ? {} : { 'content-type': call.bodyType ?? 'application/json' }),
-        },
-        ...(input.body === undefined
-          ? {}
-          : { body: call.bodyType ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => {
+    /** Makes one call of the contract. @throws OperatorError with the server's message */
+    async send<C extends Call>(call: C, input: Input<C> = {}): Promise<ResponseOf<C>> {
+      const { method, bodyType } = call;
+      const headers = new Headers(client.token ? { authorization: `Bearer ${client.token}` } : {});
+      if (input.body !== undefined) headers.set('content-type', bodyType ?? 'application/json');
+      const body = bodyType ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(urlOf(baseUrl, call, input), { method, headers, body, signal }).catch(() => {
         throw new OperatorError(
           `The API does not respond at ${baseUrl}.`,
           'Start it (npm start), or set API_URL to its URL.',
         );
       });
       const isText = response.ok && call.contentType !== undefined;
-      const body: unknown = isText ? await response.text() : await response.json().catch(() => null);
-      if (!response.ok)
-        throw new OperatorError(
-          fieldOf(body, 'message') ?? `The API responded with ${response.status}.`,
-          null,
-          fieldOf(body, 'code'),
-          fieldErrorsOf(body),
-        );
-      const read = safeParse((await call.schemas()).response, body);
+      const received: unknown = isText ? await response.text() : await response.json().catch(() => null);
+      if (!response.ok) throw failureOf(received, response.status);
+      const read = safeParse((await call.schemas()).response, received);
       if (!read.success)
         throw new OperatorError(
           `The server at ${baseUrl} is not this version of the API.`,
           'Set API_URL to the API’s URL.',
         );
-      return read.data as ResponseOf<typeof call>;
+      return read.data as ResponseOf<C>;
     },
   };
   return client;
 }
 
-function fieldOf(body: unknown, name: 'message' | 'code'): string | null {
-  const value = isRecord(body) ? body[name] : null;
-  return typeof value === 'string' ? value : null;
-}
-
-function fieldErrorsOf(body: unknown): FieldError[] {
-  const parsed = safeParse(failureResponse, body);
-  return parsed.success ? (parsed.data.fields ?? []) : [];
+function failureOf(body: unknown, status: number): OperatorError {
+  const { message, code } = isRecord(body) ? body : {};
+  const text = typeof message === 'string' ? message : `The API responded with ${status}.`;
+  const fields = safeParse(failureResponse, body).data?.fields;
+  return new OperatorError(text, null, typeof code === 'string' ? code : null, fields);
 }

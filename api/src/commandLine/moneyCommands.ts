@@ -53,7 +53,6 @@ function refundLine(refund: Refund): string {
   return `  refund ${formatPounds(refund.amount)} of ${momentOf(refund.createdAt)}: ${status}${because(refund.reason, failed(refund), settled(refund), isOpen ? `refund=${id}` : null)}`;
 }
 
-/** The money of a booking, a line each. */
 function show(terminal: Terminal, { data, message }: { data: BookingMoney; message?: string | undefined }): void {
   const lines = [
     ...(message ? [message] : []),
@@ -103,8 +102,7 @@ export const settlePayout: Command = {
   arguments: 3,
   async run({ client, terminal }, [id = '', word = '', ...words]) {
     const outcome = outcomeOf(PAYOUT_OUTCOMES, word);
-    const reference = takeOption(words, 'reference');
-    const body = { outcome, reference, reason: words.join(' ') };
+    const body = { outcome, reference: takeOption(words, 'reference'), reason: words.join(' ') };
     show(terminal, await client.send(operatorCalls.settlePayout, { params: { id }, body }));
   },
 };

@@ -3,8 +3,7 @@ import { urlOf } from '../../test/chatClient';
 import { createCommandLine, type CommandLine } from '../../test/commandLine';
 import { appCode } from '../../test/secondFactor';
 import { startTestApp, type TestApp } from '../../test/testApp';
-import { COMMANDS } from './commands';
-import { run } from './run';
+import { COMMANDS, run } from './run';
 
 let app: TestApp;
 let olive: Person;

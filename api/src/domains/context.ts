@@ -9,7 +9,7 @@ import type { HmacSigner } from '../platform/lib/hmac';
 import type { SecretBox } from '../platform/lib/secretBox';
 import type { MailTransport } from '../platform/mail/transport';
 import type { PaymentProvider } from '../platform/paymentProvider/paymentProvider';
-import type { Realtime } from '../platform/realtime/realtime';
+import type { Realtime } from '../platform/realtime/createRealtime';
 import type { Settings } from '../platform/settings/settings';
 import type { DomainEvents } from './events';
 

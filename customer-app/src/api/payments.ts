@@ -1,4 +1,4 @@
-import { paymentCalls } from 'contract/money/payment.calls';
+import { paymentCalls, receiptCalls } from 'contract/money/payment.calls';
 import type { Verification } from 'contract/money/payment';
 import { api, endpoint } from 'shared-ui/store';
 
@@ -26,3 +26,11 @@ const paymentsApi = api.injectEndpoints({
 
 export const { getPaymentStatus } = paymentsApi.endpoints;
 export const { useVerifyPaymentMutation } = paymentsApi;
+
+const receiptsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReceipt: build.query({ ...endpoint(receiptCalls.getReceipt), providesTags: ['Booking'] }),
+  }),
+});
+
+export const { useGetReceiptQuery } = receiptsApi;

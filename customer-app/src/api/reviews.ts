@@ -16,5 +16,10 @@ const reviewsApi = api.injectEndpoints({
   }),
 });
 
+/** The query of a page of reviews; the first one has no number, so that it is one query whatever the URL says. */
+export function reviewsOf(id: string, page: number) {
+  return page === 1 ? { id } : { id, page };
+}
+
 export const { listReviews } = reviewsApi.endpoints;
 export const { useListReviewsQuery, useSubmitReviewMutation } = reviewsApi;

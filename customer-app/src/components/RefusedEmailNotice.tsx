@@ -1,6 +1,9 @@
 import { Notice } from 'shared-ui/ui';
 import { useGetCustomerProfileQuery } from '../api/customer';
-import { refusedEmailText } from '../texts/refusedEmail';
+
+function refusedEmailText(address: string): string {
+  return `Our emails to ${address} do not arrive: the mail server refuses them. Please look at your bookings here instead.`;
+}
 
 /** Says that our mails do not arrive; nothing while they do (M-425). */
 export function RefusedEmailNotice() {

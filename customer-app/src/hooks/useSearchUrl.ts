@@ -1,7 +1,7 @@
-import type { SearchQuery } from 'contract/catalogue/service';
-import type { Slot } from 'contract/catalogue/slot';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { SearchQuery } from 'contract/catalogue/service';
+import type { Slot } from 'contract/catalogue/slot';
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { readFilters, type Filters } from '../lib/filters';
 import { readSlot } from '../lib/readSlot';
@@ -29,6 +29,8 @@ export function isSearch({ query, day }: Search): boolean {
   return query !== '' || day !== undefined;
 }
 
+const NO_SLOT = { day: undefined, start: undefined, hours: undefined };
+
 /** The search in the URL of a results page, and a setter for its filters. `pathTo` returns the path of that page for a search. */
 export function useSearchUrl(pathTo: (search: SearchQuery) => string) {
   const [params] = useSearchParams();
@@ -43,15 +45,7 @@ export function useSearchUrl(pathTo: (search: SearchQuery) => string) {
       defaultShouldRevalidate: false,
     });
   /** The path of the same search at another time, or at any. */
-  const pathAt = (slot: Slot | null, terms: SearchTerms = search) =>
-    pathTo({
-      ...search,
-      query: terms.query,
-      location: terms.location,
-      day: slot?.day,
-      start: slot?.start,
-      hours: slot?.hours,
-      page: undefined,
-    });
+  const pathAt = (slot: Slot | null, terms: SearchTerms = { query, location }) =>
+    pathTo({ ...search, ...terms, ...NO_SLOT, ...slot, page: undefined });
   return { search, setFilters, pathAt };
 }

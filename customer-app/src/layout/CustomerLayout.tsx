@@ -3,13 +3,15 @@ import { Outlet } from 'react-router-dom';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/state';
 import { Dialog, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { useJoining } from '../components/ProviderSignup/useJoining';
+import { useJoining } from '../components/ProviderSignup/joinPath';
 import { useIsCustomer } from '../hooks/useIsCustomer';
-import { layoutTexts } from '../texts/layout';
+
+/** On every page. Texts of parts that are loaded later are not here. */
+const layoutTexts = { signupTitle: 'Join as a Helper', signupFailed: 'The signup could not be loaded.' } as const;
 
 /** The request for the chores; its code comes with the queries. */
 async function requestServices() {
-  const { listServices } = await import(/* webpackChunkName: "loaders" */ '../api/services');
+  const { listServices } = await import(/* webpackChunkName: "loaders" */ '../api/catalogue');
   return listServices.initiate(undefined, { subscribe: false });
 }
 

@@ -9,3 +9,14 @@ export function hasId({ _id, bookingId }: Booking, id: string | null | undefined
 export function isMatching({ providerName, status }: Booking): boolean {
   return !providerName && (status === 'pending' || status === 'confirmed');
 }
+
+/** The state with which the booking form navigates to the bookings. */
+export interface BookingCreated {
+  isCreated: true;
+  /** Null when the response has none. */
+  bookingId: string | null;
+}
+
+export function isBookingCreated(state: unknown): state is BookingCreated {
+  return typeof state === 'object' && state !== null && 'isCreated' in state && state.isCreated === true;
+}

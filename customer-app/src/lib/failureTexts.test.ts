@@ -1,5 +1,5 @@
 import { apiError, errorText, type ApiError } from 'shared-ui/store';
-import { reasonTexts } from '../texts/failures';
+import { reasonTexts } from './failureTexts';
 import {
   categoriesFailure,
   categoryServicesFailure,

@@ -1,5 +1,13 @@
 import { errorText, isApiError, isRejection, type ApiError } from 'shared-ui/store';
-import { failureTexts, reasonTexts } from '../texts/failures';
+
+/** Why a call failed, when the server sent no message. */
+export const reasonTexts = {
+  failed: 'Network Error',
+  timeout: 'The server took too long to answer',
+  unreadable: 'Invalid response format',
+  rejected: 'Invalid response format',
+  httpError: (status: number) => `Request failed with status code ${status}`,
+} as const;
 
 /** The texts of QueryState for a failed query: a message, or a title with the server's message under it. */
 export interface FailureTexts {
@@ -24,25 +32,29 @@ function rejectedOrFailed(rejected: string, failed: (reason: string) => string) 
   );
 }
 
+const CATEGORIES = 'Failed to fetch categories';
+
 /** The texts for a failed list, one function per list, in the specified wording (C-8.11 to C-8.16). */
-export const categoriesFailure = rejectedOrFailed(failureTexts.categories, failureTexts.categoriesError);
+export const categoriesFailure = rejectedOrFailed(CATEGORIES, (reason) => `Error fetching categories: ${reason}`);
 export const categoryServicesFailure = rejectedOrFailed(
-  failureTexts.categoryServices,
-  failureTexts.categoryServicesError,
+  'Failed to fetch services for this category',
+  (reason) => `Error fetching services: ${reason}`,
 );
-export const categoryStripFailure = forApiError((error) => ({
-  errorMessage: failureTexts.categoryStrip(
-    isRejection(error) && !error.message ? failureTexts.categories : errorText(error, reasonTexts),
-  ),
-}));
+export const categoryStripFailure = forApiError((error) => {
+  const reason = isRejection(error) && !error.message ? CATEGORIES : errorText(error, reasonTexts);
+  return { errorMessage: `Error loading service categories: ${reason}` };
+});
 export const servicesFailure = forApiError((error) => ({
-  errorMessage: failureTexts.services(errorText(error, reasonTexts)),
+  errorMessage: `Failed to fetch services: ${errorText(error, reasonTexts)}`,
 }));
 export const searchFailure = forApiError((error) =>
-  withServerMessage(isRejection(error) ? failureTexts.search : failureTexts.searchError, error),
+  withServerMessage(
+    isRejection(error) ? 'Failed to fetch search results' : 'Error searching services. Please try again.',
+    error,
+  ),
 );
 export const postsFailure = forApiError(({ message }) => ({
-  errorTitle: failureTexts.postsTitle,
-  errorMessage: message ? `${failureTexts.posts}: ${message}` : failureTexts.posts,
+  errorTitle: 'Oops! Something went wrong',
+  errorMessage: message ? `Failed to fetch posts: ${message}` : 'Failed to fetch posts',
 }));
-export const serviceFailure = forApiError((error) => withServerMessage(failureTexts.service, error));
+export const serviceFailure = forApiError((error) => withServerMessage('Failed to load service details', error));

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS } from 'contract/conversations/realtimeEvents';
 import { createConnection, signedInConnection } from 'shared-ui/realtime';
 import { tokenSubject, type Auth } from 'shared-ui/store';
 export { threadChanged } from 'shared-ui/threadChanged';
@@ -22,8 +22,8 @@ export function followBookings({ auth, apiBaseUrl, onChange, onThreadChange }: F
     ...signedInConnection(auth, 'customer', apiBaseUrl),
     userId: tokenSubject(auth.getToken('customer') ?? '') ?? '',
     addListeners: (socket) => {
-      socket.on(CHAT_EVENTS.bookingChanged, onChange);
-      socket.on(CHAT_EVENTS.threadChanged, onThreadChange);
+      socket.on(REALTIME_EVENTS.bookingChanged, onChange);
+      socket.on(REALTIME_EVENTS.threadChanged, onThreadChange);
     },
     onConnect: () => {
       onChange();

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { customer, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { emptyDraft } from '../pages/book/bookingDraft';
 import { BookPage } from '../pages/book/BookPage';
 
 /** When the tests of the booking form take place. */
@@ -47,14 +48,9 @@ export async function next({ user }: Page) {
 /** Steps 1 and 2 filled in. */
 export const values = {
   bookingDate: '2026-11-25',
-  'timeSlot.startTime': '09:00',
-  'timeSlot.endTime': '12:30',
-  'customerDetails.name': 'Amelia Carter',
-  'customerDetails.email': 'amelia@example.com',
-  'customerDetails.phone': '+44 7700 900111',
-  'serviceLocation.address': '12 Wilton Way',
-  'serviceLocation.city': 'London',
-  'serviceLocation.postalCode': 'E8 3EE',
+  timeSlot: { startTime: '09:00', endTime: '12:30' },
+  customerDetails: { name: 'Amelia Carter', email: 'amelia@example.com', phone: '+44 7700 900111' },
+  serviceLocation: { address: '12 Wilton Way', city: 'London', postalCode: 'E8 3EE' },
 };
 
 /** The draft that the tab keeps, as a filled form of chore s1 leaves it. */
@@ -64,6 +60,6 @@ export function keepDraft({
   values: typed = values,
   owner = '',
 }: { serviceId?: string; isRange?: boolean; values?: object; owner?: string } = {}) {
-  const stored = { ...typed, serviceId, isRange: String(isRange), key: 'a'.repeat(32), owner };
+  const stored = { ...emptyDraft(serviceId), ...typed, isRange, key: 'a'.repeat(32), owner };
   return sessionStorage.setItem('bookingDraft', JSON.stringify(stored));
 }

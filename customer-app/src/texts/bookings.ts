@@ -23,7 +23,7 @@ export const bookingHistoryTexts = {
   count: (shown: number, total: number) => `${shown} of ${total} bookings`,
   empty: 'No Bookings Yet',
   emptyText: 'When you book a chore it will show here.',
-  browse: 'Browse chores',
+  emptyAction: 'Browse chores',
   missTitle: 'No bookings found',
   missText: 'No booking fits your search and status.',
   clearSearch: 'Clear Search',
@@ -73,6 +73,7 @@ export const cancelBookingTexts = {
 export const confirmBookingTexts = {
   title: 'Booking details',
   back: 'All bookings',
+  failed: 'This booking could not be loaded. Please try again.',
   missingTitle: 'Booking not found',
   missingText: 'There is no such booking in your account.',
   noHelper: 'Being matched',

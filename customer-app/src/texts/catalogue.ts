@@ -2,18 +2,15 @@ export function inPlace(location: string) {
   return location ? ` in ${location}` : '';
 }
 
-export const serviceCardTexts = {
+/** On every card, and above the lists of several pages. */
+export const catalogueTexts = {
   bookNow: 'Book Now',
-} as const;
-
-export const ratingTexts = {
-  description: (average: number, count: number) =>
+  rating: (average: number, count: number) =>
     `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
-} as const;
-
-export const categoryStripTexts = {
-  title: 'Categories',
-  pages: 'Pages of categories',
+  categories: 'Categories',
+  categoryPages: 'Pages of categories',
+  searching: 'Searching for services...',
+  found: (count: number) => `${count} service(s) found`,
 } as const;
 
 export const servicesTexts = {
@@ -49,9 +46,4 @@ export const filtersTexts = {
   upTo: (price: string) => `Up to ${price}`,
   sorts: { relevance: 'Relevance', price: 'Price', rating: 'Rating' },
   sorted: { price: 'Lowest price first', rating: 'Best rated first' },
-} as const;
-
-export const searchResultsTexts = {
-  searching: 'Searching for services...',
-  count: (count: number) => `${count} service(s) found`,
 } as const;

@@ -9,7 +9,7 @@ export const favouritesTexts = {
   noHelpers: 'No helpers yet. Keep one from the page of a booking.',
   empty: 'No favourites yet',
   emptyText: 'Chores and helpers that you want to find again show here. You keep them on the page of a booking.',
-  browse: 'Your bookings',
+  emptyAction: 'Your bookings',
   failed: 'Your favourites could not be loaded. Please try again.',
   changeFailed: 'Your favourites could not be changed. Please try again.',
   book: 'Book',

@@ -29,11 +29,7 @@ export const helperTexts = {
   askFailed: 'The chores could not be loaded.',
   nothing: 'There is nothing that this helper can be asked for right now.',
   showAll: (count: number) => `Show all ${count} chores`,
-  reviews: 'Reviews',
-  reviewsCount: (count: number) => (count === 1 ? '1 verified review' : `${count} verified reviews`),
   noReviews: 'No reviews yet.',
-  reviewsFailed: 'The reviews could not be loaded.',
-  reviewPages: 'Pages of reviews',
   reviewOf: 'Chore:',
   description: (name: string, skills: string, areas: string, count: number) =>
     [

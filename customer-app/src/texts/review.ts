@@ -17,3 +17,11 @@ export const reviewTexts = {
   reply: 'The helper’s reply',
   toBookings: 'Back to your bookings',
 } as const;
+
+/** Of the list of a chore's or a helper's reviews. */
+export const reviewListTexts = {
+  title: 'Reviews',
+  count: (count: number) => (count === 1 ? '1 verified review' : `${count} verified reviews`),
+  failed: 'The reviews could not be loaded.',
+  pages: 'Pages of reviews',
+} as const;

@@ -1,6 +1,5 @@
 import { ATTRIBUTE, TOKEN_KEYS, type Audience } from '../../protocol';
 
-/** Whether this browser holds a token of one of them. */
 export function hasToken(...audiences: Audience[]): boolean {
   try {
     return audiences.some((audience) => TOKEN_KEYS[audience].some((key) => localStorage.getItem(key) !== null));

@@ -1,5 +1,5 @@
 // Runs before bootstrap.ts, in pages of a site for testing only (ALLOW_OVERRIDES=1): puts a developer's own build in the place
-// of an app, and a badge on the page that says so. shell/src/federation/overrides.ts reads what is stored here.
+// of an app, and a badge on the page that says so. shell/src/federation/runtime.ts reads what is stored here.
 const KEY = 'federation:overrides';
 const PARAMETER = 'federation-override';
 

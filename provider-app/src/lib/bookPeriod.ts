@@ -1,5 +1,5 @@
-import { isBookDay, londonToday } from 'contract/platform/wallTime';
-import type { BookPeriod } from 'contract/money/books';
+import { isBookkeepingDay, londonToday } from 'contract/platform/wallTime';
+import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { toPounds } from 'contract/money/money';
 import { formatPounds } from 'shared-ui/format';
 import type { Column } from 'shared-ui/ui/DataTable';
@@ -10,11 +10,11 @@ export function amountColumn<Row>(key: string, header: string, penceOf: (row: Ro
 }
 
 function dayOf(value: string | null): string | null {
-  return value !== null && isBookDay(value) ? value : null;
+  return value !== null && isBookkeepingDay(value) ? value : null;
 }
 
 /** The days of the books in a URL; the running calendar year where they are missing, unreadable or in the wrong order. */
-export function readBookPeriod(params: URLSearchParams, today = londonToday()): BookPeriod {
+export function readBookPeriod(params: URLSearchParams, today = londonToday()): BookkeepingPeriod {
   const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
   if (from !== null && to !== null && from <= to) return { from, to };
   const year = today.slice(0, 4);
@@ -24,7 +24,7 @@ export function readBookPeriod(params: URLSearchParams, today = londonToday()): 
 /** The year of a statement in a URL, or the running one. */
 export function readBookYear(params: URLSearchParams, today = londonToday()): number {
   const year = Number(params.get('year'));
-  return isBookDay(`${year}-01-01`) ? year : Number(today.slice(0, 4));
+  return isBookkeepingDay(`${year}-01-01`) ? year : Number(today.slice(0, 4));
 }
 
 /** The running year and the three before it, the newest first, with the one that is open. */

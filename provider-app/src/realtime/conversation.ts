@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS } from 'contract/conversations/realtimeEvents';
 import { isRecord } from 'contract/platform/isRecord';
 import { createOutbox, readUnsent, saveUnsent, type Outcome, type UnsentMessage } from 'shared-ui/outbox';
 import { ACK_TIMEOUT_MS } from 'shared-ui/realtime';
@@ -70,7 +70,7 @@ export function createConversation(options: ConversationOptions) {
   function deliver({ cid, text, at }: UnsentMessage, settle: (outcome: Outcome) => void): void {
     const socket = getSocket();
     const message = { senderId, receiverId, text, timestamp: new Date(at).toISOString(), cid };
-    socket?.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.send, message, (timeout: Error | null, response: unknown) => {
+    socket?.timeout(ACK_TIMEOUT_MS).emit(REALTIME_EVENTS.send, message, (timeout: Error | null, response: unknown) => {
       if (!timeout) {
         doesAcknowledge = true;
         settle(outcomeOf(cid, response));

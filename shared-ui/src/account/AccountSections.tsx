@@ -1,7 +1,42 @@
 import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
-import { DataCard } from './DataCard';
 import styles from './AccountSections.module.css';
+import type { Side } from 'contract/bookings/statuses';
+import { downloadText } from 'shared-ui/downloadText';
+import { errorText } from 'shared-ui/store';
+import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
+import { useGetAccountDataMutation } from './accountApi';
+import { dataTexts } from './accountTexts';
+
+/** Saves everything that is stored of the account as a file (M-193). */
+export function DataCard({ audience }: { audience: Side }) {
+  const [getData, { isLoading, error }] = useGetAccountDataMutation();
+  const handleDownload = async () => {
+    const { data } = await getData({ audience });
+    if (!data) return;
+    const text = `${JSON.stringify(data, null, 2)}\n`;
+    downloadText({ text, name: dataTexts.fileName, type: 'application/json' });
+  };
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={dataTexts.title} />
+      <p>{dataTexts.explanation}</p>
+      {error && (
+        <Notice tone="error" role="alert">
+          {errorText(error, dataTexts.failed)}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        isBusy={isLoading}
+        busyText={dataTexts.downloading}
+        onClick={() => void handleDownload()}
+      >
+        {dataTexts.download}
+      </Button>
+    </Card>
+  );
+}
 
 /** The further sections of a profile: the calendar, the own data, and the end of the account. The same for both sides. */
 export function AccountSections(props: CloseCardProps) {

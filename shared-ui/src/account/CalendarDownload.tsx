@@ -1,8 +1,9 @@
 import type { Side } from 'contract/bookings/statuses';
 import { calendarCalls } from 'contract/people/account.calls';
 import { downloadText } from 'shared-ui/downloadText';
-import { api, errorText, toRequest, useToast } from 'shared-ui/store';
+import { api, errorText, useToast } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
+import { byAudience } from '../api/byAudience';
 
 /** Apart from the texts of the profile, which a booking's page does not need. */
 const downloadTexts = {
@@ -16,9 +17,7 @@ const downloadApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     // Requested at a press, and kept nowhere.
-    getBookingCalendar: build.mutation<string, { audience: Side; id: string }>({
-      query: ({ audience: as, id }) => toRequest(calendarCalls.getBookingCalendar, { id }, { as }),
-    }),
+    getBookingCalendar: build.mutation(byAudience(calendarCalls.getBookingCalendar)),
   }),
 });
 

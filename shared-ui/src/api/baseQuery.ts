@@ -1,10 +1,19 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ArgumentOf, Call, ReadOf } from 'contract/platform/call';
-import type { StoreExtra } from '../store/extra';
-import { takeFailure } from '../store/prefetchFailures';
+import type { PrefetchFailures, StoreExtra } from '../store/extra';
 import { toRequest, type CallRequest, type RequestOptions } from './endpoint';
 import { apiError, type ApiError } from './errors';
 import type { RequestContext, RequestResult } from './request';
+
+/** A failure is shown to the page that comes a moment later, not to one that comes much later. */
+const FAILURE_TTL_MS = 10_000;
+
+/** The failure that a prefetch of this query met just now, once; a person's own retry forgets it. */
+function takeFailure(failures: PrefetchFailures, queryCacheKey: string, isRetry: boolean): ApiError | null {
+  const failure = failures.get(queryCacheKey);
+  failures.delete(queryCacheKey);
+  return failure && !isRetry && Date.now() - failure.at < FAILURE_TTL_MS ? failure.error : null;
+}
 
 /**
  * Sends one call. The code that sends it (axios) and reads its response comes with the first one, in the shell's chunk 'request'; the call's

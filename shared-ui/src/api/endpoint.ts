@@ -2,7 +2,6 @@ import type { ArgumentOf, Call, ReadOf } from 'contract/platform/call';
 import type { Role } from 'contract/bookings/statuses';
 import type { Audience } from '../auth';
 
-/** The options that the contract leaves open about a call. */
 export interface RequestOptions {
   /**
    * The audience whose token goes along; null for none. Default: that of the first role to which the call is open. The name is part of what
@@ -22,7 +21,6 @@ export interface RequestOptions {
   isDataIgnored?: boolean;
 }
 
-/** One call, ready to be sent. */
 export interface CallRequest extends RequestOptions {
   call: Call;
   /** On the API host, with its parameters filled in. */

@@ -1,4 +1,3 @@
-/** A call that failed. */
 export interface ApiError {
   /** The server's code, else `network`, `timeout`, `not_renewed` (the renewal of the token got no response), `aborted`, `no_token`, `invalid_response` or `http_<status>`. */
   code: string;
@@ -46,11 +45,9 @@ interface ErrorTexts {
   unreadable?: string;
   /** The server responded with an error status and without a message. */
   httpError?: (status: number) => string;
-  /** No response at all. */
   network?: string;
   /** No response in time. Default: `network`. */
   timeout?: string;
-  /** Nobody is signed in. */
   noToken?: string;
 }
 

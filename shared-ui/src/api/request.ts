@@ -15,7 +15,6 @@ export interface RequestContext {
   apiBaseUrl: string;
   /** How calls are sent, where that is not axios' own way: a test responds to them itself. */
   adapter: AxiosAdapter | undefined;
-  /** Mutations that have no response yet. */
   mutations: Map<string, Promise<RequestResult>>;
   signal?: AbortSignal;
 }

@@ -40,7 +40,6 @@ export type AuthEvent =
 
 /** The signed-in people and their tokens. Nothing else reads or writes them. */
 export interface Auth {
-  /** The clock by which tokens expire. */
   clock: ServerClock;
   /** The token to send, read from storage each time: another tab may have changed it. Null when nobody is signed in. */
   getToken(audience: Audience): string | null;
@@ -50,7 +49,6 @@ export interface Auth {
   subscribe(listener: (event: AuthEvent) => void): () => void;
   /** Whether a sign-in survives a reload: browsers may block storage. */
   isPersistent(): boolean;
-  /** A customer has signed up or logged in. */
   signInCustomer(token: string, email?: string): void;
   /** A helper has logged in: providerToken, providerId and provider are stored (H-7.18). */
   signInProvider(token: string, provider: ProviderIdentity): void;

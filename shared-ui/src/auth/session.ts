@@ -37,7 +37,6 @@ export interface Session extends StoredSession {
   ended: { audience: Audience; reason: EndReason } | null;
 }
 
-/** Nobody is signed in. */
 export const SIGNED_OUT: Session = {
   customerToken: null,
   customerEmail: null,
@@ -104,7 +103,6 @@ function readProviderId(storage: SafeStorage): string | null {
   return id !== null && /^[^\s{}[\]"]{1,100}$/.test(id) ? id : null;
 }
 
-/** The token of an audience, or null when nobody is signed in. */
 export function readToken(storage: SafeStorage, audience: Audience): string | null {
   for (const key of TOKEN_KEYS[audience]) {
     const token = storage.read(key);

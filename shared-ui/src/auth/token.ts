@@ -19,13 +19,11 @@ export function tokenExpiry(token: string): number | null {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
 }
 
-/** The subject of a token; null when it names nobody. */
 export function tokenSubject(token: string): string | null {
   const sub = claimsOf(token)?.sub;
   return typeof sub === 'string' ? sub : null;
 }
 
-/** Whether two tokens name different people. */
 export function isOtherSubject(one: string, other: string): boolean {
   const [first, second] = [tokenSubject(one), tokenSubject(other)];
   return first !== null && second !== null && first !== second;

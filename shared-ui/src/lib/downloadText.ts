@@ -9,7 +9,6 @@ export function downloadCsv(text: string, name: string): void {
   downloadText({ text: BYTE_ORDER_MARK + text.replace(BYTE_ORDER_MARK, ''), name, type: 'text/csv' });
 }
 
-/** Saves a text as a file of the person's own. */
 export function downloadText({ text, name, type }: { text: string; name: string; type: string }): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

@@ -4,7 +4,6 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button, bustCache, loadWithRetry, Notice, reloadPage, withLoadTimeout } from 'shared-ui/ui';
 
 interface LazyComponentOptions {
-  /** Stands in the part's place while it is loaded. */
   skeleton?: ReactNode;
   /** The name of the part that could not be loaded, and how to go on without it. */
   message: string;

@@ -15,7 +15,6 @@ export function bustCache(): void {
   globalThis.__choresyCacheBust = `${QUERY_PREFIX}${tries + 1}`;
 }
 
-/** The URL under which to request a file now. */
 export function cacheBustedUrl(url: string): string {
   return url + (globalThis.__choresyCacheBust ?? '');
 }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../ui/testing/axe';
-import { renderUi } from '../ui/testing/renderUi';
-import { UploadProgress } from './UploadProgress';
-import { uploadErrorText, useUpload } from './useUpload';
+import { expectNoAxeViolations } from '../ui/test/axe';
+import { renderUi } from '../ui/test/renderUi';
+import { UploadProgress, uploadErrorText, useUpload } from './UploadProgress';
 import { useState } from 'react';
 
 /** Sends until it is cancelled, and has got half of the file through. */

@@ -1,4 +1,2 @@
-export { UploadProgress } from './UploadProgress';
 export { uploadEndpoint, type WithProgress } from './uploadEndpoint';
-export { uploadErrorText, useUpload, type Upload } from './useUpload';
-export { usePreparePicture } from './usePreparePicture';
+export { UploadProgress, uploadErrorText, usePreparePicture, useUpload, type Upload } from './UploadProgress';

@@ -7,15 +7,57 @@ import {
   type ProblemState,
 } from 'contract/bookings/problem';
 import type { ReadProblem } from 'contract/bookings/problemSchemas';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button, Cluster, Notice } from 'shared-ui/ui';
+import { Button, Cluster, Notice, Dialog, DialogActions, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { ConfirmDialog } from './ConfirmDialog';
 import { OfferDialog } from './OfferDialog';
 import { useAcceptOfferMutation, useAskDeskMutation, useWithdrawProblemMutation } from './problemApi';
 import { problemTexts as texts } from './problemTexts';
 import { sharesAfter } from './refundAmount';
+import { errorText } from 'shared-ui/store';
+import { unlessBusy } from 'shared-ui/unlessBusy';
+
+interface ConfirmProps {
+  title: string;
+  children: ReactNode;
+  submit: string;
+  onConfirm: () => PromiseLike<{ error?: unknown }>;
+  onClose: () => void;
+}
+
+/** Asks once more before an action that cannot be undone. */
+export function ConfirmDialog({ title, children, submit, onConfirm, onClose }: ConfirmProps) {
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleConfirm = async () => {
+    setIsBusy(true);
+    const outcome = await onConfirm();
+    setIsBusy(false);
+    if (outcome.error) setError(outcome.error);
+    else onClose();
+  };
+  return (
+    <Dialog isOpen onClose={unlessBusy(onClose)} title={title}>
+      <Stack gap={4}>
+        {children}
+        {error !== null && (
+          <Notice tone="error" role="alert">
+            {errorText(error, texts.actionFailed)}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button isBusy={isBusy} busyText={texts.busy} onClick={() => void handleConfirm()}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
 
 type Problem = NonNullable<ReadProblem['problem']>;
 type OwnEvent = Extract<ProblemEvent, 'offer' | 'accept' | 'askDesk' | 'withdraw'>;

@@ -1,6 +1,7 @@
 import { deskReasons, problemKinds, problemTexts as texts, sideNames } from './problemTexts';
 import type { Side } from 'contract/bookings/statuses';
 import type { ReadProblem } from 'contract/bookings/problemSchemas';
+import type { ReactNode } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
@@ -39,29 +40,16 @@ export function ProblemFacts({ problem, reader }: { problem: Problem; reader: Re
   const offered = offers.map(({ number, by, refund, of }) =>
     texts.offerLine(number, nameOf(by, reader), formatPounds(refund), formatPounds(of)),
   );
+  const rows: [term: string, value: ReactNode][] = [
+    [texts.about, wordOf(problemKinds, kind)],
+    [texts.reportedBy, texts.by(nameOf(reportedBy, reader), formatInstant(reportedAt))],
+    [texts.happened, text || texts.removed],
+  ];
+  if (offered.length > 0) rows.push([texts.offers, lines(offered)]);
+  if (outcome.length > 0) rows.push([problem.state === 'desk' ? texts.reasonOfDesk : texts.solved, lines(outcome)]);
   return (
     <Stack gap={4}>
-      <DescriptionList
-        items={[
-          { term: texts.about, value: wordOf(problemKinds, kind), isWide: true },
-          {
-            term: texts.reportedBy,
-            value: texts.by(nameOf(reportedBy, reader), formatInstant(reportedAt)),
-            isWide: true,
-          },
-          { term: texts.happened, value: text || texts.removed, isWide: true },
-          ...(offered.length > 0 ? [{ term: texts.offers, value: lines(offered), isWide: true }] : []),
-          ...(outcome.length > 0
-            ? [
-                {
-                  term: problem.state === 'desk' ? texts.reasonOfDesk : texts.solved,
-                  value: lines(outcome),
-                  isWide: true,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <DescriptionList items={rows.map(([term, value]) => ({ term, value, isWide: true }))} />
     </Stack>
   );
 }

@@ -29,7 +29,6 @@ function Picture({ audience, id, name, alt }: { audience: Audience; id: string; 
   );
 }
 
-/** Adds one picture at a time. */
 function AddPicture({ audience, id }: { audience: Side; id: string }) {
   const [add] = useAddProblemPictureMutation();
   const prepare = usePreparePicture();

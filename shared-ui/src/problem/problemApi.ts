@@ -1,18 +1,13 @@
 import type { Side } from 'contract/bookings/statuses';
-import type { ReadOf } from 'contract/platform/call';
 import { problemCalls } from 'contract/bookings/bookingChange.calls';
-import type { ProblemKind } from 'contract/bookings/problem';
+import type { ReadOf } from 'contract/platform/call';
+import { byAudience } from '../api/byAudience';
 import { uploadEndpoint, type WithProgress } from '../pictures';
-import { api, invalidatesAfter, toRequest, type Audience } from 'shared-ui/store';
+import { api, invalidatesAfter, type Audience } from 'shared-ui/store';
 
-/** The side of the booking: both apps have these calls, each with its own token. */
-interface OfBooking {
-  audience: Side;
-  /** The booking's. */
-  id: string;
-}
 type Read = ReadOf<typeof problemCalls.getProblem>;
-type Picture = ReadOf<typeof problemCalls.getProblemPicture>;
+type NewPicture = WithProgress<{ audience: Side; id: string; picture: Blob }>;
+type GetPicture = typeof problemCalls.getProblemPicture;
 
 /** The tags of a booking's own page, in either app: news of the booking refetch it. */
 const OWN_PAGES = [
@@ -22,38 +17,19 @@ const OWN_PAGES = [
 /** A rejection with 409 means that the other side, or an operator, was faster. */
 const changes = { invalidatesTags: invalidatesAfter(['Booking'], ['Booking']) };
 
+// The `id` of a call is the booking's.
 const problemApi = api.injectEndpoints({
   // Each app brings this file: the same endpoints, once more.
   overrideExisting: true,
   endpoints: (build) => ({
-    getProblem: build.query<Read, OfBooking>({
-      query: ({ audience: as, id }) => toRequest(problemCalls.getProblem, { id }, { as }),
-      providesTags: [...OWN_PAGES],
-    }),
-    getProblemPicture: build.query<Picture, { audience: Audience; id: string; name: string }>({
-      query: ({ audience: as, ...picture }) => toRequest(problemCalls.getProblemPicture, picture, { as }),
-    }),
-    reportProblem: build.mutation<Read, OfBooking & { kind: ProblemKind; text: string }>({
-      query: ({ audience: as, ...report }) => toRequest(problemCalls.reportProblem, report, { as }),
-      ...changes,
-    }),
-    offerRefund: build.mutation<Read, OfBooking & { refund: number; of: number }>({
-      query: ({ audience: as, ...offer }) => toRequest(problemCalls.offerRefund, offer, { as }),
-      ...changes,
-    }),
-    acceptOffer: build.mutation<Read, OfBooking & { number: number }>({
-      query: ({ audience: as, ...accepted }) => toRequest(problemCalls.acceptOffer, accepted, { as }),
-      ...changes,
-    }),
-    withdrawProblem: build.mutation<Read, OfBooking>({
-      query: ({ audience: as, id }) => toRequest(problemCalls.withdrawProblem, { id }, { as }),
-      ...changes,
-    }),
-    askDesk: build.mutation<Read, OfBooking>({
-      query: ({ audience: as, id }) => toRequest(problemCalls.askDesk, { id }, { as }),
-      ...changes,
-    }),
-    addProblemPicture: build.mutation<Read, WithProgress<OfBooking & { picture: Blob }>>({
+    getProblem: build.query({ ...byAudience(problemCalls.getProblem), providesTags: [...OWN_PAGES] }),
+    getProblemPicture: build.query(byAudience<GetPicture, Audience>(problemCalls.getProblemPicture)),
+    reportProblem: build.mutation({ ...byAudience(problemCalls.reportProblem), ...changes }),
+    offerRefund: build.mutation({ ...byAudience(problemCalls.offerRefund), ...changes }),
+    acceptOffer: build.mutation({ ...byAudience(problemCalls.acceptOffer), ...changes }),
+    withdrawProblem: build.mutation({ ...byAudience(problemCalls.withdrawProblem), ...changes }),
+    askDesk: build.mutation({ ...byAudience(problemCalls.askDesk), ...changes }),
+    addProblemPicture: build.mutation<Read, NewPicture>({
       query: ({ audience: as, ...added }) => uploadEndpoint(problemCalls.addProblemPicture, { as }).query(added),
       ...changes,
     }),

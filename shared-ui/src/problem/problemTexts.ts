@@ -13,7 +13,6 @@ export const problemKinds: Record<ProblemKind, string> = {
   other: 'Something else',
 };
 
-/** The reasons why our team decides. */
 export const deskReasons: Record<DeskReason, string> = {
   asked: 'One side asked for it.',
   noAnswer: 'The last offer was not answered in time.',

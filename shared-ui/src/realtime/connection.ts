@@ -1,4 +1,4 @@
-import { CHAT_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { Socket } from 'socket.io-client';
 import { createTokenRenewal, isStaleToken, type TokenRenewal } from './tokenRenewal';
 
@@ -13,24 +13,19 @@ export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
 export interface ConnectionOptions {
   /** The id of the connected person, as the server knows them. */
   userId: string;
-  /** A socket that is not connected yet. */
   createSocket: () => Promise<Socket>;
   /** @returns whether there is a new token to try */
   renewToken: () => Promise<boolean>;
   /** The token was renewed and the server rejects it still. */
   onTokenRejected: () => void;
   onStatusChange: (change: { status: ConnectionStatus }) => void;
-  /** Adds the listeners for the events of the product. */
   addListeners: (socket: Socket) => void;
   onConnect: (isReconnect: boolean) => void;
-  /** The server has acknowledged the registration. */
   onRegistered: () => void;
-  /** The connection has been lost for OFFLINE_TIMEOUT_MS. */
   onOfflineTimeout: () => void;
 }
 
 export interface Connection {
-  /** The socket; null before it has been created. */
   getSocket: () => Socket | null;
   isClosed: () => boolean;
   reconnect: () => void;
@@ -39,7 +34,7 @@ export interface Connection {
 
 /** Names the person whose connection this is: the server then sends it their events. */
 function register(socket: Socket, { userId, onRegistered }: ConnectionOptions, renewal: TokenRenewal): void {
-  socket.timeout(ACK_TIMEOUT_MS).emit(CHAT_EVENTS.register, { userId }, (timeout: Error | null) => {
+  socket.timeout(ACK_TIMEOUT_MS).emit(REALTIME_EVENTS.register, { userId }, (timeout: Error | null) => {
     if (timeout) return;
     onRegistered();
     renewal.reset();
@@ -109,7 +104,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       socket.on('connect', handleConnect);
       socket.on('disconnect', handleDisconnect);
       socket.on('connect_error', handleConnectError);
-      socket.on(CHAT_EVENTS.authError, handleAuthError);
+      socket.on(REALTIME_EVENTS.authError, handleAuthError);
       addListeners(socket);
       socket.connect();
     } catch {

@@ -12,7 +12,6 @@ interface TokenRenewalOptions {
   onRenewed: () => void;
   /** There is no new token, or the server has rejected it as well. */
   onFailed: () => void;
-  /** The server has rejected a token that was just renewed. */
   onTokenRejected: () => void;
 }
 

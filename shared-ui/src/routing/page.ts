@@ -1,7 +1,36 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { lazyLoader } from 'shared-ui/state';
-import type { RouteHandle } from './routeHandle';
+import type { Audience, PageHead } from 'hosting/protocol';
+import type { RootState } from '../store/types';
+
+export type { PageHead };
+
+/** Reads the head of a page from the data of its queries; null without that. */
+export type ReadHead = (state: RootState, params: Readonly<Record<string, string | undefined>>) => PageHead | null;
+
+/** The facts that a route object of an app hands to the shell and the build about its page (`handle`). */
+export interface RouteHandle {
+  /** The page's title; the product's name is added to it. A layout has none. */
+  title?: string;
+  /** The chunk that a lazy route's component is in (webpackChunkName): the page's HTML preloads its files. */
+  chunk?: string;
+  /** Chunks that a rendered page is hydrated without at first: those of its loader and its later parts. Its HTML asks for them after the others. */
+  laterChunks?: readonly string[];
+  /** Loads the later parts of the page (`lazyHydration`): a move to the page waits for them, its hydration does not. */
+  loadParts?: () => Promise<unknown>;
+  /** The session that the page requires (H-2.13, H-2.14, M-49.3): others are sent to /auth?returnTo=…, /providerlogin or /desk/login?returnTo=…. */
+  needs?: Audience;
+  /**
+   * Rendered to HTML outside the browser: 'static' when a release is activated, for a page that has one URL; 'server' on request, by a host
+   * that can. Only for pages that look the same to everybody; of a page with `needs` that is its frame, as it shows while it loads.
+   */
+  render?: 'static' | 'server';
+  /** The query parameters that a page rendered on request reads, its layout's too: a host keeps one page for all URLs equal in them. */
+  searchParams?: readonly string[];
+  /** Imports the function that makes the head of a page rendered on request, for a page whose head depends on its data. */
+  head?: () => Promise<ReadHead>;
+}
 
 interface PageOptions extends Omit<RouteHandle, 'chunk'> {
   /** The `pattern` of its path, in shared-ui/paths or the app's `paths.ts`. */
@@ -9,7 +38,6 @@ interface PageOptions extends Omit<RouteHandle, 'chunk'> {
   title: string;
   /** Imports the page's `loader.ts`, in the chunk "loaders": it starts the first queries while the page's code is fetched. */
   loader?: () => Promise<{ loader: LoaderFunction }>;
-  /** Imports the page's module and resolves with the page. */
   component: () => Promise<ComponentType>;
 }
 

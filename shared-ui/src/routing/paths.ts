@@ -77,7 +77,6 @@ export const paths = {
     audit: path('/desk/audit'),
     login: path<{ returnTo?: string }>('/desk/login'),
   },
-  design: path('/design'),
 } as const;
 
 const OWN_ORIGIN = 'https://choresy.invalid';

@@ -3,7 +3,6 @@ import type { ArgumentOf, Call } from 'contract/platform/call';
 import { cartCalls } from 'contract/catalogue/cart.calls';
 import { sendCall } from '../api/baseQuery';
 import type { ApiError } from '../api/errors';
-import type { CartChannel } from './extra';
 import type { AppThunk, CartState } from './types';
 
 const initialState: CartState = { quantities: {}, load: 'none', failure: null };
@@ -23,57 +22,50 @@ const cartSlice = createSlice({
     loadFailed: (state, { payload }: PayloadAction<ApiError>) => {
       if (state.load !== 'loaded') Object.assign(state, { load: 'failed', failure: payload });
     },
-    added: ({ quantities }, { payload: id }: PayloadAction<string>) => {
-      quantities[id] = (quantities[id] ?? 0) + 1;
-    },
-    /** No floor here, as specified: the server keeps its own at 0, and totals count only quantities above 0. */
-    removed: ({ quantities }, { payload: id }: PayloadAction<string>) => {
-      quantities[id] = (quantities[id] ?? 0) - 1;
-    },
-    cleared: (state) => {
-      state.quantities = {};
-    },
-    /** Undoes a change that the server has not taken. */
-    restored: ({ quantities }, { payload }: PayloadAction<Record<string, number>>) => {
+    /**
+     * Adds hours to services, or takes them away. No floor here, as specified: the server keeps its own at 0, and totals count only quantities
+     * above 0.
+     */
+    changed: (state, { payload }: PayloadAction<Record<string, number>>) => {
+      const quantities = { ...state.quantities };
       for (const [id, hours] of Object.entries(payload)) quantities[id] = (quantities[id] ?? 0) + hours;
+      state.quantities = Object.fromEntries(Object.entries(quantities).filter(([, hours]) => hours !== 0));
     },
     /** Here only, as when somebody logs out. */
     cartForgotten: () => initialState,
   },
 });
 
-const { loadStarted, loadFailed, added, removed, cleared, restored } = cartSlice.actions;
+const { loadStarted, loadFailed, changed } = cartSlice.actions;
 export const { cartForgotten, cartLoaded } = cartSlice.actions;
 export const cartReducer = cartSlice.reducer;
 
 /** The server's rejection of a cart call; null when it agreed or got no call, because nobody is signed in. */
 type CartOutcome = Promise<ApiError | null>;
 
-/** The channel is opened with the first listener: a visitor without a cart needs none. */
-export function createCartChannel(): CartChannel {
-  let channel: BroadcastChannel | null = null;
-  return {
-    listen: (listener) => {
-      if (channel || typeof BroadcastChannel === 'undefined') return;
-      channel = new BroadcastChannel('cart');
-      channel.onmessage = listener;
-    },
-    post: () => channel?.postMessage(null),
+/** Loads the cart again when another tab has changed it. Opens the channel to them: a visitor without a cart needs none. */
+function followOtherTabs(): AppThunk<BroadcastChannel | undefined> {
+  return (dispatch, _getState, extra) => {
+    if (!extra.cartChannel && typeof BroadcastChannel !== 'undefined') {
+      extra.cartChannel = new BroadcastChannel('cart');
+      extra.cartChannel.onmessage = () => void dispatch(loadCart());
+    }
+    return extra.cartChannel;
   };
 }
 
-/** Loads the cart again when another tab has changed it. */
-function followOtherTabs(): AppThunk {
-  return (dispatch, _getState, { cartChannel }) => cartChannel.listen(() => void dispatch(loadCart()));
+function negated(hours: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(hours).map(([id, count]) => [id, -count]));
 }
 
-/** Sends a change to the server. A rejected change is undone here; `undo` holds the hours of each service that the change took. */
-function sendChange<C extends Call>(
+/** Adds hours to services here at once, then on the server; a change that it rejects is undone. Without a stored token it gets none (C-6.6). */
+function change<C extends Call>(
+  hours: Record<string, number>,
   call: C,
   argument: ArgumentOf<C>,
-  undo: Record<string, number>,
 ): AppThunk<CartOutcome> {
   return (dispatch, _getState, extra) => {
+    dispatch(changed(hours));
     const isSignedIn = () => extra.auth.getToken('customer') !== null;
     const send = async (): CartOutcome => {
       if (!isSignedIn()) return null;
@@ -81,11 +73,10 @@ function sendChange<C extends Call>(
       const { error } = await sendCall(call, argument, extra, { isDataIgnored: true });
       if (error) {
         // The cart of a customer who has logged out meanwhile is gone.
-        if (isSignedIn()) dispatch(restored(undo));
+        if (isSignedIn()) dispatch(changed(negated(hours)));
         return error;
       }
-      dispatch(followOtherTabs());
-      extra.cartChannel.post();
+      dispatch(followOtherTabs())?.postMessage(null);
       return null;
     };
     const outcome = send();
@@ -118,26 +109,15 @@ export function loadCart(): AppThunk<CartOutcome> {
 
 /** Sets a service's quantity to 1 or increments it. */
 export function addToCart(itemId: string): AppThunk<CartOutcome> {
-  return (dispatch) => {
-    dispatch(added(itemId));
-    return dispatch(sendChange(cartCalls.addToCart, { itemId }, { [itemId]: -1 }));
-  };
+  return change({ [itemId]: 1 }, cartCalls.addToCart, { itemId });
 }
 
-/** Decrements a service's quantity by 1. */
 export function removeFromCart(itemId: string): AppThunk<CartOutcome> {
-  return (dispatch) => {
-    dispatch(removed(itemId));
-    return dispatch(sendChange(cartCalls.removeFromCart, { itemId }, { [itemId]: 1 }));
-  };
+  return change({ [itemId]: -1 }, cartCalls.removeFromCart, { itemId });
 }
 
 export function clearCart(): AppThunk<CartOutcome> {
-  return (dispatch, getState) => {
-    const { quantities } = getState().cart;
-    dispatch(cleared());
-    return dispatch(sendChange(cartCalls.clearCart, undefined, quantities));
-  };
+  return (dispatch, getState) => dispatch(change(negated(getState().cart.quantities), cartCalls.clearCart, undefined));
 }
 
 /** Price times quantity, for items whose quantity is above 0 (C-9.2). Same unit as the prices. */

@@ -1,12 +1,11 @@
 import { combineSlices, configureStore, createDynamicMiddleware, type WithSlice } from '@reduxjs/toolkit';
 import type { api } from '../api/api';
-import { cartReducer, createCartChannel } from './cart';
+import { cartReducer } from './cart';
 import type { StoreExtra } from './extra';
+import type { AppStore, OrdersState } from './types';
 import { healthReducer } from './health';
-import { ordersReducer } from './orders';
 import { followAuth, sessionReducer } from './session';
 import { createToastTimers, toastsReducer } from './toasts';
-import type { AppStore } from './types';
 
 export type StoreOptions = Pick<StoreExtra, 'auth'> & Partial<Pick<StoreExtra, 'apiBaseUrl' | 'adapter'>>;
 
@@ -19,7 +18,8 @@ export function createStore({ auth, apiBaseUrl = '', adapter }: StoreOptions): A
     session: sessionReducer,
     health: healthReducer,
     cart: cartReducer,
-    orders: ordersReducer,
+    // The product keeps this part of the store and handles no action in it (C-3.17).
+    orders: (state: OrdersState = { orders: [], loading: false, error: null }) => state,
     toasts: toastsReducer,
   }).withLazyLoadedSlices<WithSlice<typeof api>>();
   const { middleware: laterMiddleware, addMiddleware } = createDynamicMiddleware();
@@ -27,7 +27,6 @@ export function createStore({ auth, apiBaseUrl = '', adapter }: StoreOptions): A
     auth,
     apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''),
     adapter,
-    cartChannel: createCartChannel(),
     cartChanges: Promise.resolve(),
     prefetchFailures: new Map(),
     mutations: new Map(),

@@ -1,23 +1,18 @@
 import type { Middleware, Reducer } from 'redux';
 import type { RequestContext } from '../api/request';
-import type { PrefetchFailures } from './prefetchFailures';
+import type { ApiError } from '../api/errors';
 
-/** The same cart in other tabs of this browser. */
-export interface CartChannel {
-  /** From now on calls back whenever another tab has changed the cart; the first listener stays. */
-  listen(listener: () => void): void;
-  /** Informs the other tabs. */
-  post(): void;
-}
+/** Failures of prefetched queries by cache key; `at` in milliseconds since 1970. */
+export type PrefetchFailures = Map<string, { error: ApiError; at: number }>;
 
 /** The objects that the thunks and queries of one store work with, beside its state. */
 export interface StoreExtra extends Omit<RequestContext, 'signal'> {
-  cartChannel: CartChannel;
+  /** To the same cart in other tabs of this browser, once it is open. */
+  cartChannel?: BroadcastChannel;
   /** Resolves when the server has taken or rejected every change of the cart under way; another promise with each change. */
   cartChanges: Promise<unknown>;
   prefetchFailures: PrefetchFailures;
   /** Loaders whose code is on its way. */
   lazyLoaders: Set<Promise<unknown>>;
-  /** Adds RTK Query's reducer and middleware. */
   addQueries(queries: { reducerPath: 'api'; reducer: Reducer; middleware: Middleware }): void;
 }

@@ -1,20 +1,19 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Auth, ServerClock } from '../auth';
+import type { StoreExtra } from './extra';
 import { toastDismissed, toastShown, type ToastOptions } from './toasts';
 import type { AppDispatch, AppThunk, RootState, ToastKind } from './types';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-function readAuth(): AppThunk<Auth> {
-  return (_dispatch, _getState, { auth }) => auth;
-}
+/** No action: the thunk only reads. */
+const readExtra: AppThunk<StoreExtra> = (_dispatch, _getState, extra) => extra;
 
 /** The auth object that the store was created with: for a component's actions, not for its content (that is `state.session`). */
 export function useAuth(): Auth {
-  // No action: the thunk only reads.
-  return useAppDispatch()(readAuth());
+  return useAppDispatch()(readExtra).auth;
 }
 
 /** The server's clock, by which days, deadlines and times left are judged (M-470). The component renders again when it is corrected. */
@@ -32,13 +31,9 @@ export function useIsSessionKept(): boolean {
   return isKept;
 }
 
-function readApiBaseUrl(): AppThunk<string> {
-  return (_dispatch, _getState, { apiBaseUrl }) => apiBaseUrl;
-}
-
 /** Where the API is; empty means the page's own origin. For connections other than calls, such as a socket. */
 export function useApiBaseUrl(): string {
-  return useAppDispatch()(readApiBaseUrl());
+  return useAppDispatch()(readExtra).apiBaseUrl;
 }
 
 type Show = (message: string, options?: ToastOptions) => void;

@@ -1,8 +1,7 @@
 // The store and its queries. A page whose first script should come without the queries takes what it can from ./state.ts ('shared-ui/state').
 export * from './state';
-export { api } from '../api/api';
+export { api, invalidatesAfter } from '../api/api';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
-export { invalidatesAfter } from '../api/invalidatesAfter';
 export { connectQueries } from './connectQueries';
 export { dehydrate } from './dehydratedQueries';
 export { prefetchLoader, unsubscribed } from './prefetch';

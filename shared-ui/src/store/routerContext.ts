@@ -1,5 +1,11 @@
-import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import type { AppStore } from './types';
+import {
+  createContext,
+  RouterContextProvider,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type LoaderFunction,
+} from 'react-router-dom';
+import type { AppStore, AppThunk } from './types';
 
 declare module 'react-router' {
   interface Future {
@@ -8,7 +14,6 @@ declare module 'react-router' {
   }
 }
 
-/** The context in which a route's loader finds the store. */
 export const storeContext = createContext<AppStore>();
 
 /** The `requestContext` that a server's handler passes to its loaders. */
@@ -31,4 +36,27 @@ export function withStore(routes: readonly RouteObject[], store: AppStore): Rout
     } as RouteObject;
   };
   return routes.map(bind);
+}
+
+/** Runs the loaded loader; `loadersDone` waits for it. Where it cannot be loaded, the page's own hooks request its data. */
+function runLater(run: () => Promise<unknown>): AppThunk {
+  return (_dispatch, _getState, { lazyLoaders }) => {
+    const running = run()
+      .catch(() => undefined)
+      .finally(() => lazyLoaders.delete(running));
+    lazyLoaders.add(running);
+  };
+}
+
+/** A route's loader whose code comes later, with that of the queries. No move waits for it. */
+export function lazyLoader(load: () => Promise<LoaderFunction>): LoaderFunction {
+  return (args) => {
+    args.context.get(storeContext).dispatch(runLater(async () => (await load())(args)));
+    return null;
+  };
+}
+
+/** Resolves when all lazy loaders that were called have run: their queries have been started. */
+export function loadersDone(): AppThunk<Promise<unknown>> {
+  return (_dispatch, _getState, { lazyLoaders }) => Promise.all(lazyLoaders);
 }

@@ -26,9 +26,8 @@ export {
   useServerClock,
   useToast,
 } from './hooks';
-export { lazyLoader, loadersDone } from './lazyLoader';
 export { useIsHydrated } from '../lib/useIsHydrated';
-export { createRouterContext, withStore } from './routerContext';
+export { createRouterContext, lazyLoader, loadersDone, withStore } from './routerContext';
 export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';
 export type {
   AppDispatch,

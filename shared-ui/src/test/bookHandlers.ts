@@ -1,11 +1,14 @@
 import type { CallName } from 'contract';
-import type { BookJob } from 'contract/money/books';
+import type { BookkeepingJob } from 'contract/money/bookkeeping';
 import { ok, operatorPage, type Handler } from './handler';
 
 const QUARTERS = ['01-01/03-31', '04-01/06-30', '07-01/09-30', '10-01/12-31'];
 const NOTHING = { considerationPence: 0, feesPence: 0, jobCount: 0 };
 
-function sum(jobs: readonly BookJob[], field: 'pricePence' | 'refundsPence' | 'commissionPence' | 'earnedPence') {
+function sum(
+  jobs: readonly BookkeepingJob[],
+  field: 'pricePence' | 'refundsPence' | 'commissionPence' | 'earnedPence',
+) {
   return jobs.reduce((total, job) => total + job[field], 0);
 }
 

@@ -3,7 +3,7 @@ import {
   BOOKING_RULES,
   canAct,
   type Actor,
-  type BookingAction,
+  type AskedAction,
   type BookingFacts,
   BOOKING_REJECTIONS,
 } from 'contract/bookings/bookingLifecycle';
@@ -32,7 +32,7 @@ function factsOf(booking: AnyBooking): BookingFacts {
 }
 
 /** Moves a booking by the contract's table, or rejects as the API does. */
-function move(booking: AnyBooking, action: BookingAction, actor: Actor): void {
+function move(booking: AnyBooking, action: AskedAction, actor: Actor): void {
   if (!canAct(action, actor, factsOf(booking))) throw new HttpError(409, 'CONFLICT', BOOKING_REJECTIONS[action]);
   const { providerMarkedCompleted, customerConfirmed, ...statuses } = BOOKING_RULES[action].to;
   Object.assign(booking, statuses);

@@ -1,4 +1,5 @@
-export { expectNoAxeViolations } from '../ui/testing/axe';
+export { expectNoAxeViolations } from '../ui/test/axe';
+export { renderUi } from '../ui/test/renderUi';
 export * from './builders';
 export * from './jobBuilders';
 export * from './catalogueBuilders';

@@ -11,7 +11,7 @@ import type { CatalogueCategory, CatalogueService, OperatorPost } from 'contract
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import type { Order, Earnings, Receipt } from 'contract/money/payment';
 import type { PastOffer, WorkFigures } from 'contract/people/business';
-import type { BookJob, BookPayout, StatementQuarter } from 'contract/money/books';
+import type { BookkeepingJob, BookkeepingPayout, StatementQuarter } from 'contract/money/bookkeeping';
 import type { Favourites, FullPost, Service } from 'contract/catalogue/service';
 import type { ProviderPlan, WeekDay } from 'contract/planning/plan';
 import type { BookingProblem } from 'contract/bookings/problemSchemas';
@@ -70,8 +70,8 @@ export interface ServerData {
   busyCalendars: BusyCalendar[];
   earnings: Earnings;
   /** A helper's books of any days: jobs, payouts, and a statement of any year. */
-  bookJobs: BookJob[];
-  bookPayouts: BookPayout[];
+  bookJobs: BookkeepingJob[];
+  bookPayouts: BookkeepingPayout[];
   statementQuarter: StatementQuarter | null;
   messages: ChatMessage[];
   orders: Order[];

@@ -1,4 +1,3 @@
-/** Joins class names, leaving out absent ones. */
 export function cx(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

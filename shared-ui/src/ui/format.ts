@@ -18,21 +18,8 @@ type Maybe<T> = T | null | undefined;
 
 // Prices and dates are written out here: the first format of Intl is slow to load on a phone, in the middle of a page's first
 // render, and engines differ in their texts (docs/adr/0029-dates-as-iso-strings.md).
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 /** Pounds → '£18.50'; 'Not set' for anything but a finite number. */
 export function formatPounds(amount: Maybe<number>): string {

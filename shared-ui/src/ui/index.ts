@@ -3,8 +3,7 @@
  * so every page pays for all of it. Every other component is an entry of its own (`shared-ui/ui/DataTable`), bundled with the
  * pages that use it; it imports the core by its name, `shared-ui/ui`, since a relative import would be a second copy.
  */
-export { assetUrl } from './assetUrl';
-export type { AssetName } from './assetUrl';
+export { assetUrl, type AssetName } from './assetUrl';
 export { cx } from './cx';
 export { bustCache, cacheBustedUrl, loadWithRetry, withLoadTimeout } from '../lib/loadWithRetry';
 export { reloadPage } from './reloadPage';
@@ -17,7 +16,6 @@ export * from './Drawer/Drawer';
 export * from './EmptyState/EmptyState';
 export * from './ErrorState/ErrorState';
 export * from './Field/ChoiceInput';
-export * from './Field/useVisibleValue';
 export * from './Icon/Icon';
 export * from './IconButton/IconButton';
 export * from './Image/Image';

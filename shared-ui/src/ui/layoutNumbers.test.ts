@@ -28,7 +28,6 @@ function valueOf(path: string, media: string, selector: string, property: string
 }
 
 const header = 'shell/src/layout/Header.module.css';
-const mobileMenu = 'shell/src/layout/MobileMenu.module.css';
 const areaFrame = 'provider-app/src/layout/AreaFrame.module.css';
 const chat = 'provider-app/src/provider/pages/chat/ChatPage.module.css';
 const table = 'shared-ui/src/ui/DataTable/DataTable.module.css';
@@ -43,8 +42,8 @@ test.each([
   ['toasts are at the top', toasts, '', '.region', 'inset-block-start', 'var(--s-4)'],
   ['toasts are in the middle', toasts, '', '.region', 'margin-inline', 'auto'],
   ['the header gives up its links at 768 px', header, UP_TO_768, '.bar .wide', 'display', 'none'],
-  ['the hamburger menu is not there on wide screens', mobileMenu, '', '.narrow', 'display', 'none'],
-  ['the hamburger menu is there at 768 px', mobileMenu, UP_TO_768, '.narrow', 'display', 'block'],
+  ['the hamburger menu is not there on wide screens', header, '', '.narrow', 'display', 'none'],
+  ['the hamburger menu is there at 768 px', header, UP_TO_768, '.narrow', 'display', 'block'],
   ["the helper's sidebar goes at 768 px", areaFrame, UP_TO_768, '.side', 'display', 'none'],
   ["the helper's hamburger is there at 768 px", areaFrame, UP_TO_768, '.top', 'display', 'flex'],
   ['cards show no row of column names', table, UP_TO_600, '.table thead', 'clip-path', 'inset(50%)'],

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { contrast, readColours } from './testing/colours';
+import { contrast, readColours } from './test/colours';
 
 const ROOT = join(__dirname, '../../..');
 const TOKENS = readFileSync(join(__dirname, 'tokens.css'), 'utf8');

@@ -9,9 +9,29 @@ import {
   useAuth,
   useIsHydrated,
   useServerClock,
+  apiError,
+  sendCall,
+  type ApiError,
+  type AppThunk,
 } from 'shared-ui/state';
-import { completeProviderSession } from './completeProviderSession';
 import { RouteSkeleton } from '../layout/RouteSkeleton';
+import { providerCalls } from 'contract/people/provider.calls';
+
+/**
+ * With only the sign-up's token stored, requests the provider of the token and completes the session's details.
+ * @returns the failure, or null when the session is complete
+ */
+export function completeProviderSession(): AppThunk<Promise<ApiError | null>> {
+  return async (_dispatch, _getState, extra) => {
+    const { auth } = extra;
+    if (!auth.getSession().isProviderIncomplete) return null;
+    const { data: provider, error } = await sendCall(providerCalls.getCurrentProvider, undefined, extra);
+    if (error) return error;
+    if (auth.getToken('provider') === null) return apiError('invalid_response', 200);
+    auth.completeProvider(provider);
+    return null;
+  };
+}
 
 /**
  * The guard of the helper area: a helper's token that has not expired. After sign-up only the token is stored; then the rest is

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAuth, createLocalStorage } from 'shared-ui/auth';
 import { createStore, SIGNED_OUT } from 'shared-ui/store';
 import { token } from 'shared-ui/test';
-import { App } from '../App';
 import { RouteGuard } from './RouteGuard';
 
 const routes = [
@@ -25,9 +25,9 @@ function createPage(path: string) {
   const store = createStore({ auth });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const element = (
-    <App store={store} dehydratedState={{ ...store.getState(), session: SIGNED_OUT }}>
+    <Provider store={store} serverState={{ ...store.getState(), session: SIGNED_OUT }}>
       <RouterProvider router={router} />
-    </App>
+    </Provider>
   );
   return { auth, element, location: () => router.state.location.pathname + router.state.location.search };
 }

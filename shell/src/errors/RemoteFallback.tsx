@@ -2,9 +2,26 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { mountOf } from '../federation/mounts';
 import type { Remotes } from '../federation/remotes';
-import { NotFound } from './NotFound';
-import { RemoteUnavailable } from './RemoteUnavailable';
-import { useRetryNavigation } from './useRetryNavigation';
+import { RemoteUnavailable } from './ErrorFallback';
+import { useRetryNavigation } from './RouteError';
+import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { texts } from '../texts';
+
+const { title, body, services } = texts.notFound;
+
+export function NotFound() {
+  useEffect(() => {
+    document.title = `${title} · ${texts.product}`;
+  });
+  return (
+    <Container>
+      <EmptyState level={1} title={title} action={<ButtonLink to={paths.services()}>{services}</ButtonLink>}>
+        <p>{body}</p>
+      </EmptyState>
+    </Container>
+  );
+}
 
 /** Shown for a URL without a page: its app has none there, or the app could not be loaded, in which case Try Again is offered. */
 export function RemoteFallback({ remotes }: { remotes: Remotes }) {

@@ -1,10 +1,16 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useEffect, useCallback } from 'react';
+import { useRouteError, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
 import { ErrorFallback } from './ErrorFallback';
-import { useRetryNavigation } from './useRetryNavigation';
+
+/** Navigates to the current URL: the router then requests the app's routes again, and renders the page again. */
+export function useRetryNavigation(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return useCallback(() => void navigate(location, { replace: true, preventScrollReset: true }), [location, navigate]);
+}
 
 const { title, body, tryAgain, home } = texts.error;
 

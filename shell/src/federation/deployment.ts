@@ -19,7 +19,6 @@ export async function fetchDeployment(): Promise<Deployment> {
   return (await response.json()) as Deployment;
 }
 
-/** The list in the page, else the host's. */
 export async function readDeployment(): Promise<Deployment> {
   return pageDeployment() ?? fetchDeployment();
 }

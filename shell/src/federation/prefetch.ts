@@ -7,7 +7,6 @@ const MAX_WAIT_MS = 2_000;
 /** For a browser without requestIdleCallback. */
 const DELAY_MS = 200;
 
-/** Users who save data get no prefetching. */
 function savesData() {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
@@ -37,7 +36,6 @@ function prefetch(url: string): void {
   document.head.append(link);
 }
 
-/** The URLs of the files that this page has loaded so far. */
 function loadedUrls(): Set<string> {
   return new Set(performance.getEntriesByType('resource').map(({ name }) => name));
 }

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { bustCache, withLoadTimeout } from 'shared-ui/ui';
-import { PageUnavailable } from '../errors/PageUnavailable';
+import { PageUnavailable } from '../errors/ErrorFallback';
 
 type LoadPage = () => Promise<ComponentType>;
 

@@ -1,17 +1,51 @@
 // A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
-import { ATTRIBUTE, type DehydratedQuery, type DehydratedState } from 'hosting/protocol';
+import { ATTRIBUTE, canonicalUrl, type DehydratedQuery, type DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
-import { App } from '../App';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
-import type { StoreModule } from './lazyStore';
+import { loadWithRetry } from 'shared-ui/ui';
+import { lazyModules } from '../federation/sharedModules';
+
+export type StoreModule = Awaited<ReturnType<(typeof lazyModules)['shared-ui/store']>>;
+
+/**
+ * Returns the page's one loader of the module 'shared-ui/store', which adds the queries to the store, with those that the page was rendered with.
+ * They are the largest part of the shell that a first screen can do without: they come with the first module that needs them.
+ * @param onConnected called when the store has the queries, before anything uses them
+ */
+export function createLazyStore(
+  store: AppStore,
+  queries: readonly DehydratedQuery[],
+  onConnected: () => void,
+): () => Promise<StoreModule> {
+  let loading: Promise<StoreModule> | null = null;
+  const load = async () => {
+    // The federation runtime asks for a shared module once.
+    const module = await loadWithRetry(lazyModules['shared-ui/store']);
+    store.dispatch(module.connectQueries(queries));
+    onConnected();
+    return module;
+  };
+  return () => (loading ??= load());
+}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const MAX_WAIT_MS = 2000;
+
+/**
+ * The dehydrated state in the page's HTML. Null when the page was not rendered before, or for another URL: a static file host sends the
+ * same file for every query string.
+ */
+export function readDehydratedState(): DehydratedState | null {
+  const text = document.getElementById('dehydrated-state')?.textContent;
+  const state = text ? (JSON.parse(text) as DehydratedState) : null;
+  return state && state.url === canonicalUrl(location, state.searchParams) ? state : null;
+}
 
 function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
@@ -36,7 +70,7 @@ async function whenParsed(): Promise<void> {
 /** The store that a page is hydrated with. */
 interface HydrationStore {
   store: AppStore;
-  /** The store's state when the page was rendered. */
+  /** The store's state when the page was rendered: the first render in the browser must match it. */
   renderedState: RootState;
   loadStore: () => Promise<StoreModule>;
 }
@@ -75,9 +109,9 @@ export async function hydrate(
   const hydratePage = () =>
     hydrateRoot(
       root,
-      <App store={store} dehydratedState={renderedState}>
+      <Provider store={store} serverState={renderedState}>
         <RouterProvider router={router} useTransitions={false} />
-      </App>,
+      </Provider>,
     );
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/performance.md).
   if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());

@@ -4,6 +4,7 @@ import type { AppName, RenderedPage } from 'hosting/protocol';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,7 +16,6 @@ import { createAuth, createMemoryStorage } from 'shared-ui/auth';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import * as storeModule from 'shared-ui/store';
 import { loadersDone, type RootState } from 'shared-ui/state';
-import { App } from '../App';
 import { mountOf, routesOf } from '../federation/mounts';
 import { sharedModules } from '../federation/sharedModules';
 import { createRoutes } from '../routes';
@@ -97,13 +97,13 @@ export async function render(
     const { queries, hasFailed } = dehydrate(store.getState());
     if (hasFailed) return null;
     const html = await toHtml(
-      <App store={store}>
+      <Provider store={store}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </App>,
+      </Provider>,
     );
     const head = await headOf(context.matches.at(-1), store.getState());
     return { html, queries, ...(head && { head }) };

@@ -1,8 +1,31 @@
-import { Container, Logo, TextLink } from 'shared-ui/ui';
+import { Container, Logo, TextLink, SegmentedRadios } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
-import { ThemeChoice } from './ThemeChoice';
 import styles from './Footer.module.css';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, subscribeToTheme } from './theme';
+import { shownTheme, THEME_KEY, type Theme } from 'hosting/theme';
+
+const options: readonly { value: Theme; label: string }[] = [
+  { value: 'light', label: texts.theme.light },
+  { value: 'dark', label: texts.theme.dark },
+  { value: 'system', label: texts.theme.system },
+];
+
+/** Light, dark or the device's theme; the choice is stored. By its name the inline bootstrap script finds it before this code is there. */
+export function ThemeChoice() {
+  const theme = useSyncExternalStore(subscribeToTheme, shownTheme, () => 'system' as const);
+  return (
+    <SegmentedRadios
+      name={THEME_KEY}
+      legend={texts.theme.legend}
+      isLegendHidden
+      options={options}
+      value={theme}
+      onChange={chooseTheme}
+    />
+  );
+}
 
 const { footer } = texts;
 

@@ -1,14 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { Container, cx, Logo } from 'shared-ui/ui';
+import { Container, cx, Logo, Icon } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/state';
 import { texts } from '../texts';
 import { AccountActions } from './AccountActions';
-import { CartLink } from './CartLink';
 import { MobileMenu } from './MobileMenu';
 import { navLinks, roleOf, showsSignIn } from './links';
 import styles from './Header.module.css';
+
+/** Leads to the cart, and shows how many chores are in it. Pre-rendered pages have it without a number. */
+export function CartLink() {
+  const count = useAppSelector(({ cart }) => Object.values(cart.quantities).filter((hours) => hours > 0).length);
+  return (
+    <NavLink to={paths.cart()} className={styles.iconLink} aria-label={texts.cart(count)}>
+      <Icon name="shopping-basket" />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </NavLink>
+  );
+}
 
 /** Comes with the queries, which the header does not wait for: it is complete without this link. */
 const UnreadLink = lazy(() =>
@@ -18,7 +28,6 @@ const UnreadLink = lazy(() =>
   ),
 );
 
-/** The header of the public site. */
 export function Header() {
   const role = useAppSelector(({ session }) => roleOf(session));
   const hasQueries = useAppSelector((state) => 'api' in state);

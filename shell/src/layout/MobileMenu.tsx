@@ -3,9 +3,9 @@ import { NavLink } from 'react-router-dom';
 import { Button, ButtonLink, Drawer, IconButton, opensDrawer } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
-import { useSignOut } from '../auth/useSignOut';
+import { useSignOut } from './AccountActions';
 import { accountLinks, navLinks, showsSignIn, type ViewerRole } from './links';
-import styles from './MobileMenu.module.css';
+import styles from './Header.module.css';
 
 /** At 768 px and below: the navigation bar and the account behind a hamburger button. */
 export function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: string }) {
@@ -22,17 +22,17 @@ export function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: str
       <IconButton icon="menu" variant="outlined" aria-label={texts.nav.open} {...opensDrawer(id, open)} />
       <Drawer id={id} isOpen={isOpen} onOpen={open} onClose={() => setIsOpen(false)} label={texts.nav.menu} side="end">
         <nav aria-label={texts.nav.label}>
-          <ul className={styles.links}>
+          <ul className={styles.menuLinks}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.link}>
+                <NavLink to={to} className={styles.menuLink}>
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <div className={styles.actions}>
+        <div className={styles.menuActions}>
           {isGuestView ? (
             <>
               <ButtonLink to={paths.auth()} isFullWidth>

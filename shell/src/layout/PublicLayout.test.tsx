@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { addToCart, checkHealth, removeFromCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PublicLayout } from './PublicLayout';
-import { ThemeProvider } from './ThemeProvider';
 
 const newest = { bookingId: 'CH-2', unread: 1 };
 
@@ -11,11 +10,7 @@ function open(options: RenderPageOptions = {}) {
     path: '/home',
     routes: [
       {
-        element: (
-          <ThemeProvider>
-            <PublicLayout />
-          </ThemeProvider>
-        ),
+        element: <PublicLayout />,
         children: [{ path: '*', element: <h1>The page</h1> }],
       },
     ],

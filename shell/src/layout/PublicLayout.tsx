@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import styles from './PublicLayout.module.css';
+import styles from './RootLayout.module.css';
 
 /** The frame of the public site. The footer is hydrated after the page (docs/performance.md). */
 export function PublicLayout() {

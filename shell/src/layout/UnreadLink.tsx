@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { unreadText, useAppSelector, useUnreadMessages } from 'shared-ui/store';
 import { Icon } from 'shared-ui/ui';
-import styles from './CartLink.module.css';
+import styles from './Header.module.css';
 
 /**
  * Leads to the messages of the booking with the newest one that its customer has not read, with the number of all (M-340); nothing where all are read.
@@ -16,7 +16,7 @@ export function UnreadLink() {
       <Link
         aria-label={unreadText(unread.total)}
         to={`${paths.booking(unread.bookingId)}#messages`}
-        className={styles.link}
+        className={styles.iconLink}
       >
         <Icon name="message-circle" />
         <span className={styles.count}>{unread.total}</span>

@@ -23,7 +23,6 @@ const everyone: readonly NavLinkItem[] = [
   { to: paths.review(), label: texts.nav.review },
 ];
 
-/** The links of the navigation bar. */
 export function navLinks(role: ViewerRole): readonly NavLinkItem[] {
   return role === 'customer' ? [...everyone, { to: paths.bookingHistory(), label: texts.nav.history }] : everyone;
 }

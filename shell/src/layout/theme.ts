@@ -1,45 +1,30 @@
 import { keepTheme, readTheme, showTheme, shownTheme, THEME_KEY, type Theme } from 'hosting/theme';
 
-export { THEME_KEY, type Theme };
+/** Event of the document: it shows another theme. */
+const CHANGED = 'themechanged';
 
-export interface ThemeControl {
-  /** The theme that was chosen before; storage may be blocked. */
-  read(): Theme;
-  /** Shows a theme and keeps it where storage allows. */
-  choose(theme: Theme): void;
-  /** Calls back when the choice changes, here or in another tab. Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void;
-  /** From now on shows a choice that is made in another tab. Returns a function that stops it. */
-  followOtherTabs(): () => void;
+function show(theme: Theme): void {
+  showTheme(theme);
+  document.dispatchEvent(new Event(CHANGED));
 }
 
-export function createTheme(): ThemeControl {
-  const listeners = new Set<() => void>();
-  /** Where storage is blocked the choice lives as long as the page. */
-  let chosen: Theme | null = null;
+/** Shows a theme and keeps it. Where storage is blocked it lives as long as the page. */
+export function chooseTheme(theme: Theme): void {
+  keepTheme(theme);
+  show(theme);
+}
 
-  const read = (): Theme => chosen ?? readTheme() ?? shownTheme();
-  const show = (theme: Theme) => {
-    showTheme(theme);
-    for (const listener of listeners) listener();
-  };
+/** Calls back when another theme is shown. Returns the unsubscribe function. */
+export function subscribeToTheme(listener: () => void): () => void {
+  document.addEventListener(CHANGED, listener);
+  return () => document.removeEventListener(CHANGED, listener);
+}
 
-  return {
-    read,
-    choose: (theme) => {
-      chosen = keepTheme(theme) ? null : theme;
-      show(theme);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    followOtherTabs: () => {
-      const handleStorage = ({ key }: StorageEvent) => {
-        if (key === THEME_KEY || key === null) show(read());
-      };
-      window.addEventListener('storage', handleStorage);
-      return () => window.removeEventListener('storage', handleStorage);
-    },
+/** From now on shows a choice that is made in another tab. Returns a function that stops it. */
+export function followOtherTabs(): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === THEME_KEY || key === null) show(readTheme() ?? shownTheme());
   };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }

@@ -6,6 +6,7 @@ import {
   bookingIdBody,
   jobFacts,
   bookingTimeFields,
+  timeSlot,
   checkBookingTime,
 } from './bookingFields';
 import { data, list, success, type SchemaTable, label, tolerant } from '../platform/response';
@@ -13,19 +14,11 @@ import { ALL_DETAILS, customerDetails, serviceLocation, specialRequests } from '
 import { LIMITS } from '../platform/limits';
 import { EVERY_WEEKS } from './timeRules';
 import { bookingPagination, pageNumber, pageQuery } from '../platform/pagination';
-import {
-  ASSIGNMENT_STATUSES,
-  BOOKING_STATUSES,
-  PAYMENT_STATUSES,
-  PAYOUT_PROBLEMS,
-  PAYOUT_REASONS,
-  PAYOUT_STATUSES,
-} from './statuses';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from './statuses';
+import { PAYOUT_PROBLEMS, PAYOUT_REASONS, PAYOUT_STATUSES } from '../money/transfers';
 import { freeText, idParam } from '../fields/text';
 import { getBookingTimeline } from './visit';
 import { z, type output } from '../platform/zod';
-
-const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
 
 const completionStatus = z.object({
   providerMarkedCompleted: z.boolean(),
@@ -47,6 +40,8 @@ const common = {
   /** Pounds. */
   totalPrice: z.number(),
   completionStatus,
+  customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  serviceLocation: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),
   specialRequests: z.string(),
   createdAt: z.iso.datetime(),
 };
@@ -62,8 +57,6 @@ export const customerBooking = z.object({
     image: z.string(),
     price: z.number(),
   }),
-  customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  serviceLocation: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),
   paymentIds: z.object({ orderId: z.nullable(z.string()), paymentCompletedAt: z.nullable(z.iso.datetime()) }),
   /** Additive: the provider once accepted, null until then ('Helper: being matched'). */
   provider: z.nullable(z.object({ _id: z.string(), name: z.string(), businessName: z.string(), phone: z.string() })),
@@ -87,8 +80,6 @@ export type CustomerBooking = output<typeof customerBooking>;
 const providerBooking = z.object({
   ...common,
   service: z.object({ name: z.string(), description: z.string(), image: z.string() }),
-  customerDetails: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  serviceLocation: z.object({ address: z.string(), city: z.string(), postalCode: z.string() }),
   isAvailable: z.boolean(),
   isAssigned: z.boolean(),
   isAssignedToMe: z.boolean(),

@@ -1,4 +1,4 @@
-import { bookingDate, httpUrl, bookingTimeFields, checkBookingTime } from './bookingFields';
+import { bookingDate, httpUrl, bookingTimeFields, checkBookingTime, timeSlot } from './bookingFields';
 import { data, success, type SchemaTable } from '../platform/response';
 import { idParam } from '../fields/text';
 import { EXTRA_TIME } from './timeRules';
@@ -6,7 +6,6 @@ import { z, type output } from '../platform/zod';
 
 const instant = z.iso.datetime();
 const changeId = z.string().check(z.maxLength(100));
-const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
 
 /** A change of a booking that waits for the customer's answer (`asked`) or for its payment (`payable`). Money in pounds. */
 const openChange = z.object({
@@ -29,12 +28,8 @@ const openChange = z.object({
 });
 
 /** The end of a change: `returned` is paid too late, and its money goes back. */
-const lastChange = z.object({
-  id: z.string(),
-  kind: z.enum(['time', 'extra']),
+const lastChange = z.extend(z.pick(openChange, { id: true, kind: true, bookingDate: true, timeSlot: true }), {
   status: z.enum(['applied', 'declined', 'expired', 'withdrawn', 'returned']),
-  bookingDate,
-  timeSlot,
 });
 
 /** The changes that a booking allows now, the change that waits, and the end of the latest one. */

@@ -16,6 +16,8 @@ export const bookingDate = z.object({
   dateRange: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
 });
 
+export const timeSlot = z.object({ startTime: z.string(), endTime: z.string() });
+
 /** One day (`bookingDate`) or every day of a range (`dateRange`), as the calls take them. */
 export const bookingTimeFields = {
   bookingDate: z.optional(z.string('Invalid booking date').check(z.maxLength(30, 'Invalid booking date'))),

@@ -63,6 +63,16 @@ test('allows offers for a rejected booking again', () => {
   expect(canAct('assign', 'system', rejected)).toBe(true);
 });
 
+// M-6.2, M-8.4
+test('ends a refunded booking first, and counts its payment as refunded once the money has gone back', () => {
+  const ended = after(after(fresh, 'pay'), 'refund');
+  expect(ended).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+  const returned = after(ended, 'returnPayment');
+  expect(returned).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  expect(canAct('undoReturn', 'system', ended)).toBe(false);
+  expect(after(returned, 'undoReturn')).toEqual(ended);
+});
+
 // H-4.6
 test('awaits a decision only while the booking is assigned, not accepted and not cancelled', () => {
   expect(isAwaitingDecision({ status: 'confirmed', assignmentStatus: 'assigned' })).toBe(true);

@@ -11,9 +11,11 @@ export interface BookingFacts {
 
 export type Actor = Side | 'operator' | 'system';
 
-export type BookingAction =
+/** The steps that nobody asks for, so that nobody is rejected. */
+type OwnStep = 'declinePayment' | 'payAfterEnd' | 'expire' | 'returnPayment' | 'undoReturn';
+/** The actions that somebody asks for. */
+export type AskedAction =
   | 'pay'
-  | 'expire'
   | 'offer'
   | 'assign'
   | 'release'
@@ -27,6 +29,7 @@ export type BookingAction =
   | 'cancelCompleted'
   | 'refund'
   | 'review';
+export type BookingAction = AskedAction | OwnStep;
 
 interface Rule {
   /** The people who may do it. The policy checks that it is *their* booking. */
@@ -38,7 +41,7 @@ interface Rule {
 
 /**
  * THE table of a booking's life (C-4.23, H-4.1, M-8.4): which action, by whom, leads
- * from where to where. The API rejects by it (with BOOKING_REJECTIONS), both apps render their buttons from it.
+ * from where to where. The API rejects by it (with BOOKING_REJECTIONS) and stores what it leads to, both apps render their buttons from it.
  */
 export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   pay: {
@@ -46,6 +49,13 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
     from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
     to: { status: 'confirmed', paymentStatus: 'paid' },
   },
+  declinePayment: {
+    by: ['system'],
+    from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
+    to: { paymentStatus: 'failed' },
+  },
+  // Money that comes for a booking that has ended goes back (M-6.2).
+  payAfterEnd: { by: ['system'], from: { status: ['cancelled'] }, to: { paymentStatus: 'paid' } },
   expire: {
     by: ['system'],
     from: { status: ['pending'], paymentStatus: ['pending', 'failed'] },
@@ -74,7 +84,7 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   accept: {
     by: ['provider', 'system'],
     from: { status: ['confirmed'], paymentStatus: ['paid'], assignmentStatus: ['assigned'] },
-    to: { assignmentStatus: 'accepted', status: 'confirmed' },
+    to: { assignmentStatus: 'accepted' },
   },
   reject: {
     by: ['provider'],
@@ -113,11 +123,14 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
     from: { status: ['completed'], paymentStatus: ['paid'], customerConfirmed: [false] },
     to: { status: 'cancelled' },
   },
+  // Ends the booking; its payment counts as refunded once the money has gone back.
   refund: {
     by: ['operator', 'system'],
     from: { paymentStatus: ['paid'], customerConfirmed: [false] },
-    to: { status: 'cancelled', paymentStatus: 'refunded' },
+    to: { status: 'cancelled' },
   },
+  returnPayment: { by: ['system'], from: { paymentStatus: ['paid', 'refunded'] }, to: { paymentStatus: 'refunded' } },
+  undoReturn: { by: ['system'], from: { paymentStatus: ['refunded'] }, to: { paymentStatus: 'paid' } },
   review: {
     by: ['customer'],
     from: { status: ['completed'], customerConfirmed: [true] },
@@ -143,9 +156,8 @@ export function isAwaitingDecision(facts: Pick<BookingFacts, 'status' | 'assignm
 }
 
 /** The API's message for a booking whose state does not allow the action. */
-export const BOOKING_REJECTIONS: Readonly<Record<BookingAction, string>> = {
+export const BOOKING_REJECTIONS: Readonly<Record<AskedAction, string>> = {
   pay: 'This booking can no longer be paid.',
-  expire: 'This booking is no longer waiting for payment.',
   offer: 'This booking is already assigned.',
   assign: 'This booking cannot be assigned now.',
   release: 'This booking is not awaiting a helper’s decision.',

@@ -1,5 +1,5 @@
 import { createdBooking } from './booking';
-import { httpUrl } from './bookingFields';
+import { httpUrl, timeSlot } from './bookingFields';
 import { data, type SchemaTable } from '../platform/response';
 import { EVERY_WEEKS } from './timeRules';
 import { idParam } from '../fields/text';
@@ -48,7 +48,7 @@ const series = z.object({
   /** The reason for its end: its customer, or the chore is not offered any more; null while it goes on. */
   endedBecause: z.nullable(z.enum(['customer', 'chore'])),
   service: z.object({ _id: z.string(), name: z.string(), image: z.string() }),
-  timeSlot: z.object({ startTime: z.string(), endTime: z.string() }),
+  timeSlot,
   /** The booking that it was made from, CH-…, and its day. */
   firstBookingId: z.string(),
   firstDay: z.string(),

@@ -140,12 +140,9 @@ export type Timeline = output<typeof timeline>;
 
 // A later server may know more kinds than a page.
 const kind = z.string();
-const readTimeline = z.object({
+const readTimeline = z.extend(timeline, {
   steps: z.array(z.extend(step, { kind })),
   next: z.nullable(z.extend(nextStep, { kind })),
-  pay: z.optional(z.nullable(bookingPay)),
-  helper: z.optional(z.nullable(bookingHelper)),
-  today: z.optional(z.nullable(visit)),
 });
 export type ReadTimeline = output<typeof readTimeline>;
 

@@ -1,22 +1,21 @@
 import { reasonBody } from '../desk/operatorAudit';
-import { listPagination, pageQuery } from '../platform/pagination';
-import { success, type SchemaTable, tolerant } from '../platform/response';
+import { pageQuery } from '../platform/pagination';
+import { page, success, type SchemaTable } from '../platform/response';
 import { freeText, idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
 /** A helper's report of a review of their work; `dismissedAt` once an operator saw no reason to remove it. */
-export const reviewReport = z.object({
+const reviewReport = z.object({
   reason: z.string(),
   reportedAt: z.iso.datetime(),
   dismissedAt: z.nullable(z.iso.datetime()),
 });
 export type ReviewReport = output<typeof reviewReport>;
 
-/** A review as the helper whose work it is about reads it: as the public reads it, with its booking, and the helper's report. */
-const ownReview = z.object({
+/** A review with its booking, and the report of the helper whose work it is about. */
+export const reportableReview = z.object({
   _id: z.string(),
   bookingId: z.string(),
-  /** 0 once it is removed; then `review` says why. */
   rating: z.number(),
   review: z.string(),
   author: z.string(),
@@ -24,6 +23,10 @@ const ownReview = z.object({
   createdAt: z.iso.datetime(),
   removedAt: z.nullable(z.iso.datetime()),
   report: z.nullable(reviewReport),
+});
+
+/** As the helper reads it, like the public: `rating` is 0 once it is removed; then `review` says why. */
+const ownReview = z.extend(reportableReview, {
   /** Additive: the helper's own reply, also while the review is removed, and until when it can be changed. */
   reply: z.optional(z.object({ text: z.string(), at: z.iso.datetime(), changeableUntil: z.iso.datetime() })),
 });
@@ -38,8 +41,7 @@ export const reviewReportSchemas = {
   listOwnReviews: {
     summary: 'The reviews of a helper’s own work, the newest first',
     query: pageQuery,
-    response: success({ data: z.array(ownReview), pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(z.array(ownReview)), pagination: listPagination })),
+    ...page(ownReview),
   },
   reportReview: {
     summary: 'A helper reports a review of their own work to the operators, once',

@@ -1,10 +1,8 @@
 import { LIMITS } from '../platform/limits';
-import { limitUpTo } from '../platform/pagination';
+import { messagesQuery } from '../platform/pagination';
 import { freeText } from '../fields/text';
 import { label, lenient, tolerant, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
-
-export { CHAT_EVENTS, SYSTEM_USER } from './realtimeEvents';
 
 /** A client's message. `cid` is its own id for the message: sent again, it is stored once. `senderId` is taken from the token. */
 export const sendMessage = z.object({
@@ -35,26 +33,7 @@ export const sendAck = z.union([
 ]);
 export type SendAck = output<typeof sendAck>;
 
-/** Payload of booking_changed: something about this booking is new for its customer, or for this provider. */
-export const bookingChanged = z.object({ bookingId: z.string(), status: z.string(), assignmentStatus: z.string() });
-export type BookingChanged = output<typeof bookingChanged>;
-
-/** Payload of thread_changed: something was written to this booking's other side, or read. */
-export const threadChanged = z.object({ bookingId: z.string() });
-export type ThreadChanged = output<typeof threadChanged>;
-
-const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
-
-/** How many messages of a conversation, and the id of the message before which they lie; by default its last ones. */
-const earlierMessages = z.object({ before: messageId, limit: limitUpTo(LIMITS.chatHistoryMax) });
-export type EarlierMessages = output<typeof earlierMessages>;
-
-const NOT_BOTH = 'Messages are requested before one or after one, not both';
-
-/** `after` requests only later messages: a client catches up so when its connection was cut. */
-export const historyQuery = z
-  .extend(earlierMessages, { after: messageId })
-  .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));
+export const historyQuery = messagesQuery(LIMITS.chatHistoryMax);
 
 const instant = lenient((value) => {
   const at = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;

@@ -2,7 +2,7 @@
 export const SYSTEM_USER = 'system';
 
 /** Socket events (H-7.16, H-7.17); `bookingChanged` and `threadChanged` are additive. Without schemas, so that a page pays for none. */
-export const CHAT_EVENTS = {
+export const REALTIME_EVENTS = {
   register: 'register',
   send: 'send_message',
   receive: 'receive_message',
@@ -13,7 +13,17 @@ export const CHAT_EVENTS = {
   threadChanged: 'thread_changed',
 } as const;
 
-/** Socket events for operators only (M-144), beside those of the chat. Without schemas, so that a page pays for none. */
+/** Payload of booking_changed: something about this booking is new for its customer, or for this provider. */
+export interface BookingChanged {
+  bookingId: string;
+  status: string;
+  assignmentStatus: string;
+}
+
+/** Payload of thread_changed: something was written to this booking's other side, or read. */
+export type ThreadChanged = Pick<BookingChanged, 'bookingId'>;
+
+/** Socket events for operators only (M-144), beside those for everybody. */
 export const OPERATOR_EVENTS = {
   /** An operator has read a conversation up to a message. */
   chatRead: 'chat_read',

@@ -1,6 +1,6 @@
 import { SIDES } from '../bookings/statuses';
 import { LIMITS } from '../platform/limits';
-import { limitUpTo } from '../platform/pagination';
+import { messagesQuery } from '../platform/pagination';
 import { data, type SchemaTable } from '../platform/response';
 import { freeText, idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
@@ -12,21 +12,10 @@ import { z, type output } from '../platform/zod';
 const THREAD_CLOSED_REASONS = ['notAssigned', 'handedOn', 'cancelled', 'over', 'accountClosed'] as const;
 export type ThreadClosedReason = (typeof THREAD_CLOSED_REASONS)[number];
 
-const messageId = z.string().check(z.regex(/^\d{1,18}$/, 'This is no message'));
+const NOT_A_MESSAGE = 'This is no message';
+const messageId = z.string().check(z.regex(/^\d{1,18}$/, NOT_A_MESSAGE));
 const threadId = z.string('Please name the thread').check(z.maxLength(100));
 const cid = z.string('Please give the message an id').check(z.minLength(1), z.maxLength(64));
-const NOT_BOTH = 'Messages are requested before one or after one, not both';
-
-const threadQuery = z
-  .object({
-    before: z.optional(messageId),
-    /** Only messages after this one: a client catches up so. */
-    after: z.optional(messageId),
-    limit: limitUpTo(LIMITS.threadPageMax),
-  })
-  .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));
-export type ThreadQuery = output<typeof threadQuery>;
-
 /**
  * `threadId` is the thread that the sender has seen: if another helper has the booking by now the message is rejected, not handed to
  * that one. `cid` is the sender's own id: sent again, the message is stored once.
@@ -98,7 +87,7 @@ const get = {
   summary:
     'The messages between a booking’s customer and its helper, with what is read and whether it can be written to',
   params: idParam,
-  query: threadQuery,
+  query: messagesQuery(LIMITS.threadPageMax, NOT_A_MESSAGE),
   ...data(thread, readThread),
 };
 const send = {

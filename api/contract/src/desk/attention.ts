@@ -1,12 +1,12 @@
-import { listPagination, pageNumber, pageQuery } from '../platform/pagination';
-import { success, tolerant, data, type SchemaTable, label } from '../platform/response';
+import { pageNumber, pageQuery } from '../platform/pagination';
+import { success, tolerant, data, page, type SchemaTable, label } from '../platform/response';
 import { z, type output } from '../platform/zod';
 import { loginBody } from '../people/account';
 import { oneTimeCode } from '../fields/secrets';
 import { optionalText, inQuery, idParam } from '../fields/text';
 import { LIMITS } from '../platform/limits';
 import { optionalReasonBody, reasonBody } from './operatorAudit';
-import { reviewReport } from '../catalogue/reviewReport';
+import { reportableReview } from '../catalogue/reviewReport';
 
 /** Everything that waits for an operator. */
 export const ATTENTION_KINDS = [
@@ -64,20 +64,8 @@ const counts = z.object(
 export const listAttention = {
   summary: 'The things that need a person, the longest waiting first; an item is gone once it is solved',
   query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
-  response: success({
-    data: z.array(attentionItem),
-    /** Of all kinds, also where the query names one. */
-    counts,
-    pagination: listPagination,
-  }),
-  // A later server may know more kinds than a page.
-  read: tolerant(
-    z.object({
-      data: tolerant(z.array(z.extend(attentionItem, { kind: z.string() }))),
-      counts,
-      pagination: listPagination,
-    }),
-  ),
+  // A later server may know more kinds than a page. `counts`: of all kinds, also where the query names one.
+  ...page(attentionItem, z.extend(attentionItem, { kind: z.string() }), { counts }),
 };
 
 /** Where payments are made: with real money, with a provider's play money, or by the simulator of this server. */
@@ -165,19 +153,10 @@ export const REVIEW_STATES = ['reported', 'shown', 'removed'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** A review as operators see it: removed or not, with its text. */
-const operatorReview = z.object({
-  _id: z.string(),
-  bookingId: z.string(),
-  rating: z.number(),
-  review: z.string(),
-  author: z.string(),
-  service: z.object({ _id: z.string(), name: z.string() }),
+const operatorReview = z.extend(reportableReview, {
   providerId: z.string(),
   businessName: z.string(),
-  createdAt: z.iso.datetime(),
-  removedAt: z.nullable(z.iso.datetime()),
   removalReason: z.nullable(z.string()),
-  report: z.nullable(reviewReport),
   /** Additive: the helper's reply; it is removed and restored with the review. */
   reply: z.optional(z.string()),
 });
@@ -194,8 +173,7 @@ export const operatorReviewSchemas = {
       state: z.optional(z.enum(REVIEW_STATES)),
       rating: inQuery(z.number().check(z.int(), z.gte(LIMITS.ratingMin), z.lte(LIMITS.ratingMax))),
     }),
-    response: success({ data: z.array(operatorReview), pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(z.array(operatorReview)), pagination: listPagination })),
+    ...page(operatorReview),
   },
   removeReview: {
     summary: 'Takes a review out of the public’s sight; the reason is shown in its place',

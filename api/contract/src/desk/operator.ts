@@ -1,6 +1,6 @@
 import { LIMITS } from '../platform/limits';
-import { listPagination, pageQuery } from '../platform/pagination';
-import { data, success, type SchemaTable, tolerant } from '../platform/response';
+import { pageQuery } from '../platform/pagination';
+import { data, page, success, type SchemaTable } from '../platform/response';
 import { customerBooking } from '../bookings/booking';
 import { listAttention } from './attention';
 import { BOOKING_STATUSES } from '../bookings/statuses';
@@ -61,6 +61,17 @@ const readBookingRow = z.object({
   ...readStates,
 });
 
+const readProviderRow = z.pick(provider, {
+  _id: true,
+  name: true,
+  businessName: true,
+  email: true,
+  profileImage: true,
+  isApproved: true,
+  isActive: true,
+  createdAt: true,
+});
+
 const assignBody = z.object({
   providerId: z.string('providerId is required').check(z.minLength(1, 'providerId is required'), z.maxLength(100)),
   /** Required to take a job from a provider who has accepted it. */
@@ -77,26 +88,7 @@ export const operatorSchemas = {
       /** A part of the name, of the business or of the email address, or the beginning of the id. */
       search: optionalText(LIMITS.emailMax),
     }),
-    response: success({ data: z.array(provider), pagination: listPagination }),
-    read: tolerant(
-      z.object({
-        data: tolerant(
-          z.array(
-            z.pick(provider, {
-              _id: true,
-              name: true,
-              businessName: true,
-              email: true,
-              profileImage: true,
-              isApproved: true,
-              isActive: true,
-              createdAt: true,
-            }),
-          ),
-        ),
-        pagination: listPagination,
-      }),
-    ),
+    ...page(provider, readProviderRow),
   },
   approveProvider: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
   deactivateProvider: {
@@ -123,8 +115,7 @@ export const operatorSchemas = {
         to: calendarDay,
       })
       .check(daysInOrder),
-    response: success({ data: z.array(operatorBooking), pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(z.array(readBookingRow)), pagination: listPagination })),
+    ...page(operatorBooking, readBookingRow),
   },
   assignBooking: {
     summary: 'Assigns a booking by hand; with a reason also one that another helper has accepted',

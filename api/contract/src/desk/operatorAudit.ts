@@ -2,8 +2,8 @@ import { isRecord } from '../platform/isRecord';
 import { LIMITS } from '../platform/limits';
 import { OPERATOR_LIMITS } from './operatorLimits';
 import { inOrder, WRONG_ORDER, type Days, isDate, LAST_DAY } from '../platform/wallTime';
-import { listPagination, pageNumber } from '../platform/pagination';
-import { success, lenient, tolerant } from '../platform/response';
+import { pageNumber } from '../platform/pagination';
+import { lenient, page } from '../platform/response';
 import { freeText, optionalFreeText, optionalText } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
@@ -123,14 +123,8 @@ export type AuditFilter = output<typeof auditFilter>;
 export const listOperatorActions = {
   summary: 'The operators’ actions: operator, time, action, subject and reason; the newest first',
   query: z.extend(auditFilter, { page: pageNumber }).check(daysInOrder),
-  response: success({ data: z.array(auditEntry), pagination: listPagination }),
   // A later server may know more actions than a page.
-  read: tolerant(
-    z.object({
-      data: tolerant(z.array(z.extend(auditEntry, { action: z.string(), before: readFacts, after: readFacts }))),
-      pagination: listPagination,
-    }),
-  ),
+  ...page(auditEntry, z.extend(auditEntry, { action: z.string(), before: readFacts, after: readFacts })),
 };
 
 export const exportOperatorActions = {

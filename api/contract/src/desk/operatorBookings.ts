@@ -1,8 +1,8 @@
 import { operatorBooking, readStates } from './operator';
 import { requiredReason } from './operatorAudit';
 import { poundsOrNothing } from './operatorMoney';
-import { listPagination, pageQuery } from '../platform/pagination';
-import { data, success, type SchemaTable, tolerant } from '../platform/response';
+import { pageQuery } from '../platform/pagination';
+import { data, page, success, type SchemaTable } from '../platform/response';
 import { idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
@@ -155,7 +155,6 @@ export const operatorBookingSchemas = {
     summary: 'Helpers who could take a booking: those whom matching would choose in its order, then those who fit',
     params: idParam,
     query: pageQuery,
-    response: success({ data: z.array(bookingCandidate), pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(z.array(bookingCandidate)), pagination: listPagination })),
+    ...page(bookingCandidate),
   },
 } satisfies SchemaTable;

@@ -1,8 +1,8 @@
-import { data, type SchemaTable, success, dataOf, tolerant } from '../platform/response';
+import { data, page, type SchemaTable, success } from '../platform/response';
 import { z, type output } from '../platform/zod';
 import { categoryFields, serviceFields, pictureName } from './catalogueFields';
 import { OPERATOR_LIMITS } from './operatorLimits';
-import { listPagination, pageQuery } from '../platform/pagination';
+import { pageQuery } from '../platform/pagination';
 import { idParam, optionalFreeText, optionalText, lines, markdownText, personName, requiredText } from '../fields/text';
 
 /** The result of an import, done or planned: the numbers of its services that are new, that differ from the stored ones, and that do not. */
@@ -66,19 +66,15 @@ const catalogueService = z.object({
 });
 export type CatalogueService = output<typeof catalogueService>;
 
-const oneCategory = { response: success({ data: catalogueCategory }), read: dataOf(catalogueCategory) };
-const oneService = { response: success({ data: catalogueService }), read: dataOf(catalogueService) };
+const oneCategory = data(catalogueCategory);
+const oneService = data(catalogueService);
 const newOrder = { response: success({ orderVersion: z.string() }) };
-const picture = z.object({ name: z.string() });
 
 export const operatorCatalogueSchemas = {
   listCatalogueCategories: {
     summary: 'All categories, also those that are not active, in their order',
     query: z.extend(pageQuery, { search: searchText, isActive: flagText }),
-    response: success({ data: z.array(catalogueCategory), pagination: listPagination, orderVersion: z.string() }),
-    read: tolerant(
-      z.object({ data: tolerant(z.array(catalogueCategory)), pagination: listPagination, orderVersion: z.string() }),
-    ),
+    ...page(catalogueCategory, catalogueCategory, { orderVersion: z.string() }),
   },
   createCategory: { summary: 'Adds a category at the end', body: categoryFields, ...oneCategory },
   changeCategory: {
@@ -105,19 +101,8 @@ export const operatorCatalogueSchemas = {
       categoryId: z.optional(z.string().check(z.maxLength(100))),
       isActive: flagText,
     }),
-    response: success({
-      data: z.array(catalogueService),
-      pagination: listPagination,
-      /** Of the category's services; null where the query names none. */
-      orderVersion: z.nullable(z.string()),
-    }),
-    read: tolerant(
-      z.object({
-        data: tolerant(z.array(catalogueService)),
-        pagination: listPagination,
-        orderVersion: z.nullable(z.string()),
-      }),
-    ),
+    // `orderVersion`: of the category's services; null where the query names none.
+    ...page(catalogueService, catalogueService, { orderVersion: z.nullable(z.string()) }),
   },
   getCatalogueService: { summary: 'One service, also one that is not active', params: idParam, ...oneService },
   createService: { summary: 'Adds a service', body: serviceFields, ...oneService },
@@ -140,8 +125,7 @@ export const operatorCatalogueSchemas = {
   },
   uploadCataloguePicture: {
     summary: 'Stores a picture for the catalogue; its name goes into `image`',
-    response: success({ data: picture }),
-    read: dataOf(picture),
+    ...data(z.object({ name: z.string() })),
   },
   ...catalogueFileSchemas,
 } satisfies SchemaTable;
@@ -190,8 +174,7 @@ export const operatorPostSchemas = {
   listOperatorPosts: {
     summary: 'All posts, drafts too, the latest first',
     query: z.extend(pageQuery, { search: searchText, state: z.optional(z.enum(POST_STATES)) }),
-    response: success({ data: z.array(listedPost), pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(z.array(listedPost)), pagination: listPagination })),
+    ...page(listedPost),
   },
   getOperatorPost: { summary: 'One post, also a draft; counts no view', params: idParam, ...data(operatorPost) },
   createPost: { summary: 'Adds a post as a draft', body: postFields, ...data(operatorPost) },

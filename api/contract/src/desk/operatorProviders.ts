@@ -1,19 +1,21 @@
-import { bookYear } from '../money/books';
+import { bookkeepingYear } from '../money/bookkeeping';
 import { OPERATOR_LIMITS } from './operatorLimits';
 import { ownProvider } from '../people/provider';
-import { data, success, type SchemaTable, tolerant } from '../platform/response';
+import { data, page, success, type SchemaTable, tolerant } from '../platform/response';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from '../bookings/statuses';
 import { freeText, idParam, optionalText, requiredText } from '../fields/text';
 import { workFigures } from '../people/business';
 import { z, type output } from '../platform/zod';
 import { chatMessage, historyQuery } from '../conversations/chat';
 import { LIMITS } from '../platform/limits';
-import { listPagination, pageQuery } from '../platform/pagination';
+import { pageQuery } from '../platform/pagination';
 
 /** The actions of operators that change whether a provider may work. */
 export const PROVIDER_STATE_ACTIONS = ['provider.approve', 'provider.deactivate', 'provider.activate'] as const;
 
+/** The operator who did something, or who writes as the administrator. */
 const operator = z.object({ id: z.string(), email: z.string(), name: z.string() });
+export type ChatOperator = output<typeof operator>;
 
 /** An operator's note about a provider; only operators read it. */
 const providerNote = z.object({
@@ -87,7 +89,7 @@ export const operatorProviderSchemas = {
   exportProviderStatement: {
     summary: 'A helper’s statement of a calendar year as a CSV file; that it was read is kept',
     params: idParam,
-    query: bookYear,
+    query: bookkeepingYear,
     response: z.string(),
     read: z.string(),
   },
@@ -99,12 +101,8 @@ export const operatorProviderSchemas = {
   },
 } satisfies SchemaTable;
 
-/** The operator who writes as the administrator. */
-const chatOperator = z.object({ id: z.string(), name: z.string(), email: z.string() });
-export type ChatOperator = output<typeof chatOperator>;
-
 /** A message as operators get it, from the history and over the connection: with the operator who wrote it; null for a helper's. */
-export const operatorMessage = z.extend(chatMessage, { operator: z.nullable(chatOperator) });
+export const operatorMessage = z.extend(chatMessage, { operator: z.nullable(operator) });
 export type OperatorMessage = output<typeof operatorMessage>;
 
 /** A helper and what was written with them. */
@@ -132,10 +130,7 @@ export const listChats = {
     search: optionalText(LIMITS.emailMax),
   }),
   // totalUnread is additive: of all conversations, not only the listed ones.
-  response: success({ data: z.array(conversation), pagination: listPagination, totalUnread: z.number() }),
-  read: tolerant(
-    z.object({ data: tolerant(z.array(conversation)), pagination: listPagination, totalUnread: z.number() }),
-  ),
+  ...page(conversation, conversation, { totalUnread: z.number() }),
 };
 
 const ofHelper = z.object({ providerId: z.string().check(z.maxLength(100)) });
@@ -152,7 +147,7 @@ export const getChat = {
 /** Payload of chat_answering, as an operator sends it. */
 export const answering = ofHelper;
 /** And as the others get it. */
-export const chatAnswering = z.object({ providerId: z.string(), operator: chatOperator });
+export const chatAnswering = z.object({ providerId: z.string(), operator });
 export type ChatAnswering = output<typeof chatAnswering>;
 
 /** Payload of chat_read: the unread messages of a conversation. */

@@ -3,22 +3,18 @@ import { readBooking } from '../bookings/bookingFields';
 import { EARNINGS_PERIODS } from '../catalogue/options';
 import { data, success, type SchemaTable, amount, dataOf, label, lenient, tolerant } from '../platform/response';
 import { customerBooking } from '../bookings/booking';
-import { BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_REASONS } from '../bookings/statuses';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from '../bookings/statuses';
+import { PAYOUT_REASONS } from './transfers';
 import { z, type output } from '../platform/zod';
 import { idParam } from '../fields/text';
 import { LIMITS } from '../platform/limits';
 import { pageQuery } from '../platform/pagination';
 
-/** The booking with the order to verify. */
-const verifyPaymentBody = z.object({
-  bookingId: z
-    .string('Missing payment information. Please try booking again.')
-    .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
-  orderId: z
-    .string('Missing payment information. Please try booking again.')
-    .check(z.minLength(1, 'Missing payment information. Please try booking again.'), z.maxLength(100)),
-});
+const MISSING = 'Missing payment information. Please try booking again.';
+const id = z.string(MISSING).check(z.minLength(1, MISSING), z.maxLength(100));
 
+/** The booking with the order to verify. */
+const verifyPaymentBody = z.object({ bookingId: id, orderId: id });
 export type Payment = output<typeof verifyPaymentBody>;
 
 /** A provider's earnings in a period (H-3.11). Pounds; dates are instants, null until they are. */

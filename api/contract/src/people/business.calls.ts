@@ -3,8 +3,11 @@ import { declareCalls } from '../platform/call';
 const access = ['serviceProvider'] as const;
 
 /** A helper's books. Their schemas are a file of their own, which no other page loads. */
-export const bookCalls = declareCalls(
-  () => import(/* webpackChunkName: "book-schemas" */ '../money/books').then((file) => file.bookSchemas),
+export const bookkeepingCalls = declareCalls(
+  () =>
+    import(/* webpackChunkName: "bookkeeping-schemas" */ '../money/bookkeeping').then(
+      (file) => file.bookkeepingSchemas,
+    ),
   {
     getBooks: { method: 'GET', path: '/api/provider/books', access },
     listBookJobs: { method: 'GET', path: '/api/provider/books/jobs', access },

@@ -1,6 +1,6 @@
-import { data, type SchemaTable, success, tolerant } from '../platform/response';
+import { data, page, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
-import { listPagination, pageQuery } from '../platform/pagination';
+import { pageQuery } from '../platform/pagination';
 
 /** A helper's figures since the account exists (M-273). Shares from 0 to 1, null of nothing. */
 export const workFigures = z.object({
@@ -62,7 +62,6 @@ export const pastOfferSchemas = {
   listPastOffers: {
     summary: 'The jobs that the helper offered to do or was asked to do and does not have, the latest first, with why',
     query: pageQuery,
-    response: success({ data: z.array(pastOffer), pagination: listPagination }),
-    read: tolerant(z.object({ data: tolerant(z.array(readPastOffer)), pagination: listPagination })),
+    ...page(pastOffer, readPastOffer),
   },
 } satisfies SchemaTable;

@@ -22,9 +22,9 @@ const ownProfile = z.extend(customerProfile, {
   refusedEmail: z.optional(z.string()),
 });
 
-/** The account's e-mail address is its identity: it may be sent along, and is not changed by this call. */ export type OwnCustomerProfile =
-  output<typeof ownProfile>;
+export type OwnCustomerProfile = output<typeof ownProfile>;
 
+/** The account's e-mail address is its identity: it may be sent along, and is not changed by this call. */
 export const updateCustomerBody = z.object({
   firstName: optionalText(),
   lastName: optionalText(),

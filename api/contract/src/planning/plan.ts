@@ -1,8 +1,9 @@
-import { PLAN_LIMITS, SPAN_TEXTS, spanFailures, type WeekHours } from './planRules';
+import type { $ZodType } from 'zod/v4/core';
+import { PLAN_LIMITS, SPAN_TEXTS, spanFailures, WEEKDAYS, type Weekday, type WeekHours } from './planRules';
 import { data, type SchemaTable } from '../platform/response';
 import { LIMITS } from '../platform/limits';
 import { line } from '../fields/text';
-import { isDate, isEndTime, isTime, isBookDay } from '../platform/wallTime';
+import { isDate, isEndTime, isTime, isBookkeepingDay } from '../platform/wallTime';
 import { z, type output } from '../platform/zod';
 
 const ENTER_TIME = 'Please enter a time';
@@ -17,15 +18,10 @@ const spans = z
   .array(span)
   .check(z.maxLength(PLAN_LIMITS.spansPerDay, `Please enter at most ${PLAN_LIMITS.spansPerDay} times for a day`));
 
-const weekHours = z.object({
-  monday: spans,
-  tuesday: spans,
-  wednesday: spans,
-  thursday: spans,
-  friday: spans,
-  saturday: spans,
-  sunday: spans,
-} satisfies Record<keyof WeekHours, unknown>);
+/** The same for each day of a week. */
+function ofWeek<Schema extends $ZodType>(schema: Schema) {
+  return z.object(Object.fromEntries(WEEKDAYS.map((day) => [day, schema])) as Record<Weekday, Schema>);
+}
 
 /** Reports each span that cannot be, at its place in the form. */
 function checkOverlaps({ value, issues }: { value: WeekHours; issues: unknown[] }): void {
@@ -49,7 +45,7 @@ function wholeNumber(max: number, message: string) {
 
 const settings = {
   /** Null: the hours of the profile, on every day. */
-  hours: z.nullable(weekHours.check(checkOverlaps)),
+  hours: z.nullable(ofWeek(spans).check(checkOverlaps)),
   /** Date ranges, both days included; those that are over are not kept. */
   daysOff: z
     .array(dayOff)
@@ -80,21 +76,10 @@ const plannedJob = z.object({
 });
 export type PlannedJob = output<typeof plannedJob>;
 
-const readSpans = z.array(z.object({ start: z.string(), end: z.string() }));
 const providerPlan = z.object({
   /** Rises with every change; 0 before the first. */
   revision: z.number(),
-  hours: z.nullable(
-    z.object({
-      monday: readSpans,
-      tuesday: readSpans,
-      wednesday: readSpans,
-      thursday: readSpans,
-      friday: readSpans,
-      saturday: readSpans,
-      sunday: readSpans,
-    }),
-  ),
+  hours: z.nullable(ofWeek(z.array(z.object({ start: z.string(), end: z.string() })))),
   daysOff: z.array(z.object({ from: z.string(), to: z.string(), note: z.string() })),
   noticeHours: z.number(),
   travelGapMinutes: z.number(),
@@ -160,7 +145,7 @@ export type Week = output<typeof week>;
 export const weekSchemas = {
   getWeek: {
     summary: 'Seven days of the own work from a day on: jobs, busy times elsewhere, days off and working hours',
-    query: z.object({ from: z.string(NOT_A_DAY).check(z.refine(isBookDay, NOT_A_DAY)) }),
+    query: z.object({ from: z.string(NOT_A_DAY).check(z.refine(isBookkeepingDay, NOT_A_DAY)) }),
     ...data(week),
   },
 } satisfies SchemaTable;

@@ -88,20 +88,21 @@ export interface WorkPlan {
   worksOnBankHolidays: boolean;
 }
 
-/** Minutes after the midnight with which a day begins; `to` is more than a day's when it is on the next one. */
-interface MinuteSpan {
+/** From one number to another, which is not part of it: instants, or minutes after the midnight with which a day begins. */
+export interface Span {
   from: number;
   to: number;
 }
 
-export function minutesOfSpan({ start, end }: WorkSpan): MinuteSpan {
+/** `to` is more than a day's where it is on the next one. */
+export function minutesOfSpan({ start, end }: WorkSpan): Span {
   const [from, to] = [minutesOf(start), minutesOf(end)];
   return { from, to: to > from ? to : to + DAY_MINUTES };
 }
 
 /** Spans in their order, those that touch or overlap as one. */
-function merge(spans: readonly MinuteSpan[]): MinuteSpan[] {
-  const merged: MinuteSpan[] = [];
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
   for (const span of [...spans].sort((left, right) => left.from - right.from)) {
     const last = merged.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
@@ -115,7 +116,7 @@ export function isDayOff({ daysOff, worksOnBankHolidays }: Omit<WorkPlan, 'hours
   return daysOff.some(({ from, to }) => from <= day && day <= to) || (!worksOnBankHolidays && isBankHoliday(day));
 }
 
-function begunOn({ hours, profileHours }: WorkPlan, day: string): MinuteSpan[] {
+function begunOn({ hours, profileHours }: WorkPlan, day: string): Span[] {
   if (hours === null)
     return [{ from: minutesOf(profileHours.startTime), to: minutesOf(toSlotEnd(profileHours.endTime)) }];
   const weekday = WEEKDAYS[weekdayNumber(day) - 1] ?? 'monday';
@@ -127,12 +128,12 @@ function begunOn({ hours, profileHours }: WorkPlan, day: string): MinuteSpan[] {
  * that began on the day before. A day off takes away its own hours, also their part after midnight.
  * @param day 'YYYY-MM-DD'
  */
-export function workingMinutesOn(plan: WorkPlan, day: string): MinuteSpan[] {
+export function workingMinutesOn(plan: WorkPlan, day: string): Span[] {
   if (isDayOff(plan, day)) return [];
   const before = addDays(day, -1);
   const own = begunOn(plan, day).map(({ from, to }) => ({ from, to: Math.min(to, DAY_MINUTES) }));
   const after = isDayOff(plan, before) ? [] : begunOn(plan, before).filter(({ to }) => to > DAY_MINUTES);
-  return merge([...own, ...after.map(({ to }) => ({ from: 0, to: to - DAY_MINUTES }))]);
+  return mergeSpans([...own, ...after.map(({ to }) => ({ from: 0, to: to - DAY_MINUTES }))]);
 }
 
 /** Wall dates and times in Europe/London; every day of a job has the same hours. */

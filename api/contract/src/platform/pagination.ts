@@ -16,25 +16,24 @@ export function limitUpTo(max: number) {
   return inQuery(z.number(text).check(z.int(text), z.gte(1, text), z.lte(max, text)));
 }
 
+const NOT_BOTH = 'Messages are requested before one or after one, not both';
+
+/** Asks for the last messages of a conversation, or those before or after one: a client catches up by `after` when its connection was cut. */
+export function messagesQuery(max: number, notAMessage?: string) {
+  const messageId = z.optional(z.string().check(z.regex(/^\d{1,18}$/, notAMessage)));
+  return z
+    .object({ before: messageId, after: messageId, limit: limitUpTo(max) })
+    .check(z.refine(({ before, after }) => before === undefined || after === undefined, NOT_BOTH));
+}
+export type MessagesQuery = output<ReturnType<typeof messagesQuery>>;
+
 /** Asks for one page of a list. A specified list without both is complete (M-107). */
 export const pageQuery = z.object({ page: pageNumber, limit: limitUpTo(LIMITS.listLimitMax) });
 export type PageQuery = output<typeof pageQuery>;
 
+const place = { currentPage: z.number(), totalPages: z.number() };
+
 /** The place of a page in its list. */
-export const listPagination = z.object({
-  currentPage: z.number(),
-  totalPages: z.number(),
-  totalEntries: z.number(),
-});
-
-export const servicePagination = z.object({
-  currentPage: z.number(),
-  totalPages: z.number(),
-  totalServices: z.number(),
-});
-
-export const bookingPagination = z.object({
-  currentPage: z.number(),
-  totalPages: z.number(),
-  totalBookings: z.number(),
-});
+export const listPagination = z.object({ ...place, totalEntries: z.number() });
+export const servicePagination = z.object({ ...place, totalServices: z.number() });
+export const bookingPagination = z.object({ ...place, totalBookings: z.number() });

@@ -154,6 +154,19 @@ export function data<Promised extends $ZodType, Read extends $ZodType = Promised
   return { response: success({ data: promised }), read: dataOf(read) };
 }
 
+/** As `data`, of one page of a list, which may have `more` beside it. An entry that cannot be read is left out. */
+export function page<
+  Promised extends $ZodType,
+  Read extends $ZodType = Promised,
+  More extends Record<string, $ZodType> = Record<never, never>,
+>(promised: Promised, read: Read = promised as unknown as Read, more: More = {} as More) {
+  const rest = { pagination: listPagination, ...more };
+  return {
+    response: success({ data: z.array(promised), ...rest }),
+    read: tolerant(z.object({ data: tolerant(z.array(read)), ...rest })),
+  };
+}
+
 /** As `data`, of a list: with its pagination where one page was requested. */
 export function list<Promised extends $ZodType, Read extends $ZodType = Promised>(
   promised: Promised,

@@ -164,17 +164,17 @@ function memoise<Value>(make: () => Value): () => Value {
 }
 
 /** The first day of the books and of a helper's weeks: nothing was booked before. */
-export const FIRST_BOOK_DAY = '2020-01-01';
-export const FIRST_BOOK_YEAR = yearOf(FIRST_BOOK_DAY);
-export const LAST_BOOK_YEAR = yearOf(LAST_DAY);
+export const FIRST_BOOKKEEPING_DAY = '2020-01-01';
+export const FIRST_BOOKKEEPING_YEAR = yearOf(FIRST_BOOKKEEPING_DAY);
+export const LAST_BOOKKEEPING_YEAR = yearOf(LAST_DAY);
 
 function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** True for a day ('YYYY-MM-DD') from FIRST_BOOK_DAY to LAST_DAY. */
-export function isBookDay(value: string): boolean {
-  return isDate(value) && value >= FIRST_BOOK_DAY && value <= LAST_DAY;
+/** True for a day ('YYYY-MM-DD') from FIRST_BOOKKEEPING_DAY to LAST_DAY. */
+export function isBookkeepingDay(value: string): boolean {
+  return isDate(value) && value >= FIRST_BOOKKEEPING_DAY && value <= LAST_DAY;
 }
 
 export const WRONG_ORDER = 'The last day must not be before the first';

@@ -1,226 +1,102 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { maskContacts } from '../../platform/lib/contacts/maskContacts';
 import type { MailKind } from '../../platform/mail/queueMail';
-import type { AccountOwner } from './accountOwner';
+import type { AccountOwner } from './closing.repo';
 
-const OWN_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id' } as const;
-
-/** The account's logins. */
-export function listOwnSessions(db: Db, { role, accountId }: AccountOwner) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'created_at as startedAt',
-      'refreshed_at as lastRenewedAt',
-      'ended_at as endedAt',
-      'end_reason as endReason',
-    ])
-    .where(OWN_COLUMN[role], '=', accountId)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
-/** Lists the account's sign-ins: only their times, as the device is stored as a keyed hash. */
-export function listOwnDevices(db: Db, { accountId }: AccountOwner) {
-  return db
-    .selectFrom('known_devices')
-    .select('seen_at as lastSeenAt')
-    .where('account_id', '=', accountId)
-    .orderBy('seen_at', 'desc')
-    .execute();
-}
+type Row = Record<string, unknown>;
+type Queries<Name extends string> = Record<Name, (owner: AccountOwner) => RawBuilder<unknown>>;
 
 /** A reader of one of these has its email address: they leave out their text. */
-const PROOFS: readonly string[] = ['one-time-code', 'provider-welcome'] satisfies MailKind[];
+const PROOFS = sql.join(['one-time-code', 'provider-welcome'] satisfies MailKind[]);
 
-/** The mails of the account, as long as they are stored: not of the others with the same email address (M-190.4). */
-export async function listOwnMails(db: Db, { accountId }: AccountOwner) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['kind', 'subject', 'text_body as text', 'created_at as createdAt', 'sent_at as sentAt'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => (PROOFS.includes(row.kind) ? { ...row, text: '' } : row));
-}
+/** The customer or the helper of a table. */
+const OWNER = { user: sql.ref('customer_id'), serviceProvider: sql.ref('provider_id') } as const;
 
-/** Every payment of a customer's bookings with its refunds, in pence. */
-export async function listOwnPayments(db: Db, customerId: string) {
-  const captures = await db
-    .selectFrom('captures')
-    .innerJoin('bookings', 'bookings.id', 'captures.booking_id')
-    .select([
-      'bookings.reference as bookingId',
-      'captures.provider_capture_id as paypalId',
-      'captures.status',
-      'captures.amount_pence as amountPence',
-      'captures.captured_at as at',
-    ])
-    .where('bookings.customer_id', '=', customerId)
-    .orderBy('captures.created_at')
-    .execute();
-  const refunds = await db
-    .selectFrom('refunds')
-    .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
-    .select([
-      'bookings.reference as bookingId',
-      'refunds.provider_refund_id as paypalId',
-      'refunds.status',
-      'refunds.amount_pence as amountPence',
-      'refunds.updated_at as at',
-    ])
-    .where('bookings.customer_id', '=', customerId)
-    .orderBy('refunds.created_at')
-    .execute();
-  return [
-    ...captures.map((row) => ({ kind: 'payment', ...row })),
-    ...refunds.map((row) => ({ kind: 'refund', ...row })),
-  ];
-}
+/** The lists of customers and helpers alike, by their names in the data. */
+export const OF_BOTH = {
+  /** That a customer wrote, or that were written of a helper's work. */
+  reviews: ({ role, accountId }) => sql`
+    select b.reference as "bookingId", a.text as reply, a.replied_at as "repliedAt", r.rating, r.review,
+      r.created_at as "createdAt", r.removed_at as "removedAt", r.removal_reason as "removalReason"
+    from reviews r join bookings b on b.id = r.booking_id left join review_replies a on a.review_id = r.id
+    where r.${OWNER[role]} = ${accountId} order by r.created_at`,
+  /** A helper's notes on the days of bookings; the customer of those who had a booking before learns nothing of them (M-160.1). */
+  visits: ({ role, accountId }) => sql`
+    select b.reference as "bookingId", v.day, v.on_my_way_at as "onMyWayAt", v.expected_at as "expectedAt", v.late_at as "lateAt",
+      v.late_minutes as "lateMinutes", v.arrived_at as "arrivedAt"
+    from visits v join bookings b on b.id = v.booking_id
+    where ${role === 'user' ? sql`b.customer_id = ${accountId} and v.provider_id = b.provider_id` : sql`v.provider_id = ${accountId}`}
+    order by v.day`,
+  /** As long as they are stored: not those of others with the same email address (M-190.4). */
+  mails: ({ accountId }) => sql`
+    select kind, subject, case when kind in (${PROOFS}) then '' else text_body end as text, created_at as "createdAt", sent_at as "sentAt"
+    from outbox where account_id = ${accountId} order by created_at desc`,
+  sessions: ({ role, accountId }) => sql`
+    select created_at as "startedAt", refreshed_at as "lastRenewedAt", ended_at as "endedAt", end_reason as "endReason"
+    from sessions where ${OWNER[role]} = ${accountId} order by created_at desc`,
+  /** Only the times of sign-ins, as the device is stored as a keyed hash. */
+  devices: ({ accountId }) => sql`
+    select seen_at as "lastSeenAt" from known_devices where account_id = ${accountId} order by seen_at desc`,
+} satisfies Queries<string>;
 
-/** Every payout of a helper, in pence. */
-export function listOwnPayouts(db: Db, providerId: string) {
-  return db
-    .selectFrom('payouts')
-    .innerJoin('bookings', 'bookings.id', 'payouts.booking_id')
-    .select([
-      'bookings.reference as bookingId',
-      'payouts.status',
-      'payouts.amount_pence as amountPence',
-      'payouts.commission_pence as commissionPence',
-      'payouts.receiver',
-      'payouts.processed_at as at',
-    ])
-    .where('payouts.provider_id', '=', providerId)
-    .orderBy('payouts.created_at')
-    .execute();
-}
+/** The lists of customers alone. Money is in pence. */
+export const OF_CUSTOMERS = {
+  /** With their refunds behind them. */
+  payments: ({ accountId }) => sql`
+    select kind, "bookingId", "paypalId", status, "amountPence", at from (
+      select 1 as part, c.created_at as sorted, 'payment' as kind, b.reference as "bookingId", c.provider_capture_id as "paypalId",
+        c.status, c.amount_pence as "amountPence", c.captured_at as at
+      from captures c join bookings b on b.id = c.booking_id where b.customer_id = ${accountId}
+      union all
+      select 2, r.created_at, 'refund', b.reference, r.provider_refund_id, r.status, r.amount_pence, r.updated_at
+      from refunds r join bookings b on b.id = r.booking_id where b.customer_id = ${accountId}
+    ) as payments order by part, sorted`,
+  likes: ({ accountId }) => sql`
+    select p.title, l.created_at as at from post_likes l join posts p on p.id = l.post_id
+    where l.customer_id = ${accountId} order by l.created_at`,
+  /** Chores and helpers, also those that cannot be booked at the moment. */
+  favourites: ({ accountId }) => sql`
+    select kind, name, at from (
+      select 1 as part, 'service' as kind, s.name, f.created_at as at
+      from favourite_services f join services s on s.id = f.service_id where f.customer_id = ${accountId}
+      union all
+      select 2, 'helper', p.business_name, f.created_at
+      from favourite_providers f join providers p on p.id = f.provider_id where f.customer_id = ${accountId}
+    ) as favourites order by part, at`,
+} satisfies Queries<string>;
 
-/** The reviews that a customer wrote, or that were written of a helper's work. */
-export function listOwnReviews(db: Db, { role, accountId }: AccountOwner) {
-  return db
-    .selectFrom('reviews')
-    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
-    .leftJoin('review_replies', 'review_replies.review_id', 'reviews.id')
-    .select([
-      'bookings.reference as bookingId',
-      'review_replies.text as reply',
-      'review_replies.replied_at as repliedAt',
-      'reviews.rating',
-      'reviews.review',
-      'reviews.created_at as createdAt',
-      'reviews.removed_at as removedAt',
-      'reviews.removal_reason as removalReason',
-    ])
-    .where(role === 'user' ? 'reviews.customer_id' : 'reviews.provider_id', '=', accountId)
-    .orderBy('reviews.created_at')
-    .execute();
-}
+/** The lists of helpers alone. Money is in pence. */
+export const OF_HELPERS = {
+  payments: ({ accountId }) => sql`
+    select b.reference as "bookingId", p.status, p.amount_pence as "amountPence", p.commission_pence as "commissionPence", p.receiver,
+      p.processed_at as at
+    from payouts p join bookings b on b.id = p.booking_id where p.provider_id = ${accountId} order by p.created_at`,
+  /** The conversation with the operators. */
+  messages: ({ accountId }) => sql`
+    select case when sender_id = ${accountId} then 'you' else 'Choresy' end as "from", text, sent_at as "sentAt"
+    from chat_messages where provider_id = ${accountId} order by id`,
+  /** The bookings that a helper was available for, and why others were chosen for them. */
+  offers: ({ accountId }) => sql`
+    select b.reference as "bookingId", o.is_available as "isAvailable", o.offered_at as "offeredAt",
+      (select coalesce(json_agg(json_build_object('reason', l.reason) order by a.assigned_at), '[]')
+        from lost_offers l join assignments a on a.id = l.assignment_id
+        where l.provider_id = ${accountId} and a.booking_id = b.id) as "lostBecause"
+    from availability_offers o join bookings b on b.id = o.booking_id where o.provider_id = ${accountId} order by o.offered_at`,
+  /** The bookings that a helper was asked to do, and how that ended. */
+  assignments: ({ accountId }) => sql`
+    select b.reference as "bookingId", a.status, a.assigned_at as "assignedAt", a.answer_by as "answerBy", a.decided_at as "decidedAt",
+      a.rejection_reason as "rejectionReason", a.reasons
+    from assignments a join bookings b on b.id = a.booking_id where a.provider_id = ${accountId} order by a.assigned_at`,
+} satisfies Queries<string>;
 
-/** The posts that a customer likes. */
-export function listOwnLikes(db: Db, customerId: string) {
-  return db
-    .selectFrom('post_likes')
-    .innerJoin('posts', 'posts.id', 'post_likes.post_id')
-    .select(['posts.title', 'post_likes.created_at as at'])
-    .where('customer_id', '=', customerId)
-    .orderBy('post_likes.created_at')
-    .execute();
-}
-
-/** The chores and helpers that a customer keeps, also those that cannot be booked at the moment. */
-export async function listOwnFavourites(db: Db, customerId: string) {
-  const services = await db
-    .selectFrom('favourite_services as f')
-    .innerJoin('services as s', 's.id', 'f.service_id')
-    .select(['s.name', 'f.created_at as at'])
-    .where('f.customer_id', '=', customerId)
-    .orderBy('f.created_at')
-    .execute();
-  const helpers = await db
-    .selectFrom('favourite_providers as f')
-    .innerJoin('providers as p', 'p.id', 'f.provider_id')
-    .select(['p.business_name as name', 'f.created_at as at'])
-    .where('f.customer_id', '=', customerId)
-    .orderBy('f.created_at')
-    .execute();
-  return [
-    ...services.map((row) => ({ kind: 'service', ...row })),
-    ...helpers.map(({ name, at }) => ({ kind: 'helper', name: maskContacts(name), at })),
-  ];
-}
-
-/** The conversation of a helper with the operators. */
-export async function listOwnMessages(db: Db, providerId: string) {
-  const rows = await db
-    .selectFrom('chat_messages')
-    .select(['sender_id', 'text', 'sent_at as sentAt'])
-    .where('provider_id', '=', providerId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ sender_id: sender, ...row }) => ({ from: sender === providerId ? 'you' : 'Choresy', ...row }));
-}
-
-/** The bookings that a helper was available for, and why others were chosen for them. */
-export function listOwnOffers(db: Db, providerId: string) {
-  return db
-    .selectFrom('availability_offers')
-    .innerJoin('bookings', 'bookings.id', 'availability_offers.booking_id')
-    .select((eb) => [
-      'bookings.reference as bookingId',
-      'is_available as isAvailable',
-      'offered_at as offeredAt',
-      jsonArrayFrom(
-        eb
-          .selectFrom('lost_offers')
-          .innerJoin('assignments', 'assignments.id', 'lost_offers.assignment_id')
-          .select('lost_offers.reason')
-          .where('lost_offers.provider_id', '=', providerId)
-          .whereRef('assignments.booking_id', '=', 'bookings.id')
-          .orderBy('assignments.assigned_at'),
-      ).as('lostBecause'),
-    ])
-    .where('availability_offers.provider_id', '=', providerId)
-    .orderBy('offered_at')
-    .execute();
-}
-
-/** A helper's notes on the days of bookings; the customer of those who had a booking before learns nothing of them (M-160.1). */
-export function listOwnVisits(db: Db, { role, accountId }: AccountOwner) {
-  return db
-    .selectFrom('visits')
-    .innerJoin('bookings', 'bookings.id', 'visits.booking_id')
-    .select([
-      'bookings.reference as bookingId',
-      'visits.day',
-      'visits.on_my_way_at as onMyWayAt',
-      'visits.expected_at as expectedAt',
-      'visits.late_at as lateAt',
-      'visits.late_minutes as lateMinutes',
-      'visits.arrived_at as arrivedAt',
-    ])
-    .where(role === 'user' ? 'bookings.customer_id' : 'visits.provider_id', '=', accountId)
-    .$if(role === 'user', (query) => query.whereRef('visits.provider_id', '=', 'bookings.provider_id'))
-    .orderBy('visits.day')
-    .execute();
-}
-
-/** The bookings that a helper was asked to do, and how that ended. */
-export function listOwnAssignments(db: Db, providerId: string) {
-  return db
-    .selectFrom('assignments')
-    .innerJoin('bookings', 'bookings.id', 'assignments.booking_id')
-    .select([
-      'bookings.reference as bookingId',
-      'assignments.status',
-      'assignments.assigned_at as assignedAt',
-      'assignments.answer_by as answerBy',
-      'assignments.decided_at as decidedAt',
-      'assignments.rejection_reason as rejectionReason',
-      'assignments.reasons',
-    ])
-    .where('assignments.provider_id', '=', providerId)
-    .orderBy('assignments.assigned_at')
-    .execute();
+/** Reads each list of a table of queries. */
+export async function readOwn<Name extends string>(
+  db: Db,
+  queries: Queries<Name>,
+  owner: AccountOwner,
+): Promise<Record<Name, Row[]>> {
+  const lists: [string, Row[]][] = [];
+  for (const [name, queryOf] of Object.entries<Queries<string>[string]>(queries))
+    lists.push([name, (await queryOf(owner).execute(db)).rows as Row[]]);
+  return Object.fromEntries(lists) as Record<Name, Row[]>;
 }

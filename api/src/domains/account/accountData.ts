@@ -1,8 +1,9 @@
 import type { AccountData } from 'contract/people/account';
 import type { Db } from '../../platform/db/database';
+import { maskContacts } from '../../platform/lib/contacts/maskContacts';
+import { listOwnChanges } from '../bookingRecord';
 import {
   listCustomerBookings,
-  listOwnChanges,
   listOwnSeries,
   listProviderRows,
   toCustomerBooking,
@@ -13,37 +14,30 @@ import { listOwnThreadMessages } from '../conversations';
 import { listAllMovements } from '../money';
 import { findCustomerProfile, findProvider, toOwnProvider } from '../people';
 import { getPlan, listOwnBusyCalendars } from '../planning';
-import {
-  listOwnAssignments,
-  listOwnDevices,
-  listOwnFavourites,
-  listOwnLikes,
-  listOwnMails,
-  listOwnMessages,
-  listOwnOffers,
-  listOwnPayments,
-  listOwnPayouts,
-  listOwnReviews,
-  listOwnSessions,
-  listOwnVisits,
-} from './accountData.repo';
+import { OF_BOTH, OF_CUSTOMERS, OF_HELPERS, readOwn } from './accountData.repo';
+import type { AccountOwner } from './closing.repo';
 import { listOwnProblems } from './ownProblems.repo';
-import type { AccountOwner } from './accountOwner';
 
-type Own = Omit<AccountData, 'exportedAt' | 'role' | 'reviews' | 'mails' | 'sessions' | 'devices' | 'visits'>;
+type Own = Omit<AccountData, 'exportedAt' | 'role' | keyof typeof OF_BOTH>;
 
-async function readCustomer(db: Db, id: string): Promise<Own> {
+async function readCustomer(db: Db, owner: AccountOwner): Promise<Own> {
+  const id = owner.accountId;
   const { rows } = await listCustomerBookings(db, id, null);
+  const { payments, likes, favourites } = await readOwn(db, OF_CUSTOMERS, owner);
   return {
     profile: await findCustomerProfile(db, id),
     bookings: rows.map(({ booking, extras }) => toCustomerBooking(booking, extras)),
-    payments: await listOwnPayments(db, id),
+    payments,
     problems: await listOwnProblems(db, 'customer', id),
     changes: await listOwnChanges(db, 'customer', id),
     regular: await listOwnSeries(db, id),
     cart: await findCart(db, id),
-    likes: await listOwnLikes(db, id),
-    favourites: await listOwnFavourites(db, id),
+    likes,
+    favourites: favourites.map(({ kind, name, at }) => ({
+      kind,
+      name: kind === 'helper' ? maskContacts(String(name)) : name,
+      at,
+    })),
     messages: await listOwnThreadMessages(db, 'customer', id),
     offers: [],
     assignments: [],
@@ -54,21 +48,23 @@ async function readCustomer(db: Db, id: string): Promise<Own> {
 }
 
 /** Of customers a helper gets no more than the pages show (M-35). */
-async function readProvider(db: Db, id: string, now: Date): Promise<Own> {
+async function readProvider(db: Db, owner: AccountOwner, now: Date): Promise<Own> {
+  const id = owner.accountId;
   const rows = await listProviderRows(db, id);
   const provider = await findProvider(db, id);
+  const { payments, messages, offers, assignments } = await readOwn(db, OF_HELPERS, owner);
   return {
     profile: provider ? { ...(await toOwnProvider(db, provider)) } : {},
     bookings: rows.map(({ booking, extras }) => toProviderBooking(booking, id, extras)),
-    payments: await listOwnPayouts(db, id),
+    payments,
     problems: await listOwnProblems(db, 'provider', id),
     changes: await listOwnChanges(db, 'provider', id),
     cart: {},
     likes: [],
     favourites: [],
-    messages: [...(await listOwnMessages(db, id)), ...(await listOwnThreadMessages(db, 'provider', id))],
-    offers: await listOwnOffers(db, id),
-    assignments: await listOwnAssignments(db, id),
+    messages: [...messages, ...(await listOwnThreadMessages(db, 'provider', id))],
+    offers,
+    assignments,
     plan: { ...(await getPlan(db, id)).settings },
     books: await listAllMovements(db, id),
     busyCalendars: await listOwnBusyCalendars(db, id, now),
@@ -81,11 +77,7 @@ export async function readAccountData(db: Db, owner: AccountOwner, now: Date): P
   return {
     exportedAt: now.toISOString(),
     role: owner.role,
-    ...(await read(db, owner.accountId, now)),
-    reviews: await listOwnReviews(db, owner),
-    visits: await listOwnVisits(db, owner),
-    mails: await listOwnMails(db, owner),
-    sessions: await listOwnSessions(db, owner),
-    devices: await listOwnDevices(db, owner),
+    ...(await read(db, owner, now)),
+    ...(await readOwn(db, OF_BOTH, owner)),
   };
 }

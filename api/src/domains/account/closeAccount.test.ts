@@ -5,7 +5,7 @@ import { doneJob, confirm } from '../../../test/moneyScenes';
 import { act, bookAndPay, look, mailsAbout, runFor, signIn, type Booked } from '../../../test/paidApp';
 import { usePaidApp } from '../../../test/usePaidApp';
 import { closeByOwner, tablesWith } from '../../../test/closeByOwner';
-import { refundPart, retryRefund } from '../money/moneyActions';
+import { refundPart, retryRefund } from '../money/transfers/moneyActions';
 
 const app = usePaidApp();
 

@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
-import type { AccountOwner } from './accountOwner';
 import { deleteOwnThreadMessages } from '../conversations';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from '../../platform/lib/closedAddress';
+
+/** The owner of an account; operators have none of this kind. */
+export interface AccountOwner {
+  role: 'user' | 'serviceProvider';
+  accountId: string;
+}
 
 /** The account that the last mail goes to. */
 export interface ClosingAccount {
@@ -18,17 +23,6 @@ export interface ClosingAccount {
 
 /** No password has this hash. */
 const NO_PASSWORD = '';
-
-async function lockRow(trx: Db, { role, accountId }: AccountOwner): Promise<ClosingAccount | undefined> {
-  const table = sql.table(role === 'user' ? 'customers' : 'providers');
-  const name = sql.ref(role === 'user' ? 'first_name' : 'name');
-  const isConfirmed = role === 'user' ? sql`true` : sql.ref('is_verified');
-  const { rows } = await sql<ClosingAccount>`
-    select email, ${name} as name, ${isConfirmed} as "isConfirmed" from ${table} where id = ${accountId} and closed_at is null for update`.execute(
-    trx,
-  );
-  return rows[0];
-}
 
 /**
  * Locks an account and its bookings until the transaction ends: bookings first, as everywhere. Additions to the account wait, and then
@@ -43,8 +37,13 @@ export async function lockAccount(trx: Db, { role, accountId }: AccountOwner): P
     .orderBy('id')
     .forUpdate()
     .execute();
-  const account = await lockRow(trx, { role, accountId });
-  return account ? { ...account, name: account.name || 'there' } : null;
+  const isCustomer = role === 'user';
+  const table = sql.table(isCustomer ? 'customers' : 'providers');
+  const name = sql.ref(isCustomer ? 'first_name' : 'name');
+  const { rows } = await sql<ClosingAccount>`
+    select email, coalesce(nullif(${name}, ''), 'there') as name, ${isCustomer ? sql`true` : sql.ref('is_verified')} as "isConfirmed"
+    from ${table} where id = ${accountId} and closed_at is null for update`.execute(trx);
+  return rows[0] ?? null;
 }
 
 /** Deletes the attempts counted against the account, and against its email address; its owner may not be known. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { IS_OWED } from '../money';
-import type { AccountOwner } from './accountOwner';
+import type { AccountOwner } from './closing.repo';
 
 /** References of an account's bookings that keep it from being closed, by the open matter. */
 export interface OpenMatters {

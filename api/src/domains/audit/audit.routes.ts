@@ -40,17 +40,8 @@ const CSV_BATCH = 1_000;
 
 function toRow({ doneAt, operator, action, subject, reason, before, after }: AuditEntry): string[] {
   const facts = [before, after].map((fact) => JSON.stringify(fact));
-  return [
-    doneAt,
-    operator.email,
-    operator.name,
-    action,
-    subject.kind,
-    subject.name,
-    subject.id,
-    reason ?? '',
-    ...facts,
-  ];
+  const about = [subject.kind, subject.name, subject.id];
+  return [doneAt, operator.email, operator.name, action, ...about, reason ?? '', ...facts];
 }
 
 async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[][]> {
@@ -67,8 +58,8 @@ async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[
 export function auditRoutes(app: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   route(app, operatorCalls.listOperatorActions, async ({ query }) => {
     const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
-    const { entries, total } = await listOperatorActions(db, filterOf(query), range);
-    return { success: true, data: entries, pagination: paginationOf(range, total) };
+    const { rows, total } = await listOperatorActions(db, filterOf(query), range);
+    return { success: true, data: rows, pagination: paginationOf(range, total) };
   });
 
   csvRoute(app, operatorCalls.exportOperatorActions, ({ query }) => ({

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditSubjectKind, OperatorAction } from 'contract/desk/operatorAudit';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import type { Listed, Range } from '../../platform/lib/paging';
 
 export interface NewOperatorAction {
   operatorId: string;
@@ -13,20 +14,13 @@ export interface NewOperatorAction {
 }
 
 export async function insertOperatorAction(trx: Db, entry: NewOperatorAction): Promise<void> {
-  await trx
-    .insertInto('operator_actions')
-    .values({
-      operator_id: entry.operatorId,
-      action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id,
-      subject_name: entry.subject.name,
-      reason: entry.reason,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
-      done_at: entry.doneAt,
-    })
-    .execute();
+  const { operatorId, action, subject, reason, doneAt } = entry;
+  const [before, after] = [entry.before, entry.after].map((facts) => JSON.stringify(facts));
+  await sql`
+    insert into operator_actions (operator_id, action, subject_kind, subject_id, subject_name, reason, before, after, done_at)
+    values (${operatorId}, ${action}, ${subject.kind}, ${subject.id}, ${subject.name}, ${reason}, ${before}, ${after}, ${doneAt})`.execute(
+    trx,
+  );
 }
 
 export interface AuditFilter {
@@ -62,15 +56,11 @@ function toEntry(row: EntryRow): AuditEntry {
 }
 
 /** Reads one page of the operators' actions, the newest first, and the number of all entries. */
-export async function listOperatorActions(
-  db: Db,
-  filter: AuditFilter,
-  page: { limit: number; offset: number },
-): Promise<{ entries: AuditEntry[]; total: number }> {
+export async function listOperatorActions(db: Db, filter: AuditFilter, page: Range): Promise<Listed<AuditEntry>> {
   const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${matches(filter)}`.execute(db);
   const { rows } = await sql<EntryRow>`
     select ${COLUMNS} ${matches(filter)} order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { entries: rows.map(toEntry), total: counts[0]?.total ?? 0 };
+  return { rows: rows.map(toEntry), total: counts[0]?.total ?? 0 };
 }
 
 /** The entries after one in the list, `null` for the first ones: the whole list in steps that cost the same each. */

@@ -12,7 +12,7 @@ export interface ByOperator {
 /** Returns the operator who makes a call, and the reason. */
 export function byOperator(
   { accountId }: { accountId: string },
-  { reason }: { reason?: string | undefined },
+  { reason }: { reason?: string | undefined } = {},
 ): ByOperator {
   return { operatorId: accountId, reason: reason || null };
 }

@@ -1,24 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { Booking } from './booking';
+import type { AvailabilityOffers } from '../../platform/db/databaseTypes';
+import { toRow } from '../../platform/db/rows';
+import type { Booking, ProviderOfBooking } from './booking';
 import { freeSlots } from './slots.repo';
 
 /** Stores whether a provider is available for a booking. A repeated offer keeps its first time. */
 export async function saveOffer(
   trx: Db,
-  input: { bookingId: string; providerId: string; isAvailable: boolean; now: Date },
+  { now, ...offer }: ProviderOfBooking & { isAvailable: boolean; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('availability_offers')
-    .values({
-      booking_id: input.bookingId,
-      provider_id: input.providerId,
-      is_available: input.isAvailable,
-      offered_at: input.now,
-    })
+    .values(toRow<Insertable<AvailabilityOffers>>({ ...offer, offeredAt: now }))
     .onConflict((conflict) =>
       conflict.columns(['booking_id', 'provider_id']).doUpdateSet({
-        is_available: input.isAvailable,
+        is_available: offer.isAvailable,
         offered_at: sql`case when availability_offers.is_available then availability_offers.offered_at else excluded.offered_at end`,
       }),
     )
@@ -44,13 +41,10 @@ export async function wasAssigned(db: Db, bookingId: string, providerId: string)
   return (await assignmentsOf(db, bookingId, providerId).executeTakeFirst()) !== undefined;
 }
 
-export interface NewAssignment {
-  bookingId: string;
-  providerId: string;
-  /** Null: chosen by matching. */
+/** `operatorId` is null when matching has chosen, `answerBy` when there is nothing to answer. */
+export interface NewAssignment extends ProviderOfBooking {
   operatorId: string | null;
   reasons: readonly string[];
-  /** Null when there is nothing to answer. */
   answerBy: Date | null;
   now: Date;
 }
@@ -74,20 +68,12 @@ export async function insertAssignment(trx: Db, input: NewAssignment): Promise<s
   return id;
 }
 
-export interface Assignment {
-  providerId: string;
-  status: string;
-  /** The time until which it must be answered. */
-  answerBy: Date | null;
-}
-
-export async function findAssignment(db: Db, id: string): Promise<Assignment | null> {
-  const row = await db
+export function findAssignment(db: Db, id: string) {
+  return db
     .selectFrom('assignments')
     .select(['provider_id as providerId', 'status', 'answer_by as answerBy'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Ends the open assignment of a booking one way or another; unless it is accepted, the provider's hours are free again. */
@@ -110,7 +96,16 @@ export async function decideAssignment(
   if (decision.status !== 'accepted') await freeSlots(trx, bookingId);
 }
 
-/** The provider of a booking that ends is free again. */
 export async function endAssignment(trx: Db, booking: Booking, now: Date): Promise<void> {
   if (booking.providerId !== null) await decideAssignment(trx, booking.id, now, { status: 'released' });
+}
+
+/** Whether a provider may take on jobs; null when there is no such account. */
+export async function findWorkState(db: Db, id: string): Promise<{ isApproved: boolean; isActive: boolean } | null> {
+  const row = await db
+    .selectFrom('providers')
+    .select(['is_approved as isApproved', 'is_active as isActive'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,82 +1,95 @@
-import type { Side, BookingStatus } from 'contract/bookings/statuses';
+import { type Actor, BOOKING_RULES, type BookingAction } from 'contract/bookings/bookingLifecycle';
+import { OPEN_PROBLEM_STATES, type ProblemFacts } from 'contract/bookings/problem';
+import type { Side } from 'contract/bookings/statuses';
+import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { endOpenProblem } from './openProblem.repo';
+import type { Bookings } from '../../platform/db/databaseTypes';
 
-/** A change in the life of a booking; the columns that belong together are set together. */
-type Change =
-  | { to: 'paid'; at: Date; matchAt: Date }
-  | { to: 'paymentFailed'; at: Date }
+/** A step in the life of a booking. */
+type Change = { at: Date } & (
+  | { to: 'paid'; matchAt: Date }
+  | { to: 'paymentFailed' }
   /** Its payment was declined late: it may be paid again. */
-  | { to: 'heldAgain'; at: Date; until: Date }
+  | { to: 'heldAgain'; until: Date }
   /** A payment arrived for a booking that has ended: it is refunded. */
-  | { to: 'paidAfterEnd'; at: Date }
-  | { to: 'assigned'; at: Date; providerId: string }
-  | { to: 'accepted'; at: Date }
-  | { to: 'rejected' | 'released'; at: Date }
-  | { to: 'completed'; at: Date }
-  | { to: 'completionConfirmed'; at: Date; by: Side }
-  | { to: 'cancelled'; at: Date; by: 'customer' | 'operator' | 'system'; reason: string }
-  | { to: 'refunded'; at: Date; refundedPence: number }
+  | { to: 'paidAfterEnd' }
+  | { to: 'assigned'; providerId: string }
+  | { to: 'accepted' }
+  | { to: 'rejected' }
+  | { to: 'released' }
+  | { to: 'completed' }
+  | { to: 'completionConfirmed'; by: Side }
+  | { to: 'cancelled'; by: Exclude<Actor, 'provider'>; reason: string }
+  | { to: 'refunded'; refundedPence: number }
   /** A part went back; the booking goes on. */
-  | { to: 'partlyRefunded'; at: Date; refundedPence: number }
+  | { to: 'partlyRefunded'; refundedPence: number }
   /** Money that had gone back has come again. */
-  | { to: 'paidAgain'; at: Date; refundedPence: number }
-  | { to: 'warned'; at: Date };
+  | { to: 'paidAgain'; refundedPence: number }
+  | { to: 'warned' }
+);
 
-function columnsOf(change: Change) {
-  switch (change.to) {
-    case 'paid':
-      return {
-        status: 'confirmed' satisfies BookingStatus,
-        payment_status: 'paid',
-        paid_at: change.at,
-        match_at: change.matchAt,
-      };
-    case 'paymentFailed':
-      return { payment_status: 'failed' };
-    case 'heldAgain':
-      return { expires_at: change.until };
-    case 'paidAfterEnd':
-      return { payment_status: 'paid', paid_at: change.at };
-    case 'assigned':
-      return { assignment_status: 'assigned', provider_id: change.providerId };
-    case 'accepted':
-      return { assignment_status: 'accepted', accepted_at: change.at };
-    case 'rejected':
-      return { assignment_status: 'rejected', provider_id: null };
-    case 'released':
-      return { assignment_status: 'none', provider_id: null };
-    case 'completed':
-      return { status: 'completed' satisfies BookingStatus, provider_completed_at: change.at };
-    case 'completionConfirmed':
-      return { customer_confirmed_at: change.at, confirmed_by: change.by };
-    case 'cancelled':
-      return {
-        status: 'cancelled' satisfies BookingStatus,
-        cancelled_at: change.at,
-        cancelled_by: change.by,
-        cancel_reason: change.reason,
-      };
-    case 'refunded':
-      return { payment_status: 'refunded', refunded_at: change.at, refunded_pence: change.refundedPence };
-    case 'partlyRefunded':
-      return { refunded_pence: change.refundedPence };
-    case 'paidAgain':
-      return { payment_status: 'paid', refunded_at: null, refunded_pence: change.refundedPence };
-    case 'warned':
-      return { operator_warned_at: change.at };
-  }
-}
+type ColumnsOf<To> = (change: Extract<Change, { to: To }>) => Updateable<Bookings>;
+
+/**
+ * The action of BOOKING_RULES that each step carries out, which says the statuses after it; null where they stay. Beside them are the columns of
+ * the step itself.
+ */
+const STEPS: { [To in Change['to']]: [action: BookingAction | null, columns: ColumnsOf<To>] } = {
+  paid: ['pay', ({ at, matchAt }) => ({ paid_at: at, match_at: matchAt })],
+  paymentFailed: ['declinePayment', () => ({})],
+  heldAgain: [null, ({ until }) => ({ expires_at: until })],
+  paidAfterEnd: ['payAfterEnd', ({ at }) => ({ paid_at: at })],
+  assigned: ['assign', ({ providerId }) => ({ provider_id: providerId })],
+  accepted: ['accept', ({ at }) => ({ accepted_at: at })],
+  rejected: ['reject', () => ({ provider_id: null })],
+  released: ['release', () => ({ provider_id: null })],
+  completed: ['complete', ({ at }) => ({ provider_completed_at: at })],
+  completionConfirmed: ['confirm', ({ at, by }) => ({ customer_confirmed_at: at, confirmed_by: by })],
+  cancelled: ['cancel', ({ at, by, reason }) => ({ cancelled_at: at, cancelled_by: by, cancel_reason: reason })],
+  refunded: ['returnPayment', ({ at, refundedPence }) => ({ refunded_at: at, refunded_pence: refundedPence })],
+  partlyRefunded: [null, ({ refundedPence }) => ({ refunded_pence: refundedPence })],
+  paidAgain: ['undoReturn', ({ refundedPence }) => ({ refunded_at: null, refunded_pence: refundedPence })],
+  warned: [null, ({ at }) => ({ operator_warned_at: at })],
+};
 
 /** The changes that leave a problem between the booking's two sides nothing to solve. */
 const ENDS_PROBLEM: readonly Change['to'][] = ['cancelled', 'released', 'refunded'];
 
 /** Writes one step of a booking's life. The policy has checked on the locked booking that it is allowed. */
 export async function changeBooking(trx: Db, bookingId: string, change: Change): Promise<void> {
+  const [action, columnsOf] = STEPS[change.to];
+  const { status, paymentStatus, assignmentStatus } = action === null ? {} : BOOKING_RULES[action].to;
   await trx
     .updateTable('bookings')
-    .set({ ...columnsOf(change), updated_at: change.at })
+    .set({
+      status,
+      payment_status: paymentStatus,
+      assignment_status: assignmentStatus,
+      ...(columnsOf as ColumnsOf<Change['to']>)(change),
+      updated_at: change.at,
+    })
     .where('id', '=', bookingId)
     .execute();
   if (ENDS_PROBLEM.includes(change.to)) await endOpenProblem(trx, bookingId, change.at);
+}
+
+/** Whether a problem freezes the payout of a booking. */
+export async function hasOpenProblem(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('problems')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', OPEN_PROBLEM_STATES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The open problem of a booking that is over, or has another helper, or no money left, has nothing to solve any more. */
+async function endOpenProblem(trx: Db, bookingId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('problems')
+    .set({ state: 'ended' satisfies ProblemFacts['state'], deadline_at: null, ended_at: now, updated_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', OPEN_PROBLEM_STATES)
+    .execute();
 }

@@ -1,15 +1,12 @@
 import { datesBetween, instantOf } from 'contract/platform/wallTime';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { eventUid } from '../../platform/lib/eventUid';
+import type { Booking } from './booking';
 
-export interface CalendarBooking {
-  reference: string;
-  serviceName: string;
-  /** Dates YYYY-MM-DD and times HH:MM, wall times in Europe/London. */
-  startDate: string;
-  endDate: string;
-  startTime: string;
-  endTime: string;
+export interface CalendarBooking extends Pick<
+  Booking,
+  'reference' | 'serviceName' | 'startDate' | 'endDate' | 'startTime' | 'endTime'
+> {
   location: string;
   description: string;
   /** Of the booking's page, where it has one. */

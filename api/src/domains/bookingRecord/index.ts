@@ -5,10 +5,11 @@ export {
   findAssignment,
   hasRejected,
   insertAssignment,
+  type NewAssignment,
   saveOffer,
 } from './assignments.repo';
-export { type Booking, factsOf, MAX_TOTAL_PENCE } from './booking';
-export { changeBooking } from './bookingChanges.repo';
+export { type Booking, customerSeenBy, factsOf, MAX_TOTAL_PENCE, type ProviderOfBooking } from './booking';
+export { changeBooking, hasOpenProblem } from './bookingChanges.repo';
 export * from './bookings.policy';
 export {
   countUnpaidBookings,
@@ -21,16 +22,16 @@ export {
   toBooking,
 } from './bookings.repo';
 export { type CalendarBooking, calendarFile } from './calendarFile';
-export { customerSeenBy } from './customerSeenBy';
-export { hasOpenProblem } from './openProblem.repo';
 export {
   completableFrom,
   confirmableFrom,
+  heldUntil,
   readSchedule,
+  sizeOf,
   type Schedule,
   skippedText,
   slotsOf,
   slotTimes,
 } from './schedule';
-export { findFreeSlots, type FreeSlot, holdSlots, keepSlots, moveSlots, takeSlots } from './slots.repo';
+export { findFreeSlots, type FreeSlot, holdSlots, keepSlots, takeSlots } from './slots.repo';
 export * from './timeChanges.repo';

@@ -1,6 +1,14 @@
 import { timeFailure, type BookingTime } from 'contract/bookings/bookingForm';
 import { LIMITS } from 'contract/platform/limits';
-import { datesBetween, instantOf, isWallSlot, londonAt, toSlotEnd } from 'contract/platform/wallTime';
+import {
+  datesBetween,
+  inclusiveDays,
+  instantOf,
+  isWallSlot,
+  londonAt,
+  minutesBetween,
+  toSlotEnd,
+} from 'contract/platform/wallTime';
 import { addMs, HOUR_MS } from '../../platform/lib/durations';
 import { badRequest } from '../../platform/lib/errors';
 import type { Booking } from './booking';
@@ -14,17 +22,18 @@ export type Schedule = Pick<
 type WallTimes = Pick<Booking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 /** The instants of every day of a booking, from its wall times. */
-export function slotsOf({
-  startDate,
-  endDate,
-  startTime,
-  endTime,
-}: WallTimes): { day: string; from: Date; to: Date }[] {
-  return datesBetween(startDate, endDate).map((day) => ({
-    day,
-    from: instantOf(day, startTime),
-    to: instantOf(day, endTime),
-  }));
+export function slotsOf(time: WallTimes): { day: string; from: Date; to: Date }[] {
+  const { startTime, endTime } = time;
+  const days = datesBetween(time.startDate, time.endDate);
+  return days.map((day) => ({ day, from: instantOf(day, startTime), to: instantOf(day, endTime) }));
+}
+
+/** The number of days and the minutes of each. */
+export function sizeOf(time: WallTimes) {
+  return {
+    days: inclusiveDays(time.startDate, time.endDate),
+    minutesPerDay: minutesBetween(time.startTime, time.endTime),
+  };
 }
 
 /** The time from which a booking can be marked as completed: its last day begins in London (M-41.1). */
@@ -37,12 +46,17 @@ export function confirmableFrom(completedAt: Date): Date {
   return addMs(completedAt, LIMITS.providerConfirmAfterHours * HOUR_MS);
 }
 
+/** The time until which something is held that is to be paid from now on: not beyond a start. */
+export function heldUntil(now: Date, ...starts: Date[]): Date {
+  const instants = [addMs(now, LIMITS.unpaidHoldHours * HOUR_MS), ...starts].map((instant) => instant.getTime());
+  return new Date(Math.min(...instants));
+}
+
 /** London's clocks skip an hour in March alone. */
 export function skippedText(day: string): string {
   return `The clocks change on ${day.slice(8)} Mar ${day.slice(0, 4)}: this time does not exist on that day`;
 }
 
-/** The times of a requested slot as they are stored. */
 export function slotTimes({ timeSlot }: Pick<BookingTime, 'timeSlot'>) {
   return { startTime: timeSlot.startTime, endTime: toSlotEnd(timeSlot.endTime) };
 }

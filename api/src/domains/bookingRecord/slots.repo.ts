@@ -4,7 +4,6 @@ import { addMs, MINUTE_MS } from '../../platform/lib/durations';
 import type { Booking } from './booking';
 import { slotsOf } from './schedule';
 
-/** A span of time as a range of SQL. */
 export function timeRangeOf(from: Date, to: Date) {
   return sql<string>`tstzrange(${from}, ${to})`;
 }
@@ -14,15 +13,11 @@ async function lockCalendar(trx: Db, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
 }
 
-interface CalendarSettings {
-  /** The number of jobs at once. */
-  max: number;
-  /** Travel time between jobs. */
-  gapMinutes: number;
-}
-
-/** Reads a provider's settings; none for a closed account, which cannot be closed until the transaction ends. */
-async function calendarSettingsOf(trx: Db, providerId: string): Promise<CalendarSettings> {
+/**
+ * Reads the number of jobs that a provider has at once, and the travel time between them; none for a closed account, which cannot be closed until
+ * the transaction ends.
+ */
+async function calendarSettingsOf(trx: Db, providerId: string): Promise<{ max: number; gapMinutes: number }> {
   const row = await trx
     .selectFrom('providers')
     .select(['max_concurrent_bookings as max', 'travel_gap_minutes as gapMinutes'])
@@ -34,26 +29,27 @@ async function calendarSettingsOf(trx: Db, providerId: string): Promise<Calendar
 }
 
 /**
- * Takes a booking's hours in a provider's calendar, a lane for each day; assigned and accepted jobs count alike (M-44.2). A
- * transaction takes hours of one provider only, so that two never wait for each other. The table's exclusion constraint stands
- * behind the lock.
- * @returns false when the provider has as many jobs at that time as its own setting allows
+ * Takes a booking's hours in a provider's calendar, a lane for each day, instead of those that it may have; assigned and accepted jobs
+ * count alike (M-44.2). A transaction takes hours of one provider only, so that two never wait for each other. The table's exclusion
+ * constraint stands behind the lock.
+ * @returns false, with nothing changed, when the provider has as many jobs at that time as its own setting allows
  */
-export async function takeSlots(trx: Db, booking: Times, providerId: string): Promise<boolean> {
-  const free = await findFreeSlots(trx, booking, providerId);
+export async function takeSlots(
+  trx: Db,
+  booking: Times,
+  providerId: string,
+  options: { isHeld?: boolean } = {},
+): Promise<boolean> {
+  const free = await findFreeSlots(trx, booking, providerId, options);
   if (!free) return false;
+  await freeSlots(trx, booking.id);
   await insertSlots(trx, booking.id, providerId, free);
   return true;
 }
 
 type Times = Pick<Booking, 'id' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
-export interface FreeSlot {
-  day: string;
-  lane: number;
-  from: Date;
-  to: Date;
-}
+export type FreeSlot = ReturnType<typeof slotsOf>[number] & { lane: number };
 
 /** More lanes than any provider can set. */
 const MAX_LANES = 50;
@@ -111,20 +107,6 @@ async function insertSlots(
   await trx.insertInto('booking_slots').values(rows).execute();
 }
 
-/** Moves a booking to other hours of its provider's calendar. @returns false, with nothing moved, when they are not free */
-export async function moveSlots(
-  trx: Db,
-  booking: Times,
-  providerId: string,
-  options: { isHeld: boolean },
-): Promise<boolean> {
-  const free = await findFreeSlots(trx, booking, providerId, options);
-  if (!free) return false;
-  await freeSlots(trx, booking.id);
-  await insertSlots(trx, booking.id, providerId, free);
-  return true;
-}
-
 /** The parts of a slot that no other of its own booking in the same lane covers: the covered hours are its own already. */
 async function uncovered(trx: Db, bookingId: string, slot: FreeSlot): Promise<FreeSlot[]> {
   const own = await trx
@@ -176,7 +158,6 @@ export async function keepSlots(trx: Db, booking: Booking, providerId: string): 
   return accepted < (await calendarSettingsOf(trx, providerId)).max;
 }
 
-/** The hours of a booking are free again. */
 export async function freeSlots(trx: Db, bookingId: string): Promise<void> {
   await trx.deleteFrom('booking_slots').where('booking_id', '=', bookingId).execute();
 }

@@ -1,50 +1,39 @@
-import type { Selectable } from 'kysely';
+import type { Side } from 'contract/bookings/statuses';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { BookingChanges } from '../../platform/db/databaseTypes';
+import type { BookingChanges, Bookings } from '../../platform/db/databaseTypes';
+import { clockTimes, fromRow, type Named, toRow } from '../../platform/db/rows';
 import { isUuid } from '../../platform/lib/uuid';
-import type { Schedule } from './schedule';
+import { sizeOf } from './schedule';
 
 export type ChangeStatus = 'asked' | 'payable' | 'applied' | 'declined' | 'expired' | 'withdrawn' | 'returned';
 const OPEN: readonly ChangeStatus[] = ['asked', 'payable'];
 
-/** A change of a booking's time, or extra time at its end, with the new times and the new price. */
-export interface BookingChange extends Schedule {
-  id: string;
-  bookingId: string;
+/**
+ * A change of a booking's time, or extra time at its end, with the new times and the new price. `requestKey` is the client's key of the call that
+ * made it. `providerId` is the provider who keeps the booking with it; null: it is matched again.
+ */
+export interface BookingChange extends Omit<Named<Selectable<BookingChanges>>, 'kind' | 'status'> {
   kind: 'time' | 'extra';
   status: ChangeStatus;
-  /** The client's key of the call that made it. */
-  requestKey: string;
-  totalPence: number;
-  previousTotalPence: number;
-  /** The provider who keeps the booking with it; null: it is matched again. */
-  providerId: string | null;
-  expiresAt: Date;
-  createdAt: Date;
-  closedAt: Date | null;
 }
 
 function toChange(row: Selectable<BookingChanges>): BookingChange {
   return {
-    id: row.id,
-    bookingId: row.booking_id,
+    ...fromRow(row),
+    ...clockTimes(row),
     kind: row.kind as BookingChange['kind'],
     status: row.status as ChangeStatus,
-    requestKey: row.request_key,
-    isDateRange: row.is_date_range,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    startTime: row.start_time.slice(0, 5),
-    endTime: row.end_time.slice(0, 5),
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    totalPence: row.total_pence,
-    previousTotalPence: row.previous_total_pence,
-    providerId: row.provider_id,
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-    closedAt: row.closed_at,
   };
+}
+
+function changes(db: Db) {
+  return db.selectFrom('booking_changes').selectAll();
+}
+
+async function first(query: ReturnType<typeof changes>): Promise<BookingChange | null> {
+  const row = await query.executeTakeFirst();
+  return row ? toChange(row) : null;
 }
 
 /** Returns the amount to be paid for a change; nothing when the booking becomes no dearer. */
@@ -52,98 +41,54 @@ export function dueOf({ totalPence, previousTotalPence }: Pick<BookingChange, 't
   return Math.max(0, totalPence - previousTotalPence);
 }
 
-export type NewChange = Omit<BookingChange, 'id' | 'closedAt'>;
-
-/** Stores a change; the booking is locked and has no open one. @returns its id */
-export async function insertChange(trx: Db, change: NewChange): Promise<string> {
-  const { id } = await trx
+/** Stores a change that waits; the booking is locked and has no other open one. */
+export async function insertChange(
+  trx: Db,
+  change: Omit<BookingChange, 'id' | 'closedAt'> & { status: 'asked' | 'payable' },
+): Promise<BookingChange> {
+  const row = await trx
     .insertInto('booking_changes')
-    .values({
-      booking_id: change.bookingId,
-      kind: change.kind,
-      status: change.status,
-      request_key: change.requestKey,
-      is_date_range: change.isDateRange,
-      start_date: change.startDate,
-      end_date: change.endDate,
-      start_time: change.startTime,
-      end_time: change.endTime,
-      starts_at: change.startsAt,
-      ends_at: change.endsAt,
-      total_pence: change.totalPence,
-      previous_total_pence: change.previousTotalPence,
-      provider_id: change.providerId,
-      expires_at: change.expiresAt,
-      created_at: change.createdAt,
-      closed_at: OPEN.includes(change.status) ? null : change.createdAt,
-    })
-    .returning('id')
+    .values(toRow<Insertable<BookingChanges>>(change))
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
+  return toChange(row);
 }
 
 export async function findChange(db: Db, id: string, { lock = false } = {}): Promise<BookingChange | null> {
   if (!isUuid(id)) return null;
-  const row = await db
-    .selectFrom('booking_changes')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
+  return first(
+    changes(db)
+      .where('id', '=', id)
+      .$if(lock, (query) => query.forUpdate()),
+  );
 }
 
 /** The change that a call with this key has made before; null when there was none. */
-export async function findChangeByKey(db: Db, bookingId: string, requestKey: string): Promise<BookingChange | null> {
-  const row = await db
-    .selectFrom('booking_changes')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
+export function findChangeByKey(db: Db, bookingId: string, requestKey: string): Promise<BookingChange | null> {
+  return first(changes(db).where('booking_id', '=', bookingId).where('request_key', '=', requestKey));
 }
 
 /** The change of a booking that waits for an answer or its payment; null when there is none. */
-export async function findOpenChange(db: Db, bookingId: string): Promise<BookingChange | null> {
-  const row = await db
-    .selectFrom('booking_changes')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', OPEN)
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
+export function findOpenChange(db: Db, bookingId: string): Promise<BookingChange | null> {
+  return first(changes(db).where('booking_id', '=', bookingId).where('status', 'in', OPEN));
 }
 
 /**
  * The change of a booking that ended last; null when there is none.
  * @param providerId only of those that keep this helper
  */
-export async function findLastChange(db: Db, bookingId: string, providerId?: string): Promise<BookingChange | null> {
-  const row = await db
-    .selectFrom('booking_changes')
-    .selectAll()
+export function findLastChange(db: Db, bookingId: string, providerId?: string): Promise<BookingChange | null> {
+  const ended = changes(db)
     .where('booking_id', '=', bookingId)
     .where('status', 'not in', OPEN)
-    .$if(providerId !== undefined, (query) => query.where('provider_id', '=', String(providerId)))
-    .orderBy('closed_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
+    .$if(providerId !== undefined, (query) => query.where('provider_id', '=', String(providerId)));
+  return first(ended.orderBy('closed_at', 'desc').orderBy('created_at', 'desc').limit(1));
 }
 
 /** The changes of a booking that took effect, the oldest first. */
 export async function listAppliedChanges(db: Db, bookingId: string): Promise<BookingChange[]> {
-  const rows = await db
-    .selectFrom('booking_changes')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'applied')
-    .orderBy('closed_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toChange);
+  const applied = changes(db).where('booking_id', '=', bookingId).where('status', '=', 'applied');
+  return (await applied.orderBy('closed_at').orderBy('id').execute()).map(toChange);
 }
 
 /** Moves a change to its next state; one that ends gives back the hours that it held. */
@@ -177,28 +122,12 @@ export async function deleteChange(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('booking_changes').where('id', '=', id).execute();
 }
 
-/** Gives a locked booking the time and the price of a change. */
-export async function writeSchedule(
-  trx: Db,
-  bookingId: string,
-  schedule: Schedule & { totalPence: number; days: number; minutesPerDay: number },
-  now: Date,
-): Promise<void> {
+export async function writeSchedule(trx: Db, bookingId: string, change: BookingChange, now: Date): Promise<void> {
+  const { isDateRange, startDate, endDate, startTime, endTime, startsAt, endsAt, totalPence } = change;
+  const time = { isDateRange, startDate, endDate, startTime, endTime, startsAt, endsAt };
   await trx
     .updateTable('bookings')
-    .set({
-      is_date_range: schedule.isDateRange,
-      start_date: schedule.startDate,
-      end_date: schedule.endDate,
-      start_time: schedule.startTime,
-      end_time: schedule.endTime,
-      days: schedule.days,
-      minutes_per_day: schedule.minutesPerDay,
-      starts_at: schedule.startsAt,
-      ends_at: schedule.endsAt,
-      total_pence: schedule.totalPence,
-      updated_at: now,
-    })
+    .set(toRow<Updateable<Bookings>>({ ...time, ...sizeOf(change), totalPence, updatedAt: now }))
     .where('id', '=', bookingId)
     .execute();
 }
@@ -210,5 +139,28 @@ export async function reopenBooking(trx: Db, bookingId: string, matchAt: Date): 
     .updateTable('bookings')
     .set({ match_at: matchAt, operator_warned_at: null })
     .where('id', '=', bookingId)
+    .execute();
+}
+
+/** The changes of a customer's bookings, or those that concern a helper, in pence. */
+export function listOwnChanges(db: Db, side: Side, accountId: string) {
+  return db
+    .selectFrom('booking_changes as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .select([
+      'b.reference as bookingId',
+      'c.kind',
+      'c.status',
+      'c.start_date as startDate',
+      'c.end_date as endDate',
+      'c.start_time as startTime',
+      'c.end_time as endTime',
+      'c.previous_total_pence as previousTotalPence',
+      'c.total_pence as totalPence',
+      'c.created_at as createdAt',
+      'c.closed_at as closedAt',
+    ])
+    .where(side === 'customer' ? 'b.customer_id' : 'c.provider_id', '=', accountId)
+    .orderBy('c.created_at')
     .execute();
 }

@@ -4,12 +4,11 @@ import { type Booking, changeBooking, deleteBooking, factsOf, findBooking } from
 import { sendOperatorWarning } from '../mails';
 import { findCustomerOfBooking, findPaymentOrder, isPaymentInProgress, sendRefund } from '../money';
 import { transact } from '../../platform/db/database';
-import { KEEP_RETRYING, type HandleOptions } from '../../platform/jobs/jobQueue';
+import { KEEP_RETRYING, type HandleOptions, type JobPayload } from '../../platform/jobs/jobQueue';
 import { HOUR_MS } from '../../platform/lib/durations';
 import { endBooking } from './cancelBooking';
 import { UNSTARTED_PAYMENT_TTL_MS } from './create/createBooking';
-import { expireAssignment } from './matching/expireAssignment';
-import { matchBooking } from './matching/matchBooking';
+import { expireAssignment, matchBooking } from './matching/matchBooking';
 import { isWarningDue } from './matching/startJobs';
 
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
@@ -42,12 +41,7 @@ async function expireUnpaid(context: Context, booking: Booking): Promise<void> {
     if (!locked || !canAct('expire', 'system', factsOf(locked))) return;
     // The last look has found its payment declined, and it may be paid again.
     if (locked.expiresAt > clock.now()) return expireLater(context, locked.id, locked.expiresAt);
-    await endBooking(trx, context, locked, {
-      keptPence: 0,
-      by: 'system',
-      because: 'unpaid',
-      reason: 'Not paid in time',
-    });
+    await endBooking(trx, context, locked, { because: 'unpaid' });
   });
 }
 
@@ -56,12 +50,7 @@ async function endUnmatched(context: Context, bookingId: string): Promise<void> 
   const refundIds = await transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
     if (!booking || !isUnmatched(booking) || booking.startsAt > context.clock.now()) return [];
-    return endBooking(trx, context, booking, {
-      keptPence: 0,
-      by: 'system',
-      because: 'unmatched',
-      reason: 'No helper was free',
-    });
+    return endBooking(trx, context, booking, { because: 'unmatched' });
   });
   for (const refundId of refundIds) await sendRefund(context, refundId);
 }
@@ -79,36 +68,22 @@ function warnOperators(context: Context, bookingId: string): Promise<void> {
     if (!booking || !isUnmatched(booking) || booking.operatorWarnedAt !== null) return;
     if (!isWarningDue(booking, context.clock.now())) return;
     await changeBooking(trx, booking.id, { to: 'warned', at: context.clock.now() });
-    await sendOperatorWarning(trx, context, {
-      bookingId: booking.id,
-      problem: 'It starts in less than 24 hours and no helper has accepted it.',
-    });
+    const problem = 'It starts in less than 24 hours and no helper has accepted it.';
+    await sendOperatorWarning(trx, context, { bookingId: booking.id, problem });
   });
 }
 
-/** Registers the jobs by which bookings change by themselves. */
+function bookingOf({ bookingId }: JobPayload): string {
+  return String(bookingId);
+}
+
 export function registerBookingJobs(context: Context): void {
   const { jobs } = context;
-  const options: HandleOptions = {
-    ...KEEP_RETRYING,
-    ownerOf: (db, { bookingId }) => findCustomerOfBooking(db, String(bookingId)),
-  };
-  jobs.handle(
-    'booking.match',
-    async ({ bookingId }) => {
-      await matchBooking(context, String(bookingId));
-    },
-    options,
-  );
-  jobs.handle(
-    'assignment.expire',
-    ({ bookingId, assignmentId }) =>
-      expireAssignment(context, { bookingId: String(bookingId), assignmentId: String(assignmentId) }),
-    options,
-  );
-  jobs.handle('booking.expire', ({ bookingId }) => expireBooking(context, String(bookingId)), {
-    ...options,
-    lane: 'orders',
-  });
-  jobs.handle('booking.remind', ({ bookingId }) => warnOperators(context, String(bookingId)), options);
+  const options: HandleOptions = { ...KEEP_RETRYING, ownerOf: (db, job) => findCustomerOfBooking(db, bookingOf(job)) };
+  jobs.handle('booking.match', async (job) => void (await matchBooking(context, bookingOf(job))), options);
+  jobs.handle('booking.expire', (job) => expireBooking(context, bookingOf(job)), { ...options, lane: 'orders' });
+  jobs.handle('booking.remind', (job) => warnOperators(context, bookingOf(job)), options);
+  const expire = (job: JobPayload) =>
+    expireAssignment(context, { bookingId: bookingOf(job), assignmentId: String(job.assignmentId) });
+  jobs.handle('assignment.expire', expire, options);
 }

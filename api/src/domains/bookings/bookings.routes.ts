@@ -1,20 +1,23 @@
 import { bookingCalls } from 'contract/bookings/booking.calls';
 import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
 import { toPounds } from 'contract/money/money';
+import { paymentCalls } from 'contract/money/payment.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { listResponse, rangeOrAll } from '../../platform/lib/paging';
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKey';
 import { route } from '../../platform/http/route';
-import { requireBooking, requireCustomersBooking, requireProvidersBooking } from '../bookingRecord';
-import { startPayment } from '../money';
-import { getCustomerRow, getProviderRow, listCustomerBookings } from './lists/bookingLists.repo';
+import { requireCustomersBooking, requireReadableBooking, requireSidesBooking, sideOf } from '../bookingRecord';
+import { startPayment, verifyPayment } from '../money';
+import { getCustomerBooking, getProviderRow, listCustomerBookings } from './lists/bookingLists.repo';
 import { toCustomerBooking, toProviderBooking } from './lists/bookingViews';
 import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
 import { confirmCompletion } from './confirmCompletion';
 import { createBooking } from './create/createBooking';
 import { readJobFacts } from './lists/jobFacts';
-import { readBookingTimeline } from './timeline';
+import { readBookingTimeline } from './timeline/timeline';
+
+const PENDING = 'Your payment is being processed. This can take a moment.';
 
 function inPounds({ refundPence, keptPence }: Quote) {
   return { refund: toPounds(refundPence), kept: toPounds(keptPence) };
@@ -24,19 +27,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   route(app, bookingActionCalls.createBooking, async ({ body, session, request }) => {
-    const { bookingId, isNew } = await createBooking(context, {
-      customerId: session.accountId,
-      key: idempotencyKeyOf(request),
-      body,
-    });
-    const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);
-    const { booking, extras } = await getCustomerRow(db, bookingId);
-    return {
-      success: true,
-      message: 'Booking created successfully!',
-      data: toCustomerBooking(booking, extras),
-      paymentOrder: { orderId: providerOrderId, approvalLink },
-    };
+    const key = idempotencyKeyOf(request);
+    const { bookingId, isNew } = await createBooking(context, { customerId: session.accountId, key, body });
+    const { providerOrderId: orderId, approvalLink } = await startPayment(context, bookingId, isNew);
+    const data = await getCustomerBooking(db, bookingId);
+    return { success: true, message: 'Booking created successfully!', data, paymentOrder: { orderId, approvalLink } };
   });
 
   route(app, bookingCalls.listBookings, async ({ query, session }) => {
@@ -47,26 +42,17 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, bookingCalls.getBooking, async ({ params, session }) => {
-    if (session.role === 'serviceProvider') {
-      const { id } = await requireProvidersBooking(db, params.id, session.accountId);
-      const { booking, extras } = await getProviderRow(db, id, session.accountId);
-      const jobs = await readJobFacts(context, session.accountId, [booking]);
-      return { success: true, data: toProviderBooking(booking, session.accountId, extras, jobs.get(id)) };
-    }
-    const { id } =
-      session.role === 'operator'
-        ? await requireBooking(db, params.id)
-        : await requireCustomersBooking(db, params.id, session.accountId);
-    const { booking, extras } = await getCustomerRow(db, id);
-    return { success: true, data: toCustomerBooking(booking, extras) };
+    const { id } = await requireReadableBooking(db, params.id, session);
+    if (session.role !== 'serviceProvider') return { success: true, data: await getCustomerBooking(db, id) };
+    const { booking, extras } = await getProviderRow(db, id, session.accountId);
+    const jobs = await readJobFacts(context, session.accountId, [booking]);
+    return { success: true, data: toProviderBooking(booking, session.accountId, extras, jobs.get(id)) };
   });
 
   route(app, bookingCalls.getBookingTimeline, async ({ params, session }) => {
-    const isCustomer = session.role === 'user';
-    const requireOwn = isCustomer ? requireCustomersBooking : requireProvidersBooking;
-    const booking = await requireOwn(db, params.id, session.accountId);
-    const side = isCustomer ? 'customer' : 'provider';
-    return { success: true, data: await readBookingTimeline(context, booking, side) };
+    const by = sideOf(session);
+    const booking = await requireSidesBooking(db, params.id, by);
+    return { success: true, data: await readBookingTimeline(context, booking, by.side) };
   });
 
   route(app, bookingActionCalls.getCancelQuote, async ({ params, session }) => {
@@ -80,11 +66,15 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, bookingActionCalls.confirmCompletion, async ({ body, session }) => {
-    await confirmCompletion(context, {
-      bookingId: body.bookingId,
-      by: session.role === 'user' ? 'customer' : 'provider',
-      accountId: session.accountId,
-    });
+    await confirmCompletion(context, body.bookingId, sideOf(session));
     return { success: true, message: 'Booking completion confirmed. Thank you!' };
+  });
+
+  route(app, paymentCalls.verifyPayment, async ({ body, session }) => {
+    const { orderId: providerOrderId } = body;
+    const input = { bookingId: body.bookingId, providerOrderId, customerId: session.accountId };
+    const bookingId = await verifyPayment(context, input);
+    if (bookingId === null) return { success: false, status: 'pending', message: PENDING };
+    return { success: true, message: 'Payment verified', data: await getCustomerBooking(db, bookingId) };
   });
 }

@@ -15,7 +15,7 @@ import {
 import { refundsOf } from '../../../test/moneyScenes';
 import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
-import { refundPart } from '../money/moneyActions';
+import { refundPart } from '../money/transfers/moneyActions';
 import { completeBooking } from './providerActions';
 
 const app = usePaidApp();

@@ -11,7 +11,7 @@ import {
   requireCustomersBooking,
   requireState,
 } from '../bookingRecord';
-import { type Cancellation, sendBookingCancelled } from '../mails';
+import { sendBookingCancelled } from '../mails';
 import {
   findPayout,
   isUnsent,
@@ -32,7 +32,20 @@ export interface Quote {
   keptPence: number;
 }
 
-const BY_OPERATOR = 'Refunded by an operator';
+/** The ways in which a booking ends, each with the side that ends it and the reason that is kept. */
+const ENDINGS = {
+  customer: { by: 'customer', reason: 'Cancelled by the customer' },
+  operator: { by: 'operator', reason: 'Refunded by an operator' },
+  unpaid: { by: 'system', reason: 'Not paid in time' },
+  unmatched: { by: 'system', reason: 'No helper was free' },
+} as const;
+
+interface Ending {
+  because: keyof typeof ENDINGS;
+  keptPence?: number;
+  reason?: string;
+}
+
 const CONFIRMED =
   'This booking is confirmed as done, so it cannot be cancelled any more. Refund a part of its payment, or all that is left: the payout to the helper becomes smaller by it.';
 const PAID_OUT =
@@ -75,49 +88,26 @@ export async function endBooking(
   trx: Db,
   context: Context,
   booking: Booking,
-  input: {
-    keptPence: number;
-    by: 'customer' | 'operator' | 'system';
-    because: Cancellation['because'];
-    reason: string;
-  },
+  { because, keptPence = 0, reason = ENDINGS[because].reason }: Ending,
 ): Promise<string[]> {
   const now = context.clock.now();
-  const { keptPence, because } = input;
+  const { id: bookingId, providerId } = booking;
   const refundPence = booking.paymentStatus === 'paid' ? (await leftPenceOfBooking(trx, booking.id)) - keptPence : 0;
-  await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: input.by, reason: input.reason });
+  await changeBooking(trx, booking.id, { to: 'cancelled', at: now, by: ENDINGS[because].by, reason });
   await endAssignment(trx, booking, now);
   await closeOpenChange(trx, booking.id, now);
   if (booking.assignmentStatus === 'assigned') await changeBooking(trx, booking.id, { to: 'released', at: now });
-  await sendBookingCancelled(trx, context, {
-    bookingId: booking.id,
-    refundPence,
-    keptPence,
-    because,
-    providerId: booking.providerId,
-  });
+  await sendBookingCancelled(trx, context, { bookingId, refundPence, keptPence, because, providerId });
   if (booking.paymentStatus !== 'paid') return [];
   if (keptPence > 0) {
-    await writeLedger(
-      trx,
-      {
-        key: `cancel:${booking.id}`,
-        bookingId: booking.id,
-        description: `Kept for the late cancellation of ${booking.reference}`,
-        at: now,
-      },
-      [
-        { account: 'customer_funds', pence: keptPence },
-        { account: 'cancellation_fees', pence: -keptPence },
-      ],
-    );
+    const description = `Kept for the late cancellation of ${booking.reference}`;
+    await writeLedger(trx, { key: `cancel:${bookingId}`, bookingId, description, at: now }, [
+      { account: 'customer_funds', pence: keptPence },
+      { account: 'cancellation_fees', pence: -keptPence },
+    ]);
   }
-  return requestRefundOfBooking(trx, context, {
-    bookingId: booking.id,
-    amountPence: refundPence,
-    reason: input.reason,
-    isSentByCaller: true,
-  });
+  const refund = { bookingId, amountPence: refundPence, reason, isSentByCaller: true };
+  return requestRefundOfBooking(trx, context, refund);
 }
 
 /**
@@ -136,12 +126,8 @@ export async function cancelBooking(
     const quote = await quoteCancellation(trx, booking, context.clock.now());
     if (expectedRefund !== undefined && expectedRefund !== toPounds(quote.refundPence))
       throw conflict(`Your refund has changed meanwhile: it is ${formatPence(quote.refundPence)} now.`);
-    const refundIds = await endBooking(trx, context, booking, {
-      keptPence: quote.keptPence,
-      by: 'customer',
-      because: 'customer',
-      reason: 'Cancelled by the customer',
-    });
+    const { keptPence } = quote;
+    const refundIds = await endBooking(trx, context, booking, { because: 'customer', keptPence });
     return { quote, refundIds };
   });
   for (const refundId of done.refundIds) await sendRefund(context, refundId);
@@ -168,12 +154,7 @@ export async function refundBooking(context: Context, bookingId: string, by: ByO
     const refunds =
       booking.status === 'cancelled'
         ? [await requestRefundAgain(trx, context, booking.id)]
-        : await endBooking(trx, context, booking, {
-            keptPence: 0,
-            by: 'operator',
-            because: 'operator',
-            reason: BY_OPERATOR,
-          });
+        : await endBooking(trx, context, booking, { because: 'operator' });
     await recordAction(trx, context, by, {
       action: 'booking.refund',
       subject: bookingSubject(booking),

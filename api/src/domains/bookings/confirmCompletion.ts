@@ -1,9 +1,9 @@
-import type { Side } from 'contract/bookings/statuses';
 import { LIMITS } from 'contract/platform/limits';
 import type { Context } from '../context';
 import { dateAndTime } from '../../platform/lib/format';
 import {
   type Booking,
+  type BySide,
   changeBooking,
   confirmableFrom,
   findBooking,
@@ -30,32 +30,28 @@ function requireWaitingPeriod(booking: Booking, now: Date): void {
 /** A provider who has done a job may confirm it even if unable to take on others: the work is done (M-26.4). @throws AppError 403, 404 */
 async function requireJobOf(trx: Db, bookingId: string, providerId: string): Promise<Booking> {
   const booking = await findBooking(trx, bookingId, { lock: true });
-  if (booking?.providerId === providerId && booking.status === 'completed') return booking;
-  await requireWorkingProvider(trx, providerId);
+  if (booking?.providerId !== providerId || booking.status !== 'completed')
+    await requireWorkingProvider(trx, providerId);
   return requireProvidersBooking(trx, bookingId, providerId, { lock: true });
 }
 
 /** Confirms that a job is done, which releases the provider's payout (M-9, M-10.1). */
 export async function confirmCompletion(
   context: Context,
-  input: { bookingId: string; by: Side; accountId: string },
+  bookingId: string,
+  { side, accountId }: BySide,
 ): Promise<void> {
-  await transact(context.db, (trx) => confirm(trx, context, input));
-}
-
-async function confirm(
-  trx: Db,
-  context: Context,
-  { bookingId, by, accountId }: Parameters<typeof confirmCompletion>[1],
-): Promise<void> {
-  const now = context.clock.now();
-  const booking =
-    by === 'customer'
-      ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
-      : await requireJobOf(trx, bookingId, accountId);
-  requireState('confirm', by, booking);
-  if (by === 'provider') requireWaitingPeriod(booking, now);
-  await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by });
-  if (by === 'provider') await sendConfirmedByProvider(trx, context, { bookingId: booking.id, providerId: accountId });
-  await createPayout(trx, context, booking);
+  await transact(context.db, async (trx) => {
+    const now = context.clock.now();
+    const booking =
+      side === 'customer'
+        ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
+        : await requireJobOf(trx, bookingId, accountId);
+    requireState('confirm', side, booking);
+    if (side === 'provider') requireWaitingPeriod(booking, now);
+    await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by: side });
+    const job = { bookingId: booking.id, providerId: accountId };
+    if (side === 'provider') await sendConfirmedByProvider(trx, context, job);
+    await createPayout(trx, context, booking);
+  });
 }

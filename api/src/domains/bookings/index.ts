@@ -14,12 +14,19 @@ export { purgeIdempotencyKeys } from './create/idempotencyKeys.repo';
 export { rankReasons } from './matching/matchBooking';
 export { activatePaidSeries, beginWantedSeries, confirmBooking, letPayAgain } from './handlers';
 export { leaveToDesk, registerProblemJobs } from './problems/problemDesk';
-export { listProblemPictures } from './problems/problemPictures.repo';
-export { groupOffers, listOffers, listProblems, type StoredOffer, type StoredProblem } from './problems/problems.repo';
+export { listOffers, listProblemPictures } from './problems/problems.repo';
 export { bookingsDomainRoutes } from './routes';
-export { listOwnSeries } from './series/ownSeries.repo';
+export { listOwnSeries } from './series/series.repo';
 export { registerSeriesJobs } from './series/seriesClock';
 export { registerChangeJobs } from './timeChanges/endChange';
-export { listOwnChanges } from './timeChanges/ownChanges.repo';
-export { settleChange } from './timeChanges/settleChange';
+export { settleChange } from './timeChanges/applyChange';
+export { readDeskTimeline } from './timeline/deskTimeline';
+export {
+  type AssignmentRow,
+  findPayout,
+  listAssignments,
+  listAvailabilityOffers,
+  listDisputes,
+  listRefunds,
+} from './timeline/timeline.repo';
 export { readWorkFigures } from './lists/workFigures.repo';

@@ -3,7 +3,6 @@ import { mismatchReason } from 'contract/planning/ranking';
 import type { Context } from '../context';
 import { dateAndTime } from '../../platform/lib/format';
 import {
-  type Booking,
   changeBooking,
   completableFrom,
   confirmableFrom,
@@ -11,6 +10,7 @@ import {
   factsOf,
   hasRejected,
   keepSlots,
+  type ProviderOfBooking,
   requireOfferedBooking,
   requireOnceAssignedBooking,
   requirePaidBooking,
@@ -26,11 +26,6 @@ import { acceptAssigned, jobTakenError } from './matching/assignBooking';
 import { listCandidates } from './matching/candidates.repo';
 import { matchBooking } from './matching/matchBooking';
 
-interface ProviderOfBooking {
-  bookingId: string;
-  providerId: string;
-}
-
 /**
  * Marks a provider available for a paid booking, or not any more. A provider who accepts automatically, or offers after the
  * window, may have the job at once.
@@ -43,7 +38,7 @@ export async function setAvailability(
 ): Promise<string> {
   const { id, hint } = await transact(context.db, async (trx) => {
     await requireWorkingProvider(trx, providerId);
-    const booking = await requirePaidBooking(trx, bookingId, { lock: true });
+    const booking = await requirePaidBooking(trx, bookingId, providerId, { lock: true });
     requireState('offer', 'provider', booking);
     if (isAvailable && (await hasRejected(trx, booking.id, providerId)))
       throw conflict('You have rejected this booking.');
@@ -97,13 +92,6 @@ export async function rejectBooking(
   await matchBooking(context, id);
 }
 
-/** Work cannot be done before its last day. @throws AppError 409 with the time (M-41.1) */
-function requireBegun(booking: Booking, now: Date): void {
-  const from = completableFrom(booking);
-  if (now >= from) return;
-  throw conflict(`You can mark this booking as completed from ${dateAndTime(from)}, when its last day begins.`);
-}
-
 /** Marks an accepted booking as completed and notifies its customer of the next steps. */
 export async function completeBooking(context: Context, { bookingId, providerId }: ProviderOfBooking): Promise<void> {
   await transact(context.db, async (trx) => {
@@ -111,12 +99,12 @@ export async function completeBooking(context: Context, { bookingId, providerId 
     const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });
     requireState('complete', 'provider', booking);
     const now = context.clock.now();
-    requireBegun(booking, now);
+    // M-41.1: work cannot be done before its last day.
+    const from = completableFrom(booking);
+    if (now < from)
+      throw conflict(`You can mark this booking as completed from ${dateAndTime(from)}, when its last day begins.`);
     await changeBooking(trx, booking.id, { to: 'completed', at: now });
-    await sendBookingCompleted(trx, context, {
-      bookingId: booking.id,
-      providerId,
-      confirmableFrom: confirmableFrom(now),
-    });
+    const job = { bookingId: booking.id, providerId };
+    await sendBookingCompleted(trx, context, { ...job, confirmableFrom: confirmableFrom(now) });
   });
 }

@@ -1,23 +1,24 @@
 import { pastOfferCalls, workFigureCalls } from 'contract/people/business.calls';
 import { providerBookingCalls } from 'contract/bookings/booking.calls';
+import { visitCalls } from 'contract/bookings/bookingChange.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import type { Session } from '../../platform/auth/sessions';
 import { route } from '../../platform/http/route';
-import { listAssignedBookings, listPaidBookings, type Page, type ProviderRow } from './lists/bookingLists.repo';
+import type { ProviderOfBooking } from '../bookingRecord';
+import { listAssignedBookings, listPaidBookings, type ProviderRow } from './lists/bookingLists.repo';
 import { toProviderBooking } from './lists/bookingViews';
 import { readJobFacts } from './lists/jobFacts';
 import { listPastOffers } from './matching/lostOffers.repo';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
 import { readWorkFigures } from './lists/workFigures.repo';
+import { confirmArrival, reportLate, reportOnMyWay } from './visits/visitActions';
 import { API_LIMITS } from '../../platform/lib/limits';
-import { paginationOf, rangeOf } from '../../platform/lib/paging';
+import { type Listed, paginationOf, rangeOf } from '../../platform/lib/paging';
 
-async function listOf(context: Context, { rows, total }: Page<ProviderRow>, currentPage: number, providerId: string) {
-  const jobs = await readJobFacts(
-    context,
-    providerId,
-    rows.map(({ booking }) => booking),
-  );
+async function listOf(context: Context, { rows, total }: Listed<ProviderRow>, currentPage: number, providerId: string) {
+  const bookings = rows.map(({ booking }) => booking);
+  const jobs = await readJobFacts(context, providerId, bookings);
   return {
     success: true as const,
     data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras, jobs.get(booking.id))),
@@ -27,6 +28,10 @@ async function listOf(context: Context, { rows, total }: Page<ProviderRow>, curr
       totalBookings: total,
     },
   };
+}
+
+function jobOf({ bookingId }: { bookingId: string }, { accountId }: Session): ProviderOfBooking {
+  return { bookingId, providerId: accountId };
 }
 
 export function providerBookingRoutes(app: FastifyInstance, context: Context): void {
@@ -39,12 +44,8 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
 
   route(app, providerBookingCalls.listAssignedBookings, async ({ query, session }) => {
     const page = query.page ?? 1;
-    return listOf(
-      context,
-      await listAssignedBookings(db, session.accountId, page, query.status),
-      page,
-      session.accountId,
-    );
+    const listed = await listAssignedBookings(db, session.accountId, page, query.status);
+    return listOf(context, listed, page, session.accountId);
   });
 
   route(app, pastOfferCalls.listPastOffers, async ({ query, session }) => {
@@ -58,26 +59,36 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
   });
 
   route(app, providerBookingCalls.setAvailability, async ({ body, session }) => {
-    const message = await setAvailability(
-      context,
-      { bookingId: body.bookingId, providerId: session.accountId },
-      body.isAvailable,
-    );
-    return { success: true, message };
+    return { success: true, message: await setAvailability(context, jobOf(body, session), body.isAvailable) };
   });
 
   route(app, providerBookingCalls.acceptBooking, async ({ body, session }) => {
-    await acceptBooking(context, { bookingId: body.bookingId, providerId: session.accountId });
+    await acceptBooking(context, jobOf(body, session));
     return { success: true, message: 'Booking accepted successfully!' };
   });
 
   route(app, providerBookingCalls.rejectBooking, async ({ body, session }) => {
-    await rejectBooking(context, { bookingId: body.bookingId, providerId: session.accountId }, body.rejectionReason);
+    await rejectBooking(context, jobOf(body, session), body.rejectionReason);
     return { success: true, message: 'Booking rejected successfully!' };
   });
 
   route(app, providerBookingCalls.completeBooking, async ({ body, session }) => {
-    await completeBooking(context, { bookingId: body.bookingId, providerId: session.accountId });
+    await completeBooking(context, jobOf(body, session));
     return { success: true, message: 'Booking marked as completed successfully!' };
+  });
+
+  route(app, visitCalls.reportOnMyWay, async ({ body, session }) => {
+    await reportOnMyWay(context, jobOf(body, session), body.expectedTime);
+    return { success: true };
+  });
+
+  route(app, visitCalls.reportLate, async ({ body, session }) => {
+    await reportLate(context, jobOf(body, session), body.minutes);
+    return { success: true };
+  });
+
+  route(app, visitCalls.confirmArrival, async ({ body, session }) => {
+    await confirmArrival(context, jobOf(body, session), body.code);
+    return { success: true };
   });
 }

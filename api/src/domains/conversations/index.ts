@@ -1,9 +1,12 @@
+import { chatRoutes } from './chat/chat.routes';
+import { threadRoutes } from './thread/thread.routes';
+
 /** The chat of helpers and operators, and the thread of a booking. */
-export { listMessages, listMessagesAfter, providerExists } from './chat/chat.repo';
 export { chatEvents } from './chat/chatEvents';
-export { toOperatorMessage } from './chat/chatMessage';
-export { countUnread, listConversations } from './chat/conversations.repo';
-export { markRead } from './chat/readMarks.repo';
-export { conversationsDomainRoutes } from './routes';
-export { deleteOwnThreadMessages, listOwnThreadMessages } from './thread/ownThreadMessages.repo';
+export { countUnread, listConversations, markRead, providerExists } from './chat/conversations.repo';
+export { listMessages } from './messages.repo';
+export { deleteOwnThreadMessages, listOwnThreadMessages } from './thread/bookingMessages.repo';
 export { registerThreadJobs } from './thread/remindOfMessages';
+export { toOperatorMessage } from './views';
+
+export const conversationsDomainRoutes = [chatRoutes, threadRoutes];

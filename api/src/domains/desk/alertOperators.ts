@@ -2,8 +2,7 @@ import type { Context } from '../context';
 import { countAttempt } from '../../platform/http/rateLimits.repo';
 import { HOUR_SECONDS } from '../../platform/lib/durations';
 import { sendJobAlert } from '../mails';
-import { isOperatorMail } from '../../platform/mail/outbox.repo';
-import type { JobFailure } from '../../platform/jobs/jobQueue';
+import { findMail } from '../../platform/mail/outbox.repo';
 
 /** When the payment provider is down for an hour, five mails say it as well as a thousand. */
 const MAX_ALERTS_PER_HOUR = 5;
@@ -12,7 +11,8 @@ const MAX_ALERTS_PER_HOUR = 5;
 export function registerJobAlerts(context: Pick<Context, 'jobs' | 'clock' | 'settings'>): void {
   context.jobs.onFailure(async (trx, failure) => {
     // A mail to operators that cannot be delivered would lead to the next one, for ever.
-    if (failure.kind === 'mail.deliver' && (await isOperatorMail(trx, outboxIdOf(failure)))) return;
+    const outboxId = String(failure.payload['outboxId']);
+    if (failure.kind === 'mail.deliver' && (await findMail(trx, outboxId))?.kind === 'operator-warning') return;
     const key = `job-alert:${failure.kind}:${failure.isDeadLettered ? 'given up' : 'failing'}`;
     const waitSeconds = await countAttempt(trx, context.clock.now(), {
       key,
@@ -21,8 +21,4 @@ export function registerJobAlerts(context: Pick<Context, 'jobs' | 'clock' | 'set
     });
     if (waitSeconds === null) await sendJobAlert(trx, context, failure);
   });
-}
-
-function outboxIdOf({ payload }: JobFailure): string {
-  return String(payload['outboxId']);
 }

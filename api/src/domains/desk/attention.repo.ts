@@ -1,5 +1,5 @@
 import { ATTENTION_KINDS, type AttentionKind } from 'contract/desk/attention';
-import { SYSTEM_USER } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { IS_OWED, IS_UNRETURNED, refusedPayments } from '../money';
@@ -47,15 +47,13 @@ function aboutProvider(kind: AttentionKind, since: RawBuilder<unknown>, detail =
     ${detail}::text as detail`;
 }
 
-function payouts(kind: AttentionKind, condition: RawBuilder<unknown>, detail = sql`x.failure_code`) {
-  return sql`${aboutBooking(kind, sql`x.updated_at`, { amountPence: sql`x.amount_pence`, detail })}
-    from payouts x join bookings b on b.id = x.booking_id where ${condition}`;
+function transfersOf(table: string) {
+  return (kind: AttentionKind, condition: RawBuilder<unknown>, detail = sql`x.failure_code`) =>
+    sql`${aboutBooking(kind, sql`x.updated_at`, { amountPence: sql`x.amount_pence`, detail })}
+      from ${sql.table(table)} x join bookings b on b.id = x.booking_id where ${condition}`;
 }
-
-function refunds(kind: AttentionKind, condition: RawBuilder<unknown>, detail = sql`x.failure_code`) {
-  return sql`${aboutBooking(kind, sql`x.updated_at`, { amountPence: sql`x.amount_pence`, detail })}
-    from refunds x join bookings b on b.id = x.booking_id where ${condition}`;
-}
+const payouts = transfersOf('payouts');
+const refunds = transfersOf('refunds');
 
 /** Of a payout or refund `x` that may have been sent: nobody is sending it right now, or for minutes already. */
 function isNotUnderWay(now: Date) {
@@ -141,40 +139,35 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
   };
 }
 
-/** Counts the things of each kind that need a person. */
-export async function countAttention(db: Db, now: Date): Promise<Record<AttentionKind, number>> {
+/** All items, or those of one kind, as a table. */
+function itemsAt(now: Date, kind: AttentionKind | null = null) {
   const parts = partsAt(now);
+  return sql`(${sql.join(kind === null ? Object.values(parts) : [parts[kind]], sql` union all `)}) as open`;
+}
+
+export async function countAttention(db: Db, now: Date): Promise<Record<AttentionKind, number>> {
   const { rows } = await sql<{ kind: AttentionKind; count: number }>`
-    select kind, count(*)::int as count from (${sql.join(Object.values(parts), sql` union all `)}) as open group by kind`.execute(
-    db,
-  );
-  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
-  return Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
-    AttentionKind,
-    number
-  >;
+    select kind, count(*)::int as count from ${itemsAt(now)} group by kind`.execute(db);
+  const none = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])) as Record<AttentionKind, number>;
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 }
 
 /** A text that is another one once any item of the list is. */
 export async function fingerprintAttention(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select md5(coalesce(string_agg(concat_ws(' ', kind, subject_id, extract(epoch from since), amount_pence, detail), ','
-      order by kind, subject_id, since), '')) as fingerprint
-    from (${sql.join(Object.values(partsAt(now)), sql` union all `)}) as open`.execute(db);
+      order by kind, subject_id, since), '')) as fingerprint from ${itemsAt(now)}`.execute(db);
   return rows[0]!.fingerprint;
 }
 
 /** One page of the things that need a person, of one kind or of all; the longest waiting first. */
 export async function listAttention(
   db: Db,
-  input: { kind: AttentionKind | null; now: Date; limit: number; offset: number },
+  { kind, now, limit, offset }: { kind: AttentionKind | null; now: Date; limit: number; offset: number },
 ): Promise<AttentionRow[]> {
-  const parts = partsAt(input.now);
-  const chosen = input.kind === null ? Object.values(parts) : [parts[input.kind]];
   const { rows } = await sql<AttentionRow>`
     select kind, since, due_at as "dueAt", subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
       booking_reference as "bookingReference", provider_id as "providerId", job_id::text as "jobId", amount_pence as "amountPence", detail
-    from (${sql.join(chosen, sql` union all `)}) as open
-    order by since, kind, subject_id limit ${input.limit} offset ${input.offset}`.execute(db);
+    from ${itemsAt(now, kind)} order by since, kind, subject_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import { readJobs } from '../../../test/readJobs';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS } from '../../platform/lib/durations';
-import { insertMessage } from '../conversations/chat/chat.repo';
+import { insertMessage } from '../conversations/messages.repo';
 
 const { app, olive, signInAgain, get, post, actionsOn, acceptedBy } = useOperatorApp();
 let hugo: Person;

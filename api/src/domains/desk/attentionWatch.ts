@@ -2,14 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/database';
 import type { Clock } from '../../platform/lib/clock';
+import { createWatch, type Watch } from '../../platform/lib/createWatch';
 import { fingerprintAttention } from './attention.repo';
 
 const CHECK_MS = 3_000;
-
-export interface AttentionWatch {
-  start(): void;
-  stop(): void;
-}
 
 interface AttentionWatchOptions {
   db: Kysely<Database>;
@@ -25,10 +21,8 @@ interface AttentionWatchOptions {
  * Notices a change of the list of things that need a person, for the operators of this process (M-92.5). It compares the list itself,
  * not the actions: items come from every part of the API, from jobs of other processes, and by the mere passing of time.
  */
-export function watchAttention(options: AttentionWatchOptions): AttentionWatch {
+export function watchAttention(options: AttentionWatchOptions): Watch {
   const { db, clock, log, isWatched, onChanged, everyMs = CHECK_MS } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
   /** Null: nobody has been looking, so a person who looks now may have read an older list. */
   let last: string | null = null;
 
@@ -41,17 +35,5 @@ export function watchAttention(options: AttentionWatchOptions): AttentionWatch {
     if (current !== last) onChanged();
     last = current;
   };
-
-  return {
-    start() {
-      timer = setInterval(() => {
-        if (isLooking) return;
-        isLooking = true;
-        look()
-          .catch((err: unknown) => log.warn({ err }, 'the list of things that need a person was not compared'))
-          .finally(() => (isLooking = false));
-      }, everyMs);
-    },
-    stop: () => clearInterval(timer),
-  };
+  return createWatch(look, { everyMs, log, failure: 'the list of things that need a person was not compared' });
 }

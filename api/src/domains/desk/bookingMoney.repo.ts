@@ -2,7 +2,7 @@ import type { BookingMoney, RefundOutcome, SettledOutcome } from 'contract/desk/
 import { toPounds } from 'contract/money/money';
 import type { Db } from '../../platform/db/database';
 import type { Booking } from '../bookingRecord';
-import { IS_OWED } from '../money';
+import { findPayout, listDisputes, listRefunds } from '../bookings';
 
 /** The money of a booking, as our books and the payment provider's last responses have it. */
 export async function readBookingMoney(db: Db, { id, reference }: Booking): Promise<BookingMoney> {
@@ -12,7 +12,9 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
     .where('booking_id', '=', id)
     .where('status', 'in', ['completed', 'refunded', 'partially_refunded'])
     .execute();
-  const refunds = await listRefunds(db, id);
+  const refunds = (await listRefunds(db, id)).toReversed();
+  const payout = await findPayout(db, id);
+  const disputes = await listDisputes(db, id);
   const paidPence = captures.reduce((sum, { amount_pence: pence }) => sum + pence, 0);
   const refundedPence = refunds
     .filter(({ status }) => status !== 'failed')
@@ -22,7 +24,7 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
     paid: toPounds(paidPence),
     refunded: toPounds(refundedPence),
     left: toPounds(Math.max(0, paidPence - refundedPence)),
-    payout: await findPayout(db, id),
+    payout: payout ? toPayout(payout) : null,
     refunds: refunds.map((row) => ({
       id: row.id,
       amount: toPounds(row.amount_pence),
@@ -37,24 +39,18 @@ export async function readBookingMoney(db: Db, { id, reference }: Booking): Prom
       isOwed: row.is_owed,
       createdAt: row.created_at.toISOString(),
     })),
-    disputes: await listDisputes(db, id),
+    disputes: disputes.map((row) => ({
+      id: row.provider_dispute_id,
+      status: row.status,
+      amount: toPounds(row.amount_pence),
+      reason: row.reason,
+      openedAt: row.opened_at.toISOString(),
+      closedAt: row.closed_at?.toISOString() ?? null,
+    })),
   };
 }
 
-function listRefunds(db: Db, bookingId: string) {
-  return db
-    .selectFrom('refunds as x')
-    .selectAll()
-    .select(IS_OWED.as('is_owed'))
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-async function findPayout(db: Db, bookingId: string): Promise<BookingMoney['payout']> {
-  const row = await db.selectFrom('payouts').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
-  if (!row) return null;
+function toPayout(row: NonNullable<Awaited<ReturnType<typeof findPayout>>>): BookingMoney['payout'] {
   return {
     status: row.status,
     amount: toPounds(row.amount_pence),
@@ -68,22 +64,4 @@ async function findPayout(db: Db, bookingId: string): Promise<BookingMoney['payo
     isContradicted: row.contradicted_at !== null,
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-async function listDisputes(db: Db, bookingId: string): Promise<BookingMoney['disputes']> {
-  const rows = await db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('opened_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.provider_dispute_id,
-    status: row.status,
-    amount: toPounds(row.amount_pence),
-    reason: row.reason,
-    openedAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
-  }));
 }

@@ -1,7 +1,7 @@
 import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import { toPounds } from 'contract/money/money';
 import type { Context } from '../context';
-import { transact, type Db } from '../../platform/db/database';
+import { transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
 import { formatPence } from '../../platform/lib/format';
 import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
@@ -11,7 +11,7 @@ import { leftPenceOfBooking, sendRefund } from '../money';
 
 const BY_OPERATOR = 'Cancelled by an operator';
 
-export interface CancelByHand {
+interface CancelByHand {
   /** In pence. */
   refund: 'full' | number;
   /** The amount that the operator saw as left of the payment. */
@@ -33,7 +33,8 @@ export async function cancelByHand(
   const done = await transact(context.db, async (trx) => {
     const booking = await requireBooking(trx, bookingId, { lock: true });
     requireCancellable(booking);
-    const leftPence = await leftOf(trx, booking);
+    const isPaid = booking.paymentStatus === 'paid';
+    const leftPence = isPaid ? Math.max(0, await leftPenceOfBooking(trx, booking.id)) : 0;
     if (leftPence !== expectedLeftPence)
       throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
     const refundPence = refund === 'full' ? leftPence : refund;
@@ -59,8 +60,4 @@ function requireCancellable(booking: Booking): void {
   const isOpen = canAct('cancel', 'operator', facts);
   const isDone = booking.status === 'completed' && canAct('refund', 'operator', facts);
   if (!isOpen && !isDone) throw conflict(BOOKING_REJECTIONS.cancel);
-}
-
-async function leftOf(trx: Db, booking: Booking): Promise<number> {
-  return booking.paymentStatus === 'paid' ? Math.max(0, await leftPenceOfBooking(trx, booking.id)) : 0;
 }

@@ -29,30 +29,27 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
     (trx, booking, change) =>
       recordAction(trx, context, byOperator(session, body), { action, subject: bookingSubject(booking), ...change });
 
+  const read = async (bookingId: string): Promise<BookingMoney> =>
+    readBookingMoney(db, await requireBooking(db, bookingId));
   const moneyOf = async (message: string, bookingId: string) => ({
     success: true as const,
     message,
     data: await read(bookingId),
   });
-  const read = async (bookingId: string): Promise<BookingMoney> =>
-    readBookingMoney(db, await requireBooking(db, bookingId));
 
   route(app, operatorCalls.getBookingMoney, async ({ params }) => ({ success: true, data: await read(params.id) }));
 
-  route(app, operatorCalls.holdPayout, async ({ params, body, session }) => {
-    await holdPayout(context, params.id, recordAs('payout.hold', session, body));
-    return moneyOf('The payout is held.', params.id);
-  });
-
-  route(app, operatorCalls.releasePayout, async ({ params, body, session }) => {
-    await releasePayout(context, params.id, recordAs('payout.release', session, body));
-    return moneyOf('The payout is released.', params.id);
-  });
-
-  route(app, operatorCalls.retryPayout, async ({ params, body, session }) => {
-    await retryPayout(context, params.id, recordAs('payout.retry', session, body));
-    return moneyOf('The payout is tried again.', params.id);
-  });
+  const acts = [
+    [operatorCalls.holdPayout, holdPayout, 'payout.hold', 'The payout is held.'],
+    [operatorCalls.releasePayout, releasePayout, 'payout.release', 'The payout is released.'],
+    [operatorCalls.retryPayout, retryPayout, 'payout.retry', 'The payout is tried again.'],
+    [operatorCalls.retryRefund, retryRefund, 'refund.retry', 'The refund is tried again.'],
+  ] as const;
+  for (const [call, act, action, message] of acts)
+    route(app, call, async ({ params, body, session }) => {
+      await act(context, params.id, recordAs(action, session, body));
+      return moneyOf(message, params.id);
+    });
 
   route(app, operatorCalls.settlePayout, async ({ params, body, session }) => {
     await settlePayout(context, params.id, settlementIn(body), recordAs('payout.settle', session, body));
@@ -65,11 +62,6 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
     const part = { amountPence: toPence(amount), expectedLeftPence, reason };
     await refundPart(context, params.id, part, recordAs('booking.refund-part', session, body));
     return moneyOf('The refund is on its way.', params.id);
-  });
-
-  route(app, operatorCalls.retryRefund, async ({ params, body, session }) => {
-    await retryRefund(context, params.id, recordAs('refund.retry', session, body));
-    return moneyOf('The refund is tried again.', params.id);
   });
 
   route(app, operatorCalls.settleRefund, async ({ params, body, session }) => {

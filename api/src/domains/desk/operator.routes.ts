@@ -1,28 +1,24 @@
-import type { QueryOf } from 'contract/platform/call';
 import { LIMITS } from 'contract/platform/limits';
 import { operatorCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { notFound } from '../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';
 import { route } from '../../platform/http/route';
 import { auditRoutes, byOperator } from '../audit';
-import { findBooking } from '../bookingRecord';
+import { requireBooking } from '../bookingRecord';
 import { refundBooking } from '../bookings';
 import { toProvider } from '../people';
-import { assignByHand } from './assignByHand';
+import { assignByHand, releaseBooking } from './assignByHand';
 import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
 import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
-import { listBookingIds, type BookingFilter } from './operatorBookings.repo';
+import { listBookingIds } from './operatorBookings.repo';
 import { attentionRoutes } from './attention.routes';
 import { operatorMoneyRoutes } from './money.routes';
 import { operatorBookingRoutes } from './operatorBooking.routes';
 import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
-import { releaseBooking } from './releaseBooking';
-import { addOperator } from './addOperator';
-import { resetSecondFactor } from './resetSecondFactor';
+import { addOperator, resetSecondFactor } from './operatorAccounts';
 
 /** The operators' calls (M-39). The role comes from the account in the database. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
@@ -36,56 +32,46 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, operatorCalls.listProviders, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
-    const { rows, total } = await listProviders(
-      db,
-      { state: query.state ?? null, search: query.search || null },
-      range,
-    );
+    const filter = { state: query.state ?? null, search: query.search || null };
+    const { rows, total } = await listProviders(db, filter, range);
     return { success: true, data: rows.map(toProvider), pagination: paginationOf(range, total) };
   });
-  route(app, operatorCalls.approveProvider, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Helper approved.',
-    data: toProvider(await approveProvider(context, params.id, byOperator(session, body))),
-  }));
-  route(app, operatorCalls.deactivateProvider, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Helper deactivated.',
-    data: toProvider(await deactivateProvider(context, params.id, byOperator(session, body))),
-  }));
-  route(app, operatorCalls.activateProvider, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Helper activated.',
-    data: toProvider(await activateProvider(context, params.id, byOperator(session, body))),
-  }));
+  const workStates = [
+    [operatorCalls.approveProvider, approveProvider, 'Helper approved.'],
+    [operatorCalls.deactivateProvider, deactivateProvider, 'Helper deactivated.'],
+    [operatorCalls.activateProvider, activateProvider, 'Helper activated.'],
+  ] as const;
+  for (const [call, change, message] of workStates)
+    route(app, call, async ({ params, body, session }) => ({
+      success: true,
+      message,
+      data: toProvider(await change(context, params.id, byOperator(session, body))),
+    }));
 
+  const changed = async (message: string, bookingId: string) => ({
+    success: true as const,
+    message,
+    data: await getOperatorBooking(db, bookingId, clock.now()),
+  });
   route(app, operatorCalls.listOperatorBookings, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
-    const { rows: ids, total } = await listBookingIds(db, filterOf(query), clock.now(), range);
+    const { state = null, search, from = null, to = null } = query;
+    const filter = { state, search: search || null, from, to };
+    const { rows: ids, total } = await listBookingIds(db, filter, clock.now(), range);
     const data = await listOperatorBookings(db, ids, clock.now());
     return { success: true, data, pagination: paginationOf(range, total) };
   });
   route(app, operatorCalls.assignBooking, async ({ params, body, session }) => {
-    const bookingId = await assignByHand(context, {
-      bookingId: params.id,
-      providerId: body.providerId,
-      by: byOperator(session, body),
-    });
-    return { success: true, message: 'Booking assigned.', data: await getOperatorBooking(db, bookingId, clock.now()) };
+    const input = { bookingId: params.id, providerId: body.providerId, by: byOperator(session, body) };
+    return changed('Booking assigned.', await assignByHand(context, input));
   });
   route(app, operatorCalls.releaseBooking, async ({ params, body, session }) => {
-    const bookingId = await releaseBooking(context, params.id, byOperator(session, body));
-    return { success: true, message: 'Booking released.', data: await getOperatorBooking(db, bookingId, clock.now()) };
+    return changed('Booking released.', await releaseBooking(context, params.id, byOperator(session, body)));
   });
   route(app, operatorCalls.refundBooking, async ({ params, body, session }) => {
     await refundBooking(context, params.id, byOperator(session, body));
-    const booking = await findBooking(db, params.id);
-    if (!booking) throw notFound('Booking not found');
-    return {
-      success: true,
-      message: 'Booking refunded and cancelled.',
-      data: await getOperatorBooking(db, booking.id, clock.now()),
-    };
+    const { id } = await requireBooking(db, params.id);
+    return changed('Booking refunded and cancelled.', id);
   });
 
   route(app, operatorCalls.resetSecondFactor, async ({ body, session }) => {
@@ -97,13 +83,4 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     const password = await addOperator(context, body, byOperator(session, body));
     return { success: true, message: 'The operator is added.', data: { password } };
   });
-}
-
-function filterOf(query: QueryOf<typeof operatorCalls.listOperatorBookings>): BookingFilter {
-  return {
-    state: query.state ?? null,
-    search: query.search || null,
-    from: query.from ?? null,
-    to: query.to ?? null,
-  };
 }

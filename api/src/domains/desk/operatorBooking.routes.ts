@@ -6,11 +6,11 @@ import { route } from '../../platform/http/route';
 import { paginationOf, rangeOf } from '../../platform/lib/paging';
 import { byOperator } from '../audit';
 import { requireBooking } from '../bookingRecord';
+import { readDeskTimeline } from '../bookings';
 import { listBookingCandidates } from './bookingCandidates';
-import { readTimeline } from './bookingTimeline';
-import { findHelper, listLedger } from './bookingTimeline.repo';
 import { cancelByHand } from './cancelByHand';
 import { getOperatorBooking } from './operatorBooking';
+import { findHelper, listLedger } from './operatorBookings.repo';
 
 /** One booking as operators see it (M-141). */
 export function operatorBookingRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +22,7 @@ export function operatorBookingRoutes(app: FastifyInstance, context: Context): v
       ...(await getOperatorBooking(db, booking.id, clock.now())),
       helper: await findHelper(db, booking.providerId),
       matchAt: booking.matchAt?.toISOString() ?? null,
-      timeline: await readTimeline(db, booking),
+      timeline: await readDeskTimeline(db, booking),
       ledger: await listLedger(db, booking.id),
     };
     return { success: true, data };

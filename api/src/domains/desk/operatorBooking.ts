@@ -4,20 +4,16 @@ import type { OperatorBooking } from 'contract/desk/operator';
 import { mismatchReason } from 'contract/planning/ranking';
 import type { Db } from '../../platform/db/database';
 import {
+  type AssignmentRow,
   type Candidate,
   type CustomerRow,
+  listAssignments,
+  listAvailabilityOffers,
   listCandidatesOfAll,
   listCustomerRows,
   toCustomerBooking,
 } from '../bookings';
-import {
-  listAssignments,
-  listMoneyTroubles,
-  listOffers,
-  type AssignmentRow,
-  type MoneyTrouble,
-  type OfferRow,
-} from './operatorBookings.repo';
+import { listMoneyTroubles, type MoneyTrouble } from './operatorBookings.repo';
 
 /** A booking with everything that an operator decides by. */
 export async function getOperatorBooking(db: Db, bookingId: string, now: Date): Promise<OperatorBooking> {
@@ -34,9 +30,9 @@ export async function listOperatorBookings(
 ): Promise<OperatorBooking[]> {
   if (bookingIds.length === 0) return [];
   const rows = await listCustomerRows(db, bookingIds);
-  const offers = await listOffers(db, bookingIds);
+  const offers = await listAvailabilityOffers(db, bookingIds);
   const offered = rows.flatMap(({ booking }) =>
-    offers.some(({ bookingId }) => bookingId === booking.id) ? booking : [],
+    offers.some(({ booking_id: id }) => id === booking.id) ? booking : [],
   );
   const candidates = await listCandidatesOfAll(db, offered, now);
   const assignments = await listAssignments(db, bookingIds);
@@ -46,7 +42,7 @@ export async function listOperatorBookings(
     const row = rows.find(({ booking }) => booking.id === id);
     const ofThis = ({ bookingId }: { bookingId: string }): boolean => bookingId === id;
     const facts = {
-      offers: offers.filter(ofThis),
+      offers: offers.filter(({ booking_id: bookingId }) => bookingId === id),
       candidates: candidates.filter(ofThis),
       events: events.filter(ofThis),
     };
@@ -55,7 +51,7 @@ export async function listOperatorBookings(
 }
 
 interface Facts {
-  offers: OfferRow[];
+  offers: Awaited<ReturnType<typeof listAvailabilityOffers>>;
   candidates: Candidate[];
   events: Event[];
 }
@@ -64,11 +60,11 @@ function toOperatorBooking({ booking, extras }: CustomerRow, { offers, candidate
   return {
     ...toCustomerBooking(booking, extras),
     customerId: booking.customerId,
-    offers: offers.map(({ providerId, businessName, offeredAt }) => ({
-      providerId,
-      businessName,
-      offeredAt: offeredAt.toISOString(),
-      mismatch: mismatchOf(providerId, candidates),
+    offers: offers.map((offer) => ({
+      providerId: offer.provider_id,
+      businessName: offer.business_name,
+      offeredAt: offer.offered_at.toISOString(),
+      mismatch: mismatchOf(offer.provider_id, candidates),
     })),
     reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ text }) => text),
   };
@@ -87,21 +83,12 @@ interface Event {
 }
 
 function eventsOfAssignment(row: AssignmentRow): Event[] {
-  const { bookingId } = row;
-  const assigned = {
-    bookingId,
-    at: row.assignedAt,
-    text: `Assigned to ${isolate(row.businessName)} by ${row.assignedBy}: ${row.reasons.join('; ')}`,
-  };
-  if (row.decidedAt === null || row.status === 'accepted') return [assigned];
-  return [{ bookingId, at: row.decidedAt, text: endOf(row) }, assigned];
-}
-
-function endOf({ status, businessName, rejectionReason }: AssignmentRow): string {
-  if (rejectionReason !== null) return `Rejected by ${isolate(businessName)}: ${rejectionReason}`;
-  return status === 'expired'
-    ? `Not answered in time by ${isolate(businessName)}`
-    : `Taken back from ${isolate(businessName)}`;
+  const { booking_id: bookingId, status, assigned_at: at, decided_at: decidedAt, rejection_reason: reason } = row;
+  const name = isolate(row.business_name);
+  const assigned = { bookingId, at, text: `Assigned to ${name} by ${row.assigned_by}: ${row.reasons.join('; ')}` };
+  if (decidedAt === null || status === 'accepted') return [assigned];
+  const end = status === 'expired' ? `Not answered in time by ${name}` : `Taken back from ${name}`;
+  return [{ bookingId, at: decidedAt, text: reason === null ? end : `Rejected by ${name}: ${reason}` }, assigned];
 }
 
 function eventOfTrouble({ bookingId, what, code, at }: MoneyTrouble): Event {

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import type { BOOKING_STATES } from 'contract/desk/operator';
+import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
+import { toPounds } from 'contract/money/money';
 import type { Db } from '../../platform/db/database';
 import { hasText } from '../../platform/db/paging';
 import type { Listed, Range } from '../../platform/lib/paging';
@@ -86,51 +88,6 @@ export async function listBookingIds(
   return { rows: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-export interface OfferRow {
-  bookingId: string;
-  providerId: string;
-  businessName: string;
-  offeredAt: Date;
-}
-
-/** Providers who offered themselves for these bookings, the earliest first. */
-export function listOffers(db: Db, bookingIds: readonly string[]): Promise<OfferRow[]> {
-  return db
-    .selectFrom('availability_offers as o')
-    .innerJoin('providers as p', 'p.id', 'o.provider_id')
-    .select([
-      'o.booking_id as bookingId',
-      'o.provider_id as providerId',
-      'p.business_name as businessName',
-      'o.offered_at as offeredAt',
-    ])
-    .where('o.booking_id', 'in', bookingIds)
-    .where('o.is_available', '=', true)
-    .orderBy('o.offered_at')
-    .execute();
-}
-
-export interface AssignmentRow {
-  bookingId: string;
-  businessName: string;
-  assignedBy: string;
-  status: string;
-  reasons: string[];
-  rejectionReason: string | null;
-  assignedAt: Date;
-  decidedAt: Date | null;
-}
-
-/** The assignments of these bookings, the newest first. */
-export async function listAssignments(db: Db, bookingIds: readonly string[]): Promise<AssignmentRow[]> {
-  const { rows } = await sql<AssignmentRow>`
-    select a.booking_id as "bookingId", p.business_name as "businessName", a.assigned_by as "assignedBy", a.status, a.reasons,
-      a.rejection_reason as "rejectionReason", a.assigned_at as "assignedAt", a.decided_at as "decidedAt"
-    from assignments a join providers p on p.id = a.provider_id
-    where a.booking_id = any(${bookingIds}::uuid[]) order by a.assigned_at desc, a.id`.execute(db);
-  return rows;
-}
-
 export interface MoneyTrouble {
   bookingId: string;
   what: 'payment' | 'refund' | 'payout';
@@ -152,4 +109,29 @@ export async function listMoneyTroubles(db: Db, bookingIds: readonly string[]): 
     where booking_id = any(${bookingIds}::uuid[])
     order by at desc`.execute(db);
   return rows;
+}
+
+/** Returns the provider who has a booking, or had it when it ended. */
+export async function findHelper(db: Db, providerId: string | null): Promise<OperatorBookingDetails['helper']> {
+  if (providerId === null) return null;
+  return db
+    .selectFrom('providers')
+    .select(['id', 'business_name as businessName', 'name', 'email', 'phone'])
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The books of one booking, in pounds, the oldest first. */
+export async function listLedger(db: Db, bookingId: string): Promise<OperatorBookingDetails['ledger']> {
+  const { rows } = await sql<{ at: Date; description: string; entries: { account: string; pence: number }[] }>`
+    select t.created_at as at, t.description,
+      json_agg(json_build_object('account', e.account, 'pence', e.amount_pence) order by e.id) as entries
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.booking_id = ${bookingId}::uuid
+    group by t.id order by t.created_at, min(e.id)`.execute(db);
+  return rows.map(({ at, description, entries }) => ({
+    at: at.toISOString(),
+    description,
+    entries: entries.map(({ account, pence }) => ({ account, amount: toPounds(pence) })),
+  }));
 }

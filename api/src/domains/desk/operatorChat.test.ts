@@ -3,7 +3,7 @@ import { callApi } from '../../../test/callApi';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../test/builders';
 import { command, readAudit } from '../../../test/operatorDesk';
 import { startTestApp, type TestApp } from '../../../test/testApp';
-import { insertMessage } from '../conversations/chat/chat.repo';
+import { insertMessage } from '../conversations/messages.repo';
 
 let app: TestApp;
 let olive: Person;

@@ -6,9 +6,9 @@ import type { Listed, Range } from '../../platform/lib/paging';
 import { isUuid } from '../../platform/lib/uuid';
 import type { ProviderRow } from '../people';
 
-export type ProviderState = (typeof PROVIDER_STATES)[number];
+type ProviderState = (typeof PROVIDER_STATES)[number];
 
-export interface ProviderFilter {
+interface ProviderFilter {
   state: ProviderState | null;
   /** A part of the name, of the business or of the email address, or the beginning of the id. */
   search: string | null;
@@ -37,11 +37,8 @@ export function listProviders(db: Db, filter: ProviderFilter, range: Range): Pro
 
 /** @returns the provider, locked until the transaction ends; null when there is none */
 export async function lockProvider(trx: Db, id: string): Promise<ProviderRow | null> {
-  return (
-    (isUuid(id) &&
-      (await trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())) ||
-    null
-  );
+  const provider = trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate();
+  return (isUuid(id) && (await provider.executeTakeFirst())) || null;
 }
 
 export function updateWorkState(
@@ -65,7 +62,6 @@ export async function listUndecided(db: Db, providerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Returns the names of some providers, by their ids. */
 export async function listProviderNames(
   db: Db,
   ids: readonly string[],

@@ -6,26 +6,28 @@ import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
-import { releaseAssignment } from './releaseAssignment';
+import { releaseAssignment } from './assignByHand';
 
 const PROVIDER_NOT_FOUND = 'Helper not found';
 const PROVIDER_INACTIVE = 'This helper is inactive. Please activate the helper first.';
 const PROVIDER_CLOSED = 'This helper has closed the account.';
 
+/** @throws AppError 404 · 409 the account is closed */
+async function requireOpenProvider(trx: Db, id: string): Promise<ProviderRow> {
+  const provider = await lockProvider(trx, id);
+  if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+  if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
+  return provider;
+}
+
 /** Approves a provider and sends a mail, with the reason if there is one; nothing happens when the account is approved already. @throws AppError 404 · 409 the account is closed or inactive */
 export function approveProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
-    const provider = await lockProvider(trx, id);
-    if (!provider) throw notFound(PROVIDER_NOT_FOUND);
-    if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
+    const provider = await requireOpenProvider(trx, id);
     if (provider.is_approved) return provider;
     if (!provider.is_active) throw conflict(PROVIDER_INACTIVE);
-    await sendProviderApproved(trx, context, {
-      accountId: provider.id,
-      to: provider.email,
-      name: provider.name,
-      reason: by.reason,
-    });
+    const { id: accountId, email: to, name } = provider;
+    await sendProviderApproved(trx, context, { accountId, to, name, reason: by.reason });
     await recordAction(trx, context, by, {
       action: 'provider.approve',
       subject: providerSubject(provider),
@@ -52,9 +54,7 @@ async function setActive(
   id: string,
   { isActive, by }: { isActive: boolean; by: ByOperator },
 ): Promise<ProviderRow> {
-  const provider = await lockProvider(trx, id);
-  if (!provider) throw notFound(PROVIDER_NOT_FOUND);
-  if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
+  const provider = await requireOpenProvider(trx, id);
   if (provider.is_active === isActive) return provider;
   await recordAction(trx, context, by, {
     action: isActive ? 'provider.activate' : 'provider.deactivate',

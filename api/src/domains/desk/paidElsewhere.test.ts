@@ -14,7 +14,7 @@ import { balances, bookAndPay, countOf, mailsAbout, resetApp, runFor, type Booke
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
-import { compareBooks } from '../money/compareBooks';
+import { compareBooks } from '../money/bookkeeping/compareBooks';
 
 const { app, signInAgain, get, post, actionsOn, attentionOn } = useOperatorApp();
 

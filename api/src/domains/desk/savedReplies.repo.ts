@@ -31,9 +31,3 @@ export async function removeSavedReply(trx: Db, id: string): Promise<SavedReply 
   const row = await trx.deleteFrom('saved_replies').where('id', '=', id).returning(columns).executeTakeFirst();
   return row ? toSavedReply(row) : null;
 }
-
-/** The email address of an operator who is there. */
-export async function findOperatorEmail(db: Db, id: string): Promise<string> {
-  const { email } = await db.selectFrom('operators').select('email').where('id', '=', id).executeTakeFirstOrThrow();
-  return email;
-}

@@ -3,7 +3,7 @@ import { balances } from '../../../test/paidApp';
 import { payoutScenes } from '../../../test/payoutScenes';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { payoutProblem } from '../../../provider-simulator/problems';
-import { sendToNewAddress } from '../money/sendToNewAddress';
+import { sendToNewAddress } from '../money/transfers/payoutReports';
 
 const operator = useOperatorApp();
 const { app, signInAgain, attentionOn } = operator;

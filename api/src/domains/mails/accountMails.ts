@@ -1,11 +1,10 @@
 import { LIMITS } from 'contract/platform/limits';
 import type { Db } from '../../platform/db/database';
+import { API_LIMITS } from '../../platform/lib/limits';
 import type { MailContext } from '../../platform/mail/mailContext';
-import { siteUrl } from '../../platform/mail/mailContext';
-import { queuePersonalMail, type Recipient } from './personalMail';
 import { queueMail } from '../../platform/mail/queueMail';
 import { renderMail } from '../../platform/mail/renderMail';
-import { API_LIMITS } from '../../platform/lib/limits';
+import { queuePersonalMail, type Recipient } from './bookingMail';
 
 export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
 
@@ -28,18 +27,12 @@ const CODE_TEXTS: Record<CodePurpose, { subject: string; sentence: string }> = {
 export async function sendOneTimeCode(
   trx: Db,
   context: MailContext,
-  {
-    to,
-    accountId = null,
-    code,
-    purpose,
-  }: { to: string; accountId?: string | null; code: string; purpose: CodePurpose },
+  { code, purpose, ...recipient }: { to: string; accountId?: string | null; code: string; purpose: CodePurpose },
 ): Promise<void> {
   const { subject, sentence } = CODE_TEXTS[purpose];
   await queueMail(trx, context, {
     kind: 'one-time-code',
-    to,
-    accountId,
+    ...recipient,
     subject,
     ...renderMail({
       heading: subject,
@@ -101,7 +94,7 @@ export async function sendProviderApproved(
       'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
       ...(reason === null ? [] : [fromOurTeam(reason)]),
     ],
-    action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
+    action: { label: 'See paid bookings', path: '/provider/services' },
   });
 }
 
@@ -139,7 +132,7 @@ export async function sendWorkStateChanged(
     subject,
     heading: subject,
     paragraphs: [meaning, fromOurTeam(reason), 'If you have a question about it, please write to us in the chat.'],
-    action: { label: 'Open the chat', url: siteUrl(context, '/provider/chat') },
+    action: { label: 'Open the chat', path: '/provider/chat' },
   });
 }
 
@@ -163,7 +156,7 @@ export async function sendPayoutEmailChanged(
       `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
       'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
     ],
-    action: { label: 'Open my profile', url: siteUrl(context, '/provider/profile') },
+    action: { label: 'Open my profile', path: '/provider/profile' },
   });
 }
 

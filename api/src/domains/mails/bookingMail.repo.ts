@@ -4,30 +4,24 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
 /** A booking as the mails about it need it. Dates and times are wall times in Europe/London, money is pence. */
-export interface BookingForMail {
-  id: string;
-  reference: string;
-  serviceName: string;
-  startDate: string;
-  endDate: string;
-  startTime: string;
-  endTime: string;
-  totalPence: number;
-  customerId: string;
-  customerName: string;
-  /** The address that its mails go to. */
-  customerEmail: string;
-  address: string;
-  city: string;
-  postalCode: string;
-  specialRequests: string;
-  calendarSequence: number;
+export type BookingForMail = Awaited<ReturnType<typeof findBookingForMail>>;
+/** A provider as mails need one; `businessName` as it stands in a sentence. */
+export type ProviderForMail = Awaited<ReturnType<typeof findProviderForMail>>;
+
+export interface BookingOfProvider {
+  bookingId: string;
+  providerId: string;
+}
+
+export interface BookingAndProvider {
+  booking: BookingForMail;
+  provider: ProviderForMail;
 }
 
 /** Until it is paid, its mails go to the account that made it: anybody's address can be typed into the form (M-45.2). */
 const CUSTOMER_EMAIL = sql<string>`case when bookings.paid_at is null then customers.email else bookings.customer_email end`;
 
-export async function findBookingForMail(db: Db, bookingId: string): Promise<BookingForMail> {
+export async function findBookingForMail(db: Db, bookingId: string) {
   const row = await db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -54,15 +48,7 @@ export async function findBookingForMail(db: Db, bookingId: string): Promise<Boo
   return { ...row, startTime: row.startTime.slice(0, 5), endTime: toClockTime(row.endTime.slice(0, 5)) };
 }
 
-export interface ProviderForMail {
-  id: string;
-  email: string;
-  name: string;
-  /** As it stands in a sentence. */
-  businessName: string;
-}
-
-export async function findProviderForMail(db: Db, providerId: string): Promise<ProviderForMail> {
+export async function findProviderForMail(db: Db, providerId: string) {
   const row = await db
     .selectFrom('providers')
     .select(['id', 'email', 'name', 'business_name as businessName'])
@@ -80,16 +66,11 @@ export function findCustomerForMail(db: Db, customerId: string): Promise<{ email
     .executeTakeFirstOrThrow();
 }
 
-export interface BookingOfProvider {
-  bookingId: string;
-  providerId: string;
-}
-
 /** A booking and the provider to whom, or about whom, a mail is written. */
 export async function findBookingAndProvider(
   db: Db,
   { bookingId, providerId }: BookingOfProvider,
-): Promise<{ booking: BookingForMail; provider: ProviderForMail }> {
+): Promise<BookingAndProvider> {
   return { booking: await findBookingForMail(db, bookingId), provider: await findProviderForMail(db, providerId) };
 }
 

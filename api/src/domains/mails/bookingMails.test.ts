@@ -3,7 +3,7 @@ import { act, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidA
 import { callApi } from '../../../test/callApi';
 import { sendOperatorWarning } from './operatorMails';
 import { listMails, type OutboxMail } from '../../platform/mail/outbox.repo';
-import { sendPayoutSent } from './payoutMails';
+import { sendPayoutSent } from './completionMails';
 
 let app: PaidApp;
 let olive: Person;

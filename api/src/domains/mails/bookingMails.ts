@@ -1,17 +1,16 @@
 import { isolate } from 'contract/fields/characters';
 import type { Db } from '../../platform/db/database';
-import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
-import { formatPence, dateAndTime } from '../../platform/lib/format';
-import { areaFacts, bookingFact, calendarAttachment, fullAddress, whenFacts } from './bookingTexts';
+import { dateAndTime, formatPence } from '../../platform/lib/format';
 import type { MailContext } from '../../platform/mail/mailContext';
-import { siteUrl } from '../../platform/mail/mailContext';
-import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
+import { areaFacts, calendarAttachment, fullAddress, mailCustomer, mailProvider, type Facts } from './bookingMail';
+import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
 
 /** To the customer, once paid: the booking with a calendar file. */
 export async function sendBookingConfirmed(trx: Db, context: MailContext, bookingId: string): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  const requests: Facts = booking.specialRequests ? [['Special requests', booking.specialRequests]] : [];
+  await mailCustomer(trx, context, booking, {
     kind: 'booking-confirmed',
     subject: `Your booking ${booking.reference} is confirmed`,
     heading: 'Your booking is confirmed',
@@ -19,14 +18,8 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
       'Thank you. Your payment has arrived and your booking is confirmed.',
       'We are now matching you with a helper and will write to you as soon as one has accepted. Should nobody be free by the start, you get all your money back.',
     ],
-    facts: [
-      bookingFact(booking),
-      ...whenFacts(booking),
-      ['Address', fullAddress(booking)],
-      ['Paid', formatPence(booking.totalPence)],
-      ...(booking.specialRequests ? [['Special requests', booking.specialRequests] satisfies [string, string]] : []),
-    ],
-    action: { label: 'View my bookings', url: siteUrl(context, '/booking-history') },
+    facts: [['Address', fullAddress(booking)], ['Paid', formatPence(booking.totalPence)], ...requests],
+    action: { label: 'View my bookings', path: '/booking-history' },
     note: 'The attached file adds the booking to your calendar.',
     attachments: [calendarAttachment(booking, 'CONFIRMED', context.clock.now())],
   });
@@ -35,7 +28,7 @@ export async function sendBookingConfirmed(trx: Db, context: MailContext, bookin
 /** To the customer whose payment was declined after it had been pending: nobody sits before the page any more (M-462). */
 export async function sendPaymentDeclined(trx: Db, context: MailContext, bookingId: string): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await mailCustomer(trx, context, booking, {
     kind: 'payment-declined',
     subject: `Your payment for booking ${booking.reference} was declined`,
     heading: 'Your payment was declined',
@@ -43,8 +36,8 @@ export async function sendPaymentDeclined(trx: Db, context: MailContext, booking
       'PayPal could not settle your payment, and nothing was charged.',
       'Your booking is held for a while. Please open it and choose another way to pay.',
     ],
-    facts: [bookingFact(booking), ...whenFacts(booking), ['Total', formatPence(booking.totalPence)]],
-    action: { label: 'Open my booking', url: siteUrl(context, `/bookings/${booking.reference}`) },
+    facts: [['Total', formatPence(booking.totalPence)]],
+    action: { label: 'Open my booking', path: `/bookings/${booking.reference}` },
   });
 }
 
@@ -57,9 +50,11 @@ export async function sendBookingAssigned(
   context: MailContext,
   { answerBy, ...assigned }: BookingOfProvider & { answerBy: Date | null },
 ): Promise<void> {
-  const { booking, provider } = await findBookingAndProvider(trx, assigned);
+  const about = await findBookingAndProvider(trx, assigned);
+  const { booking } = about;
   const answerUntil = answerBy && dateAndTime(answerBy);
-  await queuePersonalMail(trx, context, toProvider(provider), {
+  const deadline: Facts = answerUntil ? [['Answer by', answerUntil]] : [];
+  await mailProvider(trx, context, about, {
     kind: 'booking-assigned',
     subject: `New booking for you: ${booking.serviceName}`,
     heading: answerUntil ? 'A booking is waiting for your answer' : 'A new booking is yours',
@@ -69,17 +64,12 @@ export async function sendBookingAssigned(
         : 'We have assigned this booking to you and accepted it for you, as your profile says.',
     ],
     facts: [
-      bookingFact(booking),
-      ...whenFacts(booking),
       ['Customer', isolate(maskedFirstName(booking.customerName))],
       ...areaFacts(booking),
       ['Total price', formatPence(booking.totalPence)],
-      ...(answerUntil ? [['Answer by', answerUntil] satisfies [string, string]] : []),
+      ...deadline,
     ],
-    action: {
-      label: answerUntil ? 'Accept or reject' : 'See my bookings',
-      url: siteUrl(context, '/provider/bookings'),
-    },
+    action: { label: answerUntil ? 'Accept or reject' : 'See my bookings', path: '/provider/bookings' },
     note: answerUntil
       ? 'You will see the full name, phone number and address once you have accepted.'
       : 'You find the full name, phone number and address among your bookings.',
@@ -88,33 +78,56 @@ export async function sendBookingAssigned(
 
 /** To the provider who did not answer in time: the booking is with others now. */
 export async function sendAssignmentExpired(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
-  const { booking, provider } = await findBookingAndProvider(trx, job);
-  await queuePersonalMail(trx, context, toProvider(provider), {
+  const about = await findBookingAndProvider(trx, job);
+  await mailProvider(trx, context, about, {
     kind: 'assignment-expired',
-    subject: `Booking ${booking.reference} goes to another helper`,
+    subject: `Booking ${about.booking.reference} goes to another helper`,
     heading: 'The time to answer is over',
     paragraphs: [
       'You have not accepted or rejected this booking in time, so we are asking the next helper. If you can do it after all, mark it as available again.',
     ],
-    facts: [bookingFact(booking), ...whenFacts(booking)],
-    action: { label: 'See paid bookings', url: siteUrl(context, '/provider/services') },
+    action: { label: 'See paid bookings', path: '/provider/services' },
   });
 }
 
 /** Tells the customer which provider is coming. */
 export async function sendBookingAccepted(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await mailCustomer(trx, context, booking, {
     kind: 'booking-accepted',
     subject: `${provider.businessName} is coming for your booking ${booking.reference}`,
     heading: 'Your helper has accepted',
     paragraphs: [`Good news: ${provider.businessName} has accepted your booking and will be there.`],
     facts: [
-      bookingFact(booking),
-      ...whenFacts(booking),
       ['Helper', provider.businessName],
       ['Address', fullAddress(booking)],
     ],
-    action: { label: 'View my booking', url: siteUrl(context, '/booking-history') },
+    action: { label: 'View my booking', path: '/booking-history' },
+  });
+}
+
+/** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer, who expects that provider. */
+export async function sendJobTakenBack(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+  const about = await findBookingAndProvider(trx, job);
+  const { booking, provider } = about;
+  await mailProvider(trx, context, about, {
+    kind: 'job-taken-back',
+    subject: `Booking ${booking.reference} is no longer yours`,
+    heading: 'A booking is no longer yours',
+    paragraphs: [
+      'Our team has taken this booking back. You need not go there, and your time is free again.',
+      'If you have a question about it, please write to us in the chat.',
+    ],
+    action: { label: 'See my bookings', path: '/provider/bookings' },
+  });
+  await mailCustomer(trx, context, booking, {
+    kind: 'helper-changes',
+    subject: `Another helper for your booking ${booking.reference}`,
+    heading: 'Another helper will come',
+    paragraphs: [
+      `${provider.businessName} cannot come after all. Your booking and its time stay as they are: we are finding you another helper and will write to you as soon as one has accepted.`,
+      'Should nobody be free by the start, you get all your money back.',
+    ],
+    action: { label: 'View my booking', path: '/booking-history' },
   });
 }

@@ -1,11 +1,8 @@
 import type { Db } from '../../platform/db/database';
-import type { BookingForMail } from './bookingMail.repo';
-import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
 import { formatPence } from '../../platform/lib/format';
-import { bookingFact, calendarAttachment, whenFacts } from './bookingTexts';
 import type { MailContext } from '../../platform/mail/mailContext';
-import { siteUrl } from '../../platform/mail/mailContext';
-import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
+import { calendarAttachment, mailCustomer, mailProvider } from './bookingMail';
+import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
 
 export interface Cancellation {
   bookingId: string;
@@ -49,10 +46,9 @@ function refundText(cancellation: Cancellation): string[] {
       ? ` ${formatPence(keptPence)} is kept${byRule ? ', because the start was less than 24 hours away' : ''}.`
       : '';
   const back = backText(cancellation);
-  const refund = cancellation.isPaidElsewhere
-    ? `We have refunded ${back}.`
-    : `We are refunding ${back} through PayPal.`;
-  return [refund + kept];
+  return [
+    (cancellation.isPaidElsewhere ? `We have refunded ${back}.` : `We are refunding ${back} through PayPal.`) + kept,
+  ];
 }
 
 /** Tells the customer, and the provider who had it, that the booking is cancelled, and the customer the refund. */
@@ -61,37 +57,22 @@ export async function sendBookingCancelled(trx: Db, context: MailContext, cancel
   const hasRefund = cancellation.refundPence > 0;
   // M-465: while it is on its way it may still fail.
   const isRefunded = hasRefund && cancellation.isMade;
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await mailCustomer(trx, context, booking, {
     kind: 'booking-cancelled',
     subject: `Your booking ${booking.reference} is cancelled${isRefunded ? ' and refunded' : ''}`,
     heading: isRefunded ? 'Your booking is cancelled and refunded' : 'Your booking is cancelled',
     paragraphs: [CANCELLED_BECAUSE[cancellation.because], ...refundText(cancellation)],
-    facts: [
-      bookingFact(booking),
-      ...whenFacts(booking),
-      ...(hasRefund
-        ? [[isRefunded ? 'Refund' : 'On its way back to you', backText(cancellation)] satisfies [string, string]]
-        : []),
-    ],
-    action: { label: 'Book again', url: siteUrl(context, '/services') },
+    facts: hasRefund ? [[isRefunded ? 'Refund' : 'On its way back to you', backText(cancellation)]] : [],
+    action: { label: 'Book again', path: '/services' },
     attachments: [calendarAttachment(booking, 'CANCELLED', context.clock.now())],
   });
-  if (cancellation.providerId) await sendBookingWithdrawn(trx, context, booking, cancellation.providerId);
-}
-
-async function sendBookingWithdrawn(
-  trx: Db,
-  context: MailContext,
-  booking: BookingForMail,
-  providerId: string,
-): Promise<void> {
-  const provider = await findProviderForMail(trx, providerId);
-  await queuePersonalMail(trx, context, toProvider(provider), {
+  if (!cancellation.providerId) return;
+  const about = { booking, provider: await findProviderForMail(trx, cancellation.providerId) };
+  await mailProvider(trx, context, about, {
     kind: 'booking-withdrawn',
     subject: `Booking ${booking.reference} is cancelled`,
     heading: 'A booking of yours is cancelled',
     paragraphs: ['This booking is cancelled. You need not go there, and your time is free again.'],
-    facts: [bookingFact(booking), ...whenFacts(booking)],
-    action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
+    action: { label: 'See my bookings', path: '/provider/bookings' },
   });
 }

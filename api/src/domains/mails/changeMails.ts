@@ -1,5 +1,14 @@
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
+import type { MailContext } from '../../platform/mail/mailContext';
+import {
+  calendarAttachment,
+  customerRecipient,
+  mailCustomer,
+  mailProvider,
+  queuePersonalMail,
+  type Facts,
+} from './bookingMail';
 import {
   findBookingAndProvider,
   findBookingForMail,
@@ -7,9 +16,6 @@ import {
   type BookingForMail,
   type BookingOfProvider,
 } from './bookingMail.repo';
-import { bookingFact, calendarAttachment, whenFacts } from './bookingTexts';
-import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
-import { queuePersonalMail, toCustomer, toProvider } from './personalMail';
 
 interface ChangedMoney {
   bookingId: string;
@@ -18,12 +24,11 @@ interface ChangedMoney {
   refundPence: number;
 }
 
-function moneyFacts(booking: BookingForMail, { paidPence, refundPence }: ChangedMoney): [string, string][] {
-  return [
-    ['Price', formatPence(booking.totalPence)],
-    ...(paidPence > 0 ? [['Paid for the change', formatPence(paidPence)] satisfies [string, string]] : []),
-    ...(refundPence > 0 ? [['On its way back to you', formatPence(refundPence)] satisfies [string, string]] : []),
-  ];
+function moneyFacts({ totalPence }: BookingForMail, { paidPence, refundPence }: ChangedMoney): Facts {
+  const facts: Facts = [['Price', formatPence(totalPence)]];
+  if (paidPence > 0) facts.push(['Paid for the change', formatPence(paidPence)]);
+  if (refundPence > 0) facts.push(['On its way back to you', formatPence(refundPence)]);
+  return facts;
 }
 
 /**
@@ -38,7 +43,7 @@ export async function sendTimeChanged(
 ): Promise<void> {
   const { keptBy, lostBy } = change;
   const booking = await findBookingForMail(trx, change.bookingId);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await mailCustomer(trx, context, booking, {
     kind: 'time-changed',
     subject: `Your booking ${booking.reference} has a new time`,
     heading: 'Your booking has a new time',
@@ -47,28 +52,25 @@ export async function sendTimeChanged(
         ? 'Your booking is at its new time. We are finding you a helper for it and will write to you as soon as one has accepted. Should nobody be free by the start, you get all your money back.'
         : 'Your booking is at its new time, and your helper stays the same.',
     ],
-    facts: [bookingFact(booking), ...whenFacts(booking), ...moneyFacts(booking, change)],
-    action: { label: 'View my booking', url: siteUrl(context, `/bookings/${booking.reference}`) },
+    facts: moneyFacts(booking, change),
+    action: { label: 'View my booking', path: `/bookings/${booking.reference}` },
     note: 'The attached file updates the booking in your calendar.',
     attachments: [calendarAttachment(booking, 'CONFIRMED', context.clock.now())],
   });
   const providerId = keptBy ?? lostBy;
   if (providerId === null) return;
-  const provider = await findProviderForMail(trx, providerId);
-  await queuePersonalMail(trx, context, toProvider(provider), {
-    kind: keptBy === null ? 'job-moved-away' : 'job-time-changed',
-    subject:
-      keptBy === null
-        ? `Booking ${booking.reference} is no longer yours`
-        : `Booking ${booking.reference} has a new time`,
-    heading: keptBy === null ? 'A booking moved to another time' : 'A booking of yours has a new time',
+  const isKept = keptBy !== null;
+  const about = { booking, provider: await findProviderForMail(trx, providerId) };
+  await mailProvider(trx, context, about, {
+    kind: isKept ? 'job-time-changed' : 'job-moved-away',
+    subject: `Booking ${booking.reference} ${isKept ? 'has a new time' : 'is no longer yours'}`,
+    heading: isKept ? 'A booking of yours has a new time' : 'A booking moved to another time',
     paragraphs: [
-      keptBy === null
-        ? 'The customer has moved this booking to another time, so you need not go there, and your time is free again. If the new time suits you, mark it as available.'
-        : 'The customer has moved this booking. It fits your calendar, so it stays yours at the new time.',
+      isKept
+        ? 'The customer has moved this booking. It fits your calendar, so it stays yours at the new time.'
+        : 'The customer has moved this booking to another time, so you need not go there, and your time is free again. If the new time suits you, mark it as available.',
     ],
-    facts: [bookingFact(booking), ...whenFacts(booking)],
-    action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
+    action: { label: 'See my bookings', path: '/provider/bookings' },
   });
 }
 
@@ -79,15 +81,18 @@ export async function sendChangeReturned(
   { bookingId, refundPence }: { bookingId: string; refundPence: number },
 ): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await queuePersonalMail(trx, context, customerRecipient(booking), {
     kind: 'change-returned',
     subject: `Your payment for a change of booking ${booking.reference} is coming back`,
     heading: 'The change could not be made',
     paragraphs: [
       'Your payment came when the change could not be made any more. The booking itself is as it was, and the payment for the change is on its way back to you.',
     ],
-    facts: [bookingFact(booking), ['On its way back to you', formatPence(refundPence)]],
-    action: { label: 'View my booking', url: siteUrl(context, `/bookings/${booking.reference}`) },
+    facts: [
+      ['Booking', booking.reference],
+      ['On its way back to you', formatPence(refundPence)],
+    ],
+    action: { label: 'View my booking', path: `/bookings/${booking.reference}` },
   });
 }
 
@@ -98,15 +103,14 @@ export async function sendExtraTimeAsked(
   { pricePence, minutes, ...job }: BookingOfProvider & { pricePence: number; minutes: number },
 ): Promise<void> {
   const { booking, provider } = await findBookingAndProvider(trx, job);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await mailCustomer(trx, context, booking, {
     kind: 'extra-time-asked',
     subject: `${provider.businessName} asks for extra time for your booking ${booking.reference}`,
     heading: 'Your helper asks for extra time',
     paragraphs: [
       `${provider.businessName} asks for ${minutes} minutes more for ${formatPence(pricePence)}. It counts only if you approve and pay it on the booking's page; otherwise nothing changes.`,
     ],
-    facts: [bookingFact(booking), ...whenFacts(booking)],
-    action: { label: 'Answer now', url: siteUrl(context, `/bookings/${booking.reference}`) },
+    action: { label: 'Answer now', path: `/bookings/${booking.reference}` },
   });
 }
 
@@ -116,13 +120,14 @@ export async function sendExtraTimeAdded(
   context: MailContext,
   { providerId, ...change }: ChangedMoney & { providerId: string },
 ): Promise<void> {
-  const { booking, provider } = await findBookingAndProvider(trx, { bookingId: change.bookingId, providerId });
-  await queuePersonalMail(trx, context, toProvider(provider), {
+  const about = await findBookingAndProvider(trx, { bookingId: change.bookingId, providerId });
+  const { booking } = about;
+  await mailProvider(trx, context, about, {
     kind: 'extra-time-added',
     subject: `The extra time of booking ${booking.reference} is approved`,
     heading: 'The extra time is approved',
     paragraphs: ['The customer has approved and paid the extra time you asked for. It counts from now on.'],
-    facts: [bookingFact(booking), ...whenFacts(booking), ['Price', formatPence(booking.totalPence)]],
-    action: { label: 'See my bookings', url: siteUrl(context, '/provider/bookings') },
+    facts: [['Price', formatPence(booking.totalPence)]],
+    action: { label: 'See my bookings', path: '/provider/bookings' },
   });
 }

@@ -1,21 +1,15 @@
 import type { Db } from '../../platform/db/database';
-import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
 import { dateAndTime, formatPence } from '../../platform/lib/format';
-import { whenFacts } from './bookingTexts';
-import type { MailContext } from '../../platform/mail/mailContext';
-import { siteUrl } from '../../platform/mail/mailContext';
-import { queuePersonalMail, toCustomer } from './personalMail';
+import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
+import { mailCustomer, mailProvider, type Facts } from './bookingMail';
+import { findBookingAndProvider, type BookingOfProvider } from './bookingMail.repo';
 
 const CONTACT = 'You find how to reach us at the foot of every page of our site.';
 
 async function factsOf(trx: Db, completion: BookingOfProvider) {
-  const {
-    booking,
-    provider: { businessName },
-  } = await findBookingAndProvider(trx, completion);
-  const facts: [string, string][] = [
-    ['Booking', booking.reference],
-    ...whenFacts(booking),
+  const { booking, provider } = await findBookingAndProvider(trx, completion);
+  const { businessName } = provider;
+  const facts: Facts = [
     ['Helper', businessName],
     ['Paid', formatPence(booking.totalPence)],
   ];
@@ -33,7 +27,7 @@ export async function sendBookingCompleted(
 ): Promise<void> {
   const { booking, businessName, facts } = await factsOf(trx, completion);
   const until = dateAndTime(completion.confirmableFrom);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await mailCustomer(trx, context, booking, {
     kind: 'booking-completed',
     subject: `Is your booking ${booking.reference} done?`,
     heading: 'Your helper says the work is done',
@@ -47,7 +41,7 @@ export async function sendBookingCompleted(
       ['Object until', until],
       ['Report a problem', siteUrl(context, `/bookings/${booking.reference}`)],
     ],
-    action: { label: 'Confirm completion', url: siteUrl(context, `/booking/${booking.reference}/confirm`) },
+    action: { label: 'Confirm completion', path: `/booking/${booking.reference}/confirm` },
   });
 }
 
@@ -58,7 +52,7 @@ export async function sendConfirmedByProvider(
   completion: BookingOfProvider,
 ): Promise<void> {
   const { booking, businessName, facts } = await factsOf(trx, completion);
-  await queuePersonalMail(trx, context, toCustomer(booking), {
+  await mailCustomer(trx, context, booking, {
     kind: 'completion-confirmed',
     subject: `Your booking ${booking.reference} is confirmed as completed`,
     heading: 'Your helper has confirmed that the work is done',
@@ -67,6 +61,64 @@ export async function sendConfirmedByProvider(
       `If something was not right, please tell us at once. ${CONTACT}`,
     ],
     facts,
-    action: { label: 'Review your booking', url: siteUrl(context, `/review?booking=${booking.reference}`) },
+    action: { label: 'Review your booking', path: `/review?booking=${booking.reference}` },
+  });
+}
+
+/** Tells the author of a review that its helper has replied (M-343). The reply is read on the page alone. */
+export async function sendReviewReply(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
+  await mailCustomer(trx, context, booking, {
+    kind: 'review-reply',
+    subject: `Reply to your review of booking ${booking.reference}`,
+    heading: 'Your helper has replied',
+    paragraphs: [`${provider.businessName} has replied to your review of this booking. Everybody can read it there.`],
+    action: { label: 'Read the reply', path: `/bookings/${booking.reference}` },
+  });
+}
+
+/** To the provider: the payment provider has the payout for a booking. */
+export async function sendPayoutSent(
+  trx: Db,
+  context: MailContext,
+  { amountPence, ...job }: BookingOfProvider & { amountPence: number },
+): Promise<void> {
+  await mailProvider(trx, context, await findBookingAndProvider(trx, job), {
+    kind: 'payout-sent',
+    subject: `Your payout of ${formatPence(amountPence)} is on its way`,
+    heading: 'Your payout is on its way',
+    paragraphs: [
+      'The customer’s booking is completed and confirmed. Your payout has been sent to your PayPal address.',
+    ],
+    facts: [['Your payout', formatPence(amountPence)]],
+    action: { label: 'See my earnings', path: '/provider/earnings' },
+  });
+}
+
+const PROBLEMS = {
+  returned: {
+    heading: 'Your payout came back',
+    text: 'The payment provider has returned your payout to us. Please correct the PayPal address in your profile: then we send it there at once. We still owe you the money.',
+  },
+  unclaimed: {
+    heading: 'Your payout is waiting for you',
+    text: 'Your PayPal address has no account that can take the payout yet. Please claim it within 30 days, or correct the address in your profile: then we send it there.',
+  },
+} as const;
+
+/** To the provider: a payout that had been sent does not arrive. */
+export async function sendPayoutProblem(
+  trx: Db,
+  context: MailContext,
+  { amountPence, problem, ...job }: BookingOfProvider & { amountPence: number; problem: keyof typeof PROBLEMS },
+): Promise<void> {
+  const { heading, text } = PROBLEMS[problem];
+  await mailProvider(trx, context, await findBookingAndProvider(trx, job), {
+    kind: 'payout-problem',
+    subject: `${heading}: ${formatPence(amountPence)}`,
+    heading,
+    paragraphs: [text],
+    facts: [['Your payout', formatPence(amountPence)]],
+    action: { label: 'See my profile', path: '/provider/profile' },
   });
 }

@@ -14,17 +14,18 @@ export {
   sendBookingAccepted,
   sendBookingAssigned,
   sendBookingConfirmed,
+  sendJobTakenBack,
   sendPaymentDeclined,
 } from './bookingMails';
-export { sendCalendarFailure } from './calendarMails';
+export { sendCalendarFailure, sendLate, sendOnMyWay, sendProblemNews, sendUnreadMessages } from './newsMails';
 export { type Cancellation, sendBookingCancelled } from './cancellationMails';
 export { sendChangeReturned, sendExtraTimeAdded, sendExtraTimeAsked, sendTimeChanged } from './changeMails';
-export { sendBookingCompleted, sendConfirmedByProvider } from './completionMails';
+export {
+  sendBookingCompleted,
+  sendConfirmedByProvider,
+  sendPayoutProblem,
+  sendPayoutSent,
+  sendReviewReply,
+} from './completionMails';
 export { sendJobAlert, sendOperatorWarning, sendRefusalAlert } from './operatorMails';
-export { sendPayoutProblem, sendPayoutSent } from './payoutMails';
-export { sendProblemNews } from './problemMails';
-export { sendReviewReply } from './reviewMails';
 export { sendRegularEnded, sendVisitLapsed, sendVisitOpen, type VisitForMail } from './seriesMails';
-export { sendJobTakenBack } from './takenBackMails';
-export { sendUnreadMessages } from './threadMails';
-export { sendLate, sendOnMyWay } from './visitMails';

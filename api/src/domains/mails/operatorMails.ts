@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database';
 import type { JobFailure } from '../../platform/jobs/jobQueue';
-import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
 import { formatPence } from '../../platform/lib/format';
-import { areaFacts, whenFacts } from './bookingTexts';
 import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
 import { queueMail } from '../../platform/mail/queueMail';
-import { renderMail } from '../../platform/mail/renderMail';
+import { renderMail, type MailContent } from '../../platform/mail/renderMail';
+import { areaFacts, bookingFacts } from './bookingMail';
+import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';
 
 /** To every operator: something about a booking needs a person. `problem` is one sentence. */
 export async function sendOperatorWarning(
@@ -14,26 +14,19 @@ export async function sendOperatorWarning(
   { bookingId, problem }: { bookingId: string; problem: string },
 ): Promise<void> {
   const booking = await findBookingForMail(trx, bookingId);
-  const mail = renderMail({
+  await queueForOperators(trx, context, {
     heading: `Booking ${booking.reference} needs attention`,
     paragraphs: [problem],
-    facts: [
-      ['Booking', booking.reference],
-      ...whenFacts(booking),
-      ...areaFacts(booking),
-      ['Total', formatPence(booking.totalPence)],
-    ],
+    facts: [...bookingFacts(booking), ...areaFacts(booking), ['Total', formatPence(booking.totalPence)]],
     action: { label: 'Open the booking', url: siteUrl(context, `/desk/bookings/${booking.reference}`) },
   });
-  await queueForOperators(trx, context, `Booking ${booking.reference} needs attention`, mail);
 }
 
 /** To every operator: work in the background fails again and again, or was given up. */
 export async function sendJobAlert(trx: Db, context: MailContext, failure: JobFailure): Promise<void> {
   const { kind, isDeadLettered } = failure;
-  const subject = isDeadLettered ? `Work was given up: ${kind}` : `Work keeps failing: ${kind}`;
-  const mail = renderMail({
-    heading: subject,
+  await queueForOperators(trx, context, {
+    heading: isDeadLettered ? `Work was given up: ${kind}` : `Work keeps failing: ${kind}`,
     paragraphs: [
       isDeadLettered
         ? 'Work in the background has failed for good. It is not tried again by itself: somebody has to look after it.'
@@ -47,7 +40,6 @@ export async function sendJobAlert(trx: Db, context: MailContext, failure: JobFa
       ['Last error', failure.reason],
     ],
   });
-  await queueForOperators(trx, context, subject, mail);
 }
 
 /** To every operator: payments are refused for a reason that is not their payers'. */
@@ -56,9 +48,8 @@ export async function sendRefusalAlert(
   context: MailContext,
   { issue, reference }: { issue: string; reference: string },
 ): Promise<void> {
-  const subject = `A payment could not be taken: ${issue}`;
-  const mail = renderMail({
-    heading: subject,
+  await queueForOperators(trx, context, {
+    heading: `A payment could not be taken: ${issue}`,
     paragraphs: [
       'The payment provider refuses a payment, and not because of its payer. Please check our account with the payment provider, its permissions and its credentials: until that is mended, other payments may be refused too.',
       'The customer is asked to try again later. Nothing was charged by this try.',
@@ -68,16 +59,11 @@ export async function sendRefusalAlert(
       ['Reason', issue],
     ],
   });
-  await queueForOperators(trx, context, subject, mail);
 }
 
-async function queueForOperators(
-  trx: Db,
-  context: MailContext,
-  subject: string,
-  mail: ReturnType<typeof renderMail>,
-): Promise<void> {
-  for (const to of await listOperatorEmails(trx)) {
-    await queueMail(trx, context, { kind: 'operator-warning', to, subject, ...mail });
-  }
+/** The subject is the mail's heading. */
+async function queueForOperators(trx: Db, context: MailContext, content: MailContent): Promise<void> {
+  const mail = renderMail(content);
+  for (const to of await listOperatorEmails(trx))
+    await queueMail(trx, context, { kind: 'operator-warning', to, subject: content.heading, ...mail });
 }

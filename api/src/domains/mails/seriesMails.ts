@@ -3,8 +3,7 @@ import { dateAndTime, formatPence, longDate } from '../../platform/lib/format';
 import type { Db } from '../../platform/db/database';
 import { findCustomerForMail } from './bookingMail.repo';
 import type { MailContext } from '../../platform/mail/mailContext';
-import { siteUrl } from '../../platform/mail/mailContext';
-import { queuePersonalMail, type Recipient } from './personalMail';
+import { queuePersonalMail, type Facts, type Recipient } from './bookingMail';
 
 /** A visit of regular help as the mails about it need it. Its day and times are wall times in Europe/London. */
 export interface VisitForMail {
@@ -27,12 +26,13 @@ async function recipientOf(db: Db, customerId: string): Promise<Recipient> {
   return { accountId: customerId, to: email, name: firstName || 'there' };
 }
 
-function factsOf({ serviceName, day, startTime, endTime, pence }: VisitForMail): [string, string][] {
+function factsOf({ serviceName, day, startTime, endTime, pence }: VisitForMail): Facts {
+  const price: Facts = pence === null ? [] : [['Price', formatPence(pence)]];
   return [
     ['Chore', serviceName],
     ['Date', longDate(day)],
     ['Time', `${startTime} to ${toClockTime(endTime)}`],
-    ...(pence === null ? [] : [['Price', formatPence(pence)] satisfies [string, string]]),
+    ...price,
   ];
 }
 
@@ -59,7 +59,7 @@ export async function sendVisitOpen(
       ...priceText(visit),
     ],
     facts: factsOf(visit),
-    action: { label: 'Confirm and pay', url: siteUrl(context, '/regular') },
+    action: { label: 'Confirm and pay', path: '/regular' },
     note: 'You can skip this visit, pause or stop on the same page. Nothing is charged unless you confirm.',
   });
 }
@@ -75,7 +75,7 @@ export async function sendVisitLapsed(trx: Db, context: MailContext, visit: Visi
       'Your regular help goes on with the next visit.',
     ],
     facts: factsOf({ ...visit, pence: null }),
-    action: { label: 'View my regular help', url: siteUrl(context, '/regular') },
+    action: { label: 'View my regular help', path: '/regular' },
   });
 }
 
@@ -92,6 +92,6 @@ export async function sendRegularEnded(
     paragraphs: [
       `“${serviceName}” is no longer offered, so there are no further visits. Visits that you have paid take place as booked.`,
     ],
-    action: { label: 'Find another chore', url: siteUrl(context, '/services') },
+    action: { label: 'Find another chore', path: '/services' },
   });
 }

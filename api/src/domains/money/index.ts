@@ -1,31 +1,42 @@
-/** Payments, refunds, payouts, disputes, the ledger; it knows the record of a booking, and announces the rest. */
-export { listAllMovements } from './bookkeeping/books.repo';
+/**
+ * Payments, refunds, payouts, disputes, the ledger; it knows the record of a booking, and announces the rest. The states of money that leaves
+ * us are a table: transfers/transferTable.ts, and docs/money.md.
+ */
+export { listAllMovements } from './bookkeeping/bookkeeping.repo';
 export { readStatement } from './bookkeeping/statement';
-export { statementCsv } from './bookkeeping/statementCsv';
-export { listTakenCaptures } from './captures.repo';
-export { createPayout } from './createPayout';
-export { isDisputed } from './disputes.repo';
+export { statementCsv } from './bookkeeping/statement';
 export { findCustomerOfBooking } from './jobOwners.repo';
-export { writeLedger } from './ledger.repo';
-export { holdPayout, type Recorder, refundPart, releasePayout, retryPayout, retryRefund } from './moneyActions';
-export { IS_OWED, IS_UNRETURNED } from './owedRefunds.repo';
+export { writeLedger } from './ledger/ledger.repo';
+export { isPaymentInProgress } from './orders/reconcile';
+export { refusedPayments } from './orders/refusedPayments.repo';
+export { startChangePayment } from './orders/startPayment';
+export { ORDER_CLAIM_MS } from './orders/startOrder';
+export { startPayment } from './orders/startPayment';
+export { verifyPayment } from './orders/verifyPayment';
 export { registerPaymentJobs } from './paymentJobs';
-export { findPaymentOrder, insertPaymentOrder } from './paymentOrders.repo';
-export { letPayoutGo } from './payoutOutcomes';
-export { changePayout, findPayout, type StoredPayout } from './payouts.repo';
-export { isUnsent, sharesOfBooking } from './payoutShare';
-export { isPaymentInProgress } from './reconcile';
-export { leftPenceOfBooking, requestRefund, requestRefundOfBooking } from './refunds';
-export { sumGoingBackPence } from './refundSums.repo';
-export { refusedPayments } from './refusedPayments.repo';
-export { requestRefundAgain } from './requestRefundAgain';
+export { listTakenCaptures } from './payments/captures.repo';
+export { isDisputed } from './payments/disputes.repo';
+export { findPaymentOrder, insertPaymentOrder } from './payments/paymentOrders.repo';
 export { moneyDomainRoutes } from './routes';
-export { sendRefund } from './sendRefund';
-export { sendToNewAddress } from './sendToNewAddress';
-export { settlePayout, settleRefund } from './settleByHand';
-export { shownPayout } from './shownPayout';
-export { startChangePayment } from './startChangePayment';
-export { ORDER_CLAIM_MS } from './startOrder';
-export { startPayment } from './startPayment';
-export { verifyPayment } from './verifyPayment';
-export { purgeWebhookEvents } from './webhookEvents.repo';
+export {
+  holdPayout,
+  type Recorder,
+  refundPart,
+  releasePayout,
+  retryPayout,
+  retryRefund,
+} from './transfers/moneyActions';
+export { isUnsent, sharesOfBooking, shownPayout } from './transfers/payoutFacts';
+export { sendToNewAddress } from './transfers/payoutReports';
+export { createPayout, holdUnsentPayout, letPayoutGo } from './transfers/payouts';
+export { sendRefund } from './transfers/refundLoop';
+export {
+  leftPenceOfBooking,
+  requestRefund,
+  requestRefundAgain,
+  requestRefundOfBooking,
+} from './transfers/refundRequests';
+export { IS_OWED, IS_UNRETURNED, sumGoingBackPence } from './transfers/refunds.repo';
+export { settlePayout, settleRefund } from './transfers/settleByHand';
+export { findPayout, type StoredPayout } from './transfers/transfers.repo';
+export { purgeWebhookEvents } from './webhook/webhookEvents.repo';

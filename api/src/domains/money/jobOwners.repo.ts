@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 
 /* Returns the owner of a job about money: owners take turns in its lane. Null when that thing no longer exists. */
@@ -7,24 +8,13 @@ export async function findCustomerOfBooking(db: Db, bookingId: string): Promise<
   return row?.customer_id ?? null;
 }
 
-export async function findCustomerOfOrder(db: Db, paymentOrderId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('payment_orders')
-    .innerJoin('bookings', 'bookings.id', 'payment_orders.booking_id')
-    .select('bookings.customer_id')
-    .where('payment_orders.id', '=', paymentOrderId)
-    .executeTakeFirst();
-  return row?.customer_id ?? null;
-}
-
-export async function findCustomerOfRefund(db: Db, refundId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('refunds')
-    .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
-    .select('bookings.customer_id')
-    .where('refunds.id', '=', refundId)
-    .executeTakeFirst();
-  return row?.customer_id ?? null;
+/** The customer of the booking that an order or a refund belongs to. */
+export async function findCustomerOf(db: Db, table: 'payment_orders' | 'refunds', id: string): Promise<string | null> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from bookings b join ${sql.table(table)} x on x.booking_id = b.id where x.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.customer_id ?? null;
 }
 
 export async function findProviderOfPayout(db: Db, payoutId: string): Promise<string | null> {

@@ -1,13 +1,13 @@
 import type { Context } from '../context';
 import { KEEP_RETRYING, type HandleOptions } from '../../platform/jobs/jobQueue';
-import { checkPayout } from './checkPayout';
-import { COMPARE_EVERY_SECONDS, compareBooks } from './compareBooks';
-import { sendPayout } from './sendPayout';
-import { reconcileOrder } from './reconcile';
-import { sendRefund } from './sendRefund';
-import { findCustomerOfOrder, findCustomerOfRefund, findProviderOfPayout } from './jobOwners.repo';
-import { processWebhookEvent } from './webhook';
-import { markEventFailed } from './webhookEvents.repo';
+import { checkPayout } from './transfers/checkPayout';
+import { COMPARE_EVERY_SECONDS, compareBooks } from './bookkeeping/compareBooks';
+import { sendPayout } from './transfers/payoutLoop';
+import { reconcileOrder } from './orders/reconcile';
+import { sendRefund } from './transfers/refundLoop';
+import { findCustomerOf, findProviderOfPayout } from './jobOwners.repo';
+import { processWebhookEvent } from './webhook/webhook';
+import { markEventFailed } from './webhook/webhookEvents.repo';
 
 /** Four days: longer than the payment provider itself delivers an event again. */
 const EVENT_ATTEMPTS = 100;
@@ -18,7 +18,7 @@ export function registerPaymentJobs(context: Context): void {
   jobs.handle('payment.reconcile', ({ paymentOrderId }) => reconcileOrder(context, String(paymentOrderId)), {
     ...KEEP_RETRYING,
     lane: 'orders',
-    ownerOf: (db, { paymentOrderId }) => findCustomerOfOrder(db, String(paymentOrderId)),
+    ownerOf: (db, { paymentOrderId }) => findCustomerOf(db, 'payment_orders', String(paymentOrderId)),
   });
   jobs.handle('payment.webhook', ({ eventId }) => processWebhookEvent(context, String(eventId)), {
     ...KEEP_RETRYING,
@@ -29,7 +29,7 @@ export function registerPaymentJobs(context: Context): void {
   jobs.handle('refund.send', ({ refundId }) => sendRefund(context, String(refundId)), {
     ...KEEP_RETRYING,
     lane: 'payouts',
-    ownerOf: (db, { refundId }) => findCustomerOfRefund(db, String(refundId)),
+    ownerOf: (db, { refundId }) => findCustomerOf(db, 'refunds', String(refundId)),
   });
   const payout: HandleOptions = {
     ...KEEP_RETRYING,

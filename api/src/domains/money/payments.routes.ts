@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { requireCustomersBooking } from '../bookingRecord';
-import { createForgeryLimiter } from './forgedEvents';
-import { readEarnings } from './earnings.repo';
-import { receiveWebhook } from './webhook';
+import { createForgeryLimiter, receiveWebhook } from './webhook/webhook';
+import { readEarnings } from './bookkeeping/earnings.repo';
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;

@@ -1,4 +1,4 @@
-import { bookkeepingRoutes } from './bookkeeping/books.routes';
+import { bookkeepingRoutes } from './bookkeeping/bookkeeping.routes';
 import { orderRoutes } from './orders/orders.routes';
 import { paymentRoutes } from './payments.routes';
 import { receiptRoutes } from './receipts/receipts.routes';

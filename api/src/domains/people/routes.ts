@@ -1,6 +1,5 @@
 import { customerRoutes } from './customers/customers.routes';
-import { providerRoutes } from './providers/providers.routes';
-import { publicProviderRoutes } from './providers/publicProvider.routes';
+import { providerRoutes, publicProviderRoutes } from './providers/providers.routes';
 import { authRoutes } from './signIn/auth.routes';
 import { secondFactorRoutes } from './signIn/secondFactor.routes';
 

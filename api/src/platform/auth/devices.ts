@@ -23,7 +23,6 @@ export interface Device {
   ipAddress: string;
 }
 
-/** The device that a request comes from. */
 export function deviceOf({ hmac }: { hmac: HmacSigner }, request: FastifyRequest): Device {
   const id = cookieOf(hmac, request) ?? randomBytes(16).toString('base64url');
   const { ip } = request;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { addMs } from '../lib/durations';
+import { DEVICE_TTL_MS } from './devices';
 
 /** Returns those of these devices from which any of the accounts has signed in before. */
 export async function filterKnownDevices(
@@ -31,4 +33,8 @@ export async function insertKnownDevices(
 
 export async function deleteKnownDevices(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+}
+
+export async function purgeKnownDevices(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('seen_at', '<', addMs(now, -DEVICE_TTL_MS)).execute();
 }

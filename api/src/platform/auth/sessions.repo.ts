@@ -1,7 +1,21 @@
 import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { sessionEndsAt } from './sessionLife';
+import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
+
+/** The time after its login at which a session ends, however often its token was renewed (M-46.1). */
+const SESSION_TTL_MS: Record<Role, number> = {
+  user: 30 * DAY_MS,
+  serviceProvider: 30 * DAY_MS,
+  operator: 12 * HOUR_MS,
+};
+
+const MAX_SESSION_TTL_MS = Math.max(...Object.values(SESSION_TTL_MS));
+
+/** The latest end of a session that began then. */
+function sessionEndsAt(role: Role, createdAt: Date): Date {
+  return addMs(createdAt, SESSION_TTL_MS[role]);
+}
 
 export type EndReason = 'logout' | 'password_reset' | 'account_closed' | 'deactivated' | 'token_reused';
 
@@ -101,13 +115,12 @@ export async function wasExchangedSince(db: Db, id: string, tokenVersion: number
   return row !== undefined;
 }
 
+function endOpen(db: Db, reason: EndReason, now: Date) {
+  return db.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null);
+}
+
 export async function endSession(db: Db, id: string, reason: EndReason, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: reason })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endOpen(db, reason, now).where('id', '=', id).execute();
 }
 
 /** Ends every session of an account. @returns their ids */
@@ -118,12 +131,10 @@ export async function endSessionsOf(
   reason: EndReason,
   now: Date,
 ): Promise<string[]> {
-  const rows = await db
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: reason })
-    .where(ACCOUNT_COLUMN[role], '=', accountId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const ofAccount = endOpen(db, reason, now).where(ACCOUNT_COLUMN[role], '=', accountId);
+  return (await ofAccount.returning('id').execute()).map(({ id }) => id);
+}
+
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('created_at', '<', addMs(now, -MAX_SESSION_TTL_MS)).execute();
 }

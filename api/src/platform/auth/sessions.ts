@@ -26,31 +26,14 @@ export interface Session {
   expiresAt: Date;
 }
 
-export interface Sessions {
-  /** Begins a session. @returns its first token */
-  start(db: Db, role: Role, accountId: string): Promise<string>;
-  /**
-   * The session that a token belongs to; null when the token is no good or the session has ended. A token that was exchanged
-   * more than `REUSE_GRACE_MS` ago ends its session (M-46.2).
-   */
-  read(token: string): Promise<Session | null>;
-  /**
-   * Renews a token (the call `refreshToken`): exchanges it for the newest one of its session. Of several exchanges at once (two
-   * tabs) one makes the next token, and within `REUSE_GRACE_MS` all get it.
-   * @throws AppError 401 when the token is no good, its session has ended, or ends now because the token was exchanged long ago
-   */
-  renew(token: string): Promise<string>;
-  end(sessionId: string): Promise<void>;
-  /** Ends every session of an account. @returns their ids, for closing their sockets after the commit */
-  endAll(db: Db, role: Role, accountId: string, reason: EndReason): Promise<string[]>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 export const SESSION_EXPIRED = 'Session expired. Please login again.';
 
 /** Two tabs may show the same token, and a response may be lost on its way: for so long an exchanged token is still good. */
 const REUSE_GRACE_MS = 30 * SECOND_MS;
 
-export interface SessionsOptions {
+interface SessionsOptions {
   db: Kysely<Database>;
   tokens: Tokens;
   clock: Clock;
@@ -58,7 +41,7 @@ export interface SessionsOptions {
   onReused(sessionId: string): void;
 }
 
-export function createSessions({ db, tokens, clock, onReused }: SessionsOptions): Sessions {
+export function createSessions({ db, tokens, clock, onReused }: SessionsOptions) {
   /** The valid session of a token; null also where it ends now, because somebody shows a token that its owner has exchanged. */
   const findValidSession = async (claims: TokenClaims | null): Promise<SessionRow | null> => {
     const now = clock.now();
@@ -71,20 +54,18 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
     return null;
   };
 
-  const exchangeToken = async ({ id, tokenVersion }: SessionRow): Promise<number> => {
-    const now = clock.now();
-    const next = await advanceSession(db, { id, tokenVersion, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) });
-    // Another request was first: its token is the newest.
-    return next ?? tokenVersion + 1;
-  };
-
   return {
-    start: async (connection, role, accountId) => {
+    /** Begins a session. @returns its first token */
+    start: async (connection: Db, role: Role, accountId: string): Promise<string> => {
       const { id, tokenVersion } = await insertSession(connection, role, accountId, clock.now());
       return tokens.sign({ sessionId: id, accountId, role, tokenVersion });
     },
 
-    read: async (token) => {
+    /**
+     * The session that a token belongs to; null when the token is no good or the session has ended. A token that was exchanged
+     * more than `REUSE_GRACE_MS` ago ends its session (M-46.2).
+     */
+    read: async (token: string): Promise<Session | null> => {
       const claims = await tokens.read(token);
       const row = await findValidSession(claims);
       if (!claims || !row || claims.isExpired) return null;
@@ -92,16 +73,28 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
       return { id, role, accountId, email, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
     },
 
-    renew: async (token) => {
+    /**
+     * Renews a token (the call `refreshToken`): exchanges it for the newest one of its session. Of several exchanges at once (two
+     * tabs) one makes the next token, and within `REUSE_GRACE_MS` all get it.
+     * @throws AppError 401 when the token is no good, its session has ended, or ends now because the token was exchanged long ago
+     */
+    renew: async (token: string): Promise<string> => {
       const claims = await tokens.read(token);
       const row = await findValidSession(claims);
       if (!claims || !row || claims.tokenVersion > row.tokenVersion)
         throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-      const tokenVersion = claims.tokenVersion === row.tokenVersion ? await exchangeToken(row) : row.tokenVersion;
-      return tokens.sign({ sessionId: row.id, accountId: row.accountId, role: row.role, tokenVersion });
+      const { id, accountId, role, tokenVersion } = row;
+      const now = clock.now();
+      const exchange = { id, tokenVersion, now, forgetBefore: addMs(now, -REUSE_GRACE_MS) };
+      const isNewest = claims.tokenVersion === tokenVersion;
+      // Of several at once another request may be first: its token is the newest.
+      const next = isNewest ? ((await advanceSession(db, exchange)) ?? tokenVersion + 1) : tokenVersion;
+      return tokens.sign({ sessionId: id, accountId, role, tokenVersion: next });
     },
 
-    end: (sessionId) => endSession(db, sessionId, 'logout', clock.now()),
-    endAll: (connection, role, accountId, reason) => endSessionsOf(connection, role, accountId, reason, clock.now()),
+    end: (sessionId: string) => endSession(db, sessionId, 'logout', clock.now()),
+    /** Ends every session of an account. @returns their ids, for closing their sockets after the commit */
+    endAll: (connection: Db, role: Role, accountId: string, reason: EndReason) =>
+      endSessionsOf(connection, role, accountId, reason, clock.now()),
   };
 }

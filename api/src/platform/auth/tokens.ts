@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { ROLES, type Role } from 'contract/bookings/statuses';
 import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 import type { Clock } from '../lib/clock';
 import { isUuid } from '../lib/uuid';
 import { DAY_SECONDS, HOUR_SECONDS } from '../lib/durations';
@@ -13,6 +14,15 @@ const REFRESH_SECONDS = 7 * DAY_SECONDS;
 /** The most that another machine's clock may be off. */
 const SKEW_SECONDS = 10;
 
+const claims = z.object({
+  sub: z.string(),
+  sid: z.string().refine(isUuid),
+  ver: z.number(),
+  role: z.enum(ROLES),
+  exp: z.number(),
+  iat: z.number(),
+});
+
 export interface TokenClaims {
   sessionId: string;
   accountId: string;
@@ -24,17 +34,14 @@ export interface TokenClaims {
   isExpired: boolean;
 }
 
-export interface Tokens {
-  sign(claims: Omit<TokenClaims, 'expiresAt' | 'isExpired'>): Promise<string>;
-  /** The claims of a token that is valid or expired within the last seven days; null for any other. */
-  read(token: string): Promise<TokenClaims | null>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signed access tokens: HS256 and nothing else, every claim is required. */
-export function createTokens(secret: string, clock: Clock): Tokens {
+export function createTokens(secret: string, clock: Clock) {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
 
-  const verify = async (token: string): Promise<TokenClaims | null> => {
+  /** The claims of a token that is valid or expired within the last seven days; null for any other. */
+  const read = async (token: string): Promise<TokenClaims | null> => {
     const now = clock.now();
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -46,38 +53,18 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         currentDate: now,
         typ: 'JWT',
       });
-      const { sub, sid, ver, role, exp, iat } = payload;
-      const isSane =
-        typeof iat === 'number' &&
-        typeof exp === 'number' &&
-        iat * 1000 <= now.getTime() + SKEW_SECONDS * 1000 &&
-        exp - iat <= TOKEN_SECONDS;
-      const knownRole = ROLES.find((name) => name === role);
-      if (
-        !isSane ||
-        !knownRole ||
-        typeof sub !== 'string' ||
-        typeof sid !== 'string' ||
-        !isUuid(sid) ||
-        typeof ver !== 'number'
-      )
-        return null;
+      const { sub, sid, ver, role, exp, iat } = claims.parse(payload);
+      if (iat * 1000 > now.getTime() + SKEW_SECONDS * 1000 || exp - iat > TOKEN_SECONDS) return null;
       const isExpired = (exp + SKEW_SECONDS) * 1000 <= now.getTime();
-      return {
-        sessionId: sid,
-        accountId: sub,
-        role: knownRole,
-        tokenVersion: ver,
-        expiresAt: new Date(exp * 1000),
-        isExpired,
-      };
+      return { sessionId: sid, accountId: sub, role, tokenVersion: ver, expiresAt: new Date(exp * 1000), isExpired };
     } catch {
       return null;
     }
   };
 
   return {
-    sign: ({ sessionId, accountId, role, tokenVersion }) => {
+    read,
+    sign: ({ sessionId, accountId, role, tokenVersion }: Omit<TokenClaims, 'expiresAt' | 'isExpired'>) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, ver: tokenVersion, role })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -88,6 +75,5 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
         .sign(key);
     },
-    read: verify,
   };
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transact
 import pg from 'pg';
 import type { DB as Database } from './databaseTypes';
 import { openEmbedded, PLANNER_SETTING, type EmbeddedLocation } from './embeddedPostgres';
-import { listenOnPool, listenOnServer, type Listen } from './notifications';
+import { listenOnServer, type Listen } from './notifications';
 
 export type { Database };
 /** The first parameter of a repo function: the database, or the transaction it shall be part of. */
@@ -31,11 +31,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  * @param onError called for connections that break while idle; without a listener those would end the process
  */
 export async function openStore(location: StoreLocation, onError: (error: Error) => void): Promise<Store> {
-  const opened = 'url' in location ? openServer(location.url, onError) : await openEmbeddedStore(location);
-  const { pool } = opened;
+  const isServer = 'url' in location;
+  const { pool, listen, close } = isServer ? openServer(location.url, onError) : await openEmbedded(location);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return { ...opened, db: createDb(pool) };
+  return { kind: isServer ? 'server' : 'embedded', pool, listen, close, db: createDb(pool) };
 }
 
 /** The query builder over a pool; closing the pool closes it. */
@@ -43,9 +43,7 @@ export function createDb(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-type OpenPool = Omit<Store, 'db'>;
-
-function openServer(url: string, onError: (error: Error) => void): OpenPool {
+function openServer(url: string, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -57,12 +55,7 @@ function openServer(url: string, onError: (error: Error) => void): OpenPool {
       await client.query(PLANNER_SETTING);
     },
   });
-  return { kind: 'server', pool, listen: listenOnServer(url, onError), close: () => pool.end() };
-}
-
-async function openEmbeddedStore(location: EmbeddedLocation): Promise<OpenPool> {
-  const { pool, close } = await openEmbedded(location);
-  return { kind: 'embedded', pool, listen: listenOnPool(pool), close };
+  return { pool, listen: listenOnServer(url, onError), close: () => pool.end() };
 }
 
 /** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */
@@ -91,6 +84,11 @@ export async function transact<T>(db: Kysely<Database>, run: (trx: Transaction<D
       if (attempt >= 4 || !RETRIED.includes(sqlFailure(error)?.code ?? '')) throw error;
     }
   }
+}
+
+/** @throws when the database cannot be reached */
+export async function pingDatabase(db: Db): Promise<void> {
+  await runStatement(db, 'select 1', []);
 }
 
 /** Runs a statement that a library brings as text; our own statements live in repo files. */

@@ -3,8 +3,8 @@ import { realpathSync, rmSync } from 'node:fs';
 import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Thrown when another process already uses the directory. */
 export class DirectoryInUseError extends Error {}
 
 const RETRY_MS = 250;
@@ -18,7 +18,7 @@ const RETRY_MS = 250;
  */
 export async function lockDirectory(directory: string, waitMs = 5000): Promise<() => Promise<void>> {
   const path = socketPath(directory);
-  for (const deadline = Date.now() + waitMs; ; await pause(RETRY_MS)) {
+  for (const deadline = Date.now() + waitMs; ; await sleep(RETRY_MS)) {
     const servers = await takeSockets(path);
     if (servers) return async () => void (await Promise.all(servers.map(close)));
     if (Date.now() > deadline) {
@@ -73,8 +73,4 @@ async function replaceStale(path: string): Promise<Server | null> {
   if (isListening) return null;
   rmSync(path, { force: true });
   return listen(path);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

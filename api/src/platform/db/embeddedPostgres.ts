@@ -3,8 +3,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createFolder } from '../lib/createFolder';
 import { lockDirectory } from './directoryLock';
-import { BOOKING_CHANNEL } from './notifications';
-import { createStatementNames } from './statementNames';
+import { BOOKING_CHANNEL, listenOnPool } from './notifications';
 
 /** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
 const DIRECTORY_NAME = 'pglite-18';
@@ -17,42 +16,38 @@ const CONNECTION_TIMEOUT_MS = 30_000;
  */
 export const PLANNER_SETTING = "select set_config('random_page_cost', '1.1', false), set_config('jit', 'off', false)";
 
-export interface EmbeddedPostgres {
-  lite: PGlite;
-  pool: pg.Pool;
-  close(): Promise<void>;
-}
-
 export type EmbeddedLocation = { directory: string } | { inMemory: true } | { open: () => Promise<PGlite> };
 
 /**
  * Opens the embedded PostgreSQL behind an ordinary connection pool.
  * @param at a data directory, which is locked for this process, an empty one in memory, or one that somebody else opened and closes
  */
-export async function openEmbedded(at: EmbeddedLocation): Promise<EmbeddedPostgres> {
+export async function openEmbedded(at: EmbeddedLocation) {
   if ('open' in at) {
     const lite = await at.open();
     const pool = await embeddedPool(lite);
-    return { lite, pool, close: () => pool.end() };
+    return { lite, pool, listen: listenOnPool(pool), close: () => pool.end() };
   }
   const { PGlite: Lite } = await import('@electric-sql/pglite');
   const extensions = await loadExtensions();
-  let release = async (): Promise<void> => undefined;
-  let options: PGliteOptions = { extensions };
+  let release: (() => Promise<void>) | undefined;
   if ('directory' in at) {
     createFolder(at.directory);
     release = await lockDirectory(at.directory);
-    options = { extensions, dataDir: join(at.directory, DIRECTORY_NAME) };
   }
-  const lite = await Lite.create(options);
+  const lite = await Lite.create({
+    extensions,
+    ...('directory' in at ? { dataDir: join(at.directory, DIRECTORY_NAME) } : {}),
+  });
   const pool = await embeddedPool(lite);
   return {
     lite,
     pool,
+    listen: listenOnPool(pool),
     close: async () => {
       await pool.end();
       await lite.close();
-      await release();
+      await release?.();
     },
   };
 }
@@ -94,14 +89,43 @@ async function embeddedPool(lite: PGlite): Promise<pg.Pool> {
     }
   }
 
-  const pool = new pg.Pool({
+  return new pg.Pool({
     Client: EmbeddedClient,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     verify: cleanSession,
   });
-  return pool;
+}
+
+/** From this use on a statement has a name: one that runs once, such as an odd row of a seed, is not worth keeping. */
+const NAMED_FROM_USE = 2;
+const MAX_NAMES = 500;
+const MAX_COUNTED = 2_000;
+
+/**
+ * Names for the statements that are run again and again, by their text. PostgreSQL parses a named statement once for a connection and,
+ * after five runs, plans it no more if a plan for any values is as good, which saves much of our requests' time (ADR 0016).
+ * @returns gives the name of a statement; undefined as long as it has none
+ */
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size === MAX_NAMES) return known;
+    const use = (uses.get(text) ?? 0) + 1;
+    if (use < NAMED_FROM_USE) {
+      // Lists of any length make any number of texts.
+      if (uses.size === MAX_COUNTED) uses.clear();
+      uses.set(text, use);
+      return undefined;
+    }
+    uses.delete(text);
+    const name = `statement_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 /** Run by the pool on each new client before it is handed out. */

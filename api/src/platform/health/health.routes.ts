@@ -1,10 +1,9 @@
 import { healthCalls, probeCalls } from 'contract/platform/health.calls';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database';
+import { pingDatabase, type Database } from '../db/database';
 import { unavailable } from '../lib/errors';
 import { route } from '../http/route';
-import { pingDatabase } from './health.repo';
 
 /** Grows with the contract; a front end can check whether the server supports the calls it needs. */
 const CONTRACT_VERSION = '1';

@@ -7,7 +7,33 @@ import type { CallSchemas } from 'contract/platform/response';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { REALTIME_DESCRIPTION } from './realtimeDescription';
+
+/** The real-time events as text for the API's documentation: OpenAPI cannot describe them. */
+const REALTIME_DESCRIPTION = `
+## Real time
+
+Socket.IO 4 at this URL, with the token as \`auth.token\`: everybody who is signed in. An operator speaks as user \`system\`; a customer only
+registers, to receive \`booking_changed\` and \`thread_changed\`.
+
+| a client emits | acknowledged with |
+|---|---|
+| \`register\` { userId } | { ok: true, userId }, and, but for customers, whether \`system\` is online |
+| \`send_message\` { senderId, receiverId, text, timestamp, cid? } | { ok: true, id, cid, message } once stored, or { ok: false, code, message } |
+
+Send a message again with the same \`cid\` until it is acknowledged: it is stored and sent on once. The sender is read from the token, the time
+from the server's clock.
+
+| a client receives | |
+|---|---|
+| \`receive_message\` { _id, senderId, receiverId, text, timestamp, isOwn, cid } | a message to it, or from another of its windows |
+| \`user_online\`, \`user_offline\` { userId } | \`system\`, for helpers; helpers, for operators |
+| \`booking_changed\` { bookingId, status, assignmentStatus } | something about this booking is new for its customer or helper; \`none\` for a helper who has lost it |
+| \`thread_changed\` { bookingId } | something was written to this booking’s other side, or read: request its messages after the last one |
+| \`auth_error\` { message, code } | the session has ended and the connection is closed, or a register was not for this token |
+
+After a break call \`GET /api/chat/{providerId}/system?after={id}\` to fetch what was missed, and read bookings anew. With several API processes behind a balancer use the
+\`websocket\` transport, or sticky sessions.
+`;
 
 type JsonObject = Record<string, unknown>;
 
@@ -69,7 +95,7 @@ function operation(name: string, call: Call, schemasOfCall: CallSchemas): JsonOb
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For: ${call.access.join(', ')}` }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headers(call)],
-    ...(call.bodyType ? fileBody(call.bodyType) : requestBody(body, call.file)),
+    ...requestBody(call, body),
     responses: {
       [status]: { description: 'Success', content: { [contentType]: { schema: jsonSchema(response, 'output') } } },
       default: {
@@ -83,7 +109,7 @@ function operation(name: string, call: Call, schemasOfCall: CallSchemas): JsonOb
 function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: JsonObject;
+    properties?: object;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
@@ -94,41 +120,33 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
   }));
 }
 
-const KEY_HEADER = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key acts once and gives the same response; without one every call is an attempt of its own',
-  schema: { type: 'string', minLength: 1, maxLength: 200 },
-};
-const TOKEN_HEADER = {
-  name: 'token',
-  in: 'header',
-  required: false,
-  description: 'The token, where it does not come as bearer',
-  schema: { type: 'string' },
-};
+function header(name: string, description: string, schema: JsonObject): JsonObject {
+  return { name, in: 'header', required: false, description, schema };
+}
+const KEY_HEADER = header(
+  'Idempotency-Key',
+  'The same key acts once and gives the same response; without one every call is an attempt of its own',
+  { type: 'string', minLength: 1, maxLength: 200 },
+);
+const TOKEN_HEADER = header('token', 'The token, where it does not come as bearer', { type: 'string' });
 
 function headers({ hasIdempotencyKey, hasTokenHeader }: Call): JsonObject[] {
   return [...(hasIdempotencyKey ? [KEY_HEADER] : []), ...(hasTokenHeader ? [TOKEN_HEADER] : [])];
 }
 
-function fileBody(type: string): JsonObject {
-  return { requestBody: { required: true, content: { [type]: { schema: { type: 'string' } } } } };
-}
-
-function requestBody(body: $ZodType | undefined, file: string | undefined): JsonObject {
+function requestBody({ bodyType, file }: Call, body: $ZodType | undefined): JsonObject {
+  const bodyOf = (type: string, required: boolean, schema: JsonObject): JsonObject => ({
+    requestBody: { required, content: { [type]: { schema } } },
+  });
+  if (bodyType) return bodyOf(bodyType, true, { type: 'string' });
   if (!body && !file) return {};
   const schema = body ? jsonSchema(body, 'input') : { type: 'object' };
-  if (!file)
-    return {
-      requestBody: { required: Array.isArray(schema['required']), content: { 'application/json': { schema } } },
-    };
+  if (!file) return bodyOf('application/json', Array.isArray(schema['required']), schema);
   const properties = {
     ...(schema['properties'] as JsonObject | undefined),
     [file]: { type: 'string', contentMediaType: 'image/*' },
   };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
+  return bodyOf('multipart/form-data', true, { ...schema, properties });
 }
 
 function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonObject {

@@ -4,13 +4,6 @@ import type { Session } from '../auth/sessions';
 import { unsupportedType } from '../lib/errors';
 import { parse, readSession } from './route';
 
-/** The context that a handler gets for a call whose body is a file. */
-export interface FileContext<C extends Call> {
-  bytes: Buffer;
-  query: QueryOf<C>;
-  session: Session;
-}
-
 /**
  * Serves a call of the contract whose body is a file as it is (`bodyType`), for roles: session, then shape, then the handler. Only here a
  * body of this type and size is read.
@@ -20,7 +13,7 @@ export function fileRoute<C extends Call & { bodyType: string }, const R extends
   app: FastifyInstance,
   call: C,
   maxBytes: number,
-  handler: (context: FileContext<C>) => Promise<R>,
+  handler: (context: { bytes: Buffer; query: QueryOf<C>; session: Session }) => Promise<R>,
 ): void {
   const schemas = call.schemas();
   void app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { readSettings } from '../settings/settings';
-import { logger } from './logging';
+import { logger } from './server';
 
 /** Returns the log of a request to `url` that fails with an error with `fields`. */
 async function logOf(url: string, fields: Record<string, unknown> = {}): Promise<string> {

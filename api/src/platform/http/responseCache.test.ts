@@ -1,5 +1,4 @@
-import { createResponseCache } from './responseCache';
-import type { SharedResponse } from './sharedResponse';
+import { createResponseCache, type SharedResponse } from './responseCache';
 
 function response(text: string): SharedResponse {
   return { etag: text, json: Buffer.from(text), compressed: null };

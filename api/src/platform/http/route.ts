@@ -1,12 +1,11 @@
 import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf, Access } from 'contract/platform/call';
 import type { CallSchemas } from 'contract/platform/response';
 import type { Role } from 'contract/bookings/statuses';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IMAGE_RULES } from 'contract/fields/image';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { readForm, type UploadedFile } from './multipartForm';
-import { badRequest, forbidden, invalidFields, unauthorized } from '../lib/errors';
-import type { ResponseCache } from './responseCache';
-import { sendShared, shareResponse } from './sharedResponse';
+import { AppError, badRequest, forbidden, invalidFields, tooLarge, unauthorized, unsupportedType } from '../lib/errors';
+import { sendShared, shareResponse, type ResponseCache } from './responseCache';
 import { plainText, UNUSABLE_FORM } from '../lib/plainText';
 import { rejectInvalidText } from '../lib/rejectInvalidText';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
@@ -20,6 +19,10 @@ declare module 'fastify' {
     /** The JSON body exactly as it came: a signature covers bytes, not meaning. */
     rawBody: string;
   }
+}
+
+interface UploadedFile {
+  bytes: Buffer;
 }
 
 /** A call open to anyone may still come with a session; the others never run without a session of an allowed role. */
@@ -37,7 +40,7 @@ export interface RouteContext<C extends Call> {
   reply: FastifyReply;
 }
 
-export interface RouteOptions<C extends Call> {
+interface RouteOptions<C extends Call> {
   /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns the cache that keeps it here, if any. */
   shared?: (query: QueryOf<C>) => ResponseCache | null;
 }
@@ -130,4 +133,38 @@ export function parse(
   const { issues } = result.error;
   if (!hasFieldErrors) throw badRequest(firstIssue(issues)?.message ?? UNUSABLE_FORM);
   throw invalidFields(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+}
+
+/**
+ * Reads a multipart form with at most one file, which must come under `fileField`. An empty file counts as none, as browsers
+ * send one for an untouched input.
+ */
+async function readForm(
+  request: FastifyRequest,
+  fileField: string,
+): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
+  if (!request.isMultipart()) throw unsupportedType('Please send a multipart form.');
+  const fields = new Map<string, string>();
+  let file: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
+      } else {
+        if (part.fieldname !== fileField || file) throw badRequest(`At most one file is expected, as ${fileField}.`);
+        const bytes = await part.toBuffer();
+        file = bytes.length > 0 ? { bytes } : null;
+      }
+    }
+  } catch (error) {
+    throw toFormError(error);
+  }
+  return { fields: Object.fromEntries(fields), file };
+}
+
+/** A file that is too large fails its own reading or the form's. For forms without a boundary or an end, the sender's fault, the parser throws plain errors. */
+function toFormError(error: unknown): unknown {
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(IMAGE_RULES.tooLarge);
+  return error instanceof AppError || statusCode ? error : badRequest('The form could not be read.');
 }

@@ -1,15 +1,18 @@
-import { createJobExecutor } from './jobExecutor';
-import type { JobAlert, JobQueue } from './jobQueue';
-import { insertJob, insertRecurring } from './jobs.repo';
-import { createJobWorker, type WorkerOptions } from './jobWorker';
-import { LANE_PLACES, LANES, type Lane } from './lanes';
-import { RECURRING_KEY, type RegisteredHandler, type RunOptions } from './runJob';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LANE_PLACES, LANES, maxPerOwner, type JobAlert, type JobQueue, type Lane } from './jobQueue';
+import { SECOND_MS } from '../lib/durations';
+import { claimJobs, insertJob, insertRecurring, renewLeases, type ClaimedJob } from './jobs.repo';
+import { RECURRING_KEY, runJob, type RegisteredHandler, type RunOptions } from './runJob';
+
+/** More than any lane has places: no limit. */
+const ANY_NUMBER = 1_000_000;
 
 /**
  * By default as many jobs in flight as the lanes have places, a poll each second, leases of 15 seconds and 10 seconds for
  * jobs in flight at the stop. `concurrency` is the places of every lane instead.
  */
-export type JobQueueOptions = Omit<RunOptions, 'alert'> & Partial<Omit<WorkerOptions, 'kinds'>>;
+export type JobQueueOptions = Omit<RunOptions, 'alert'> &
+  Partial<Pick<WorkerOptions, 'concurrency' | 'pollMs' | 'leaseSeconds' | 'stopMs'>>;
 
 /**
  * The queue on the application's own database, the same on PGlite and PostgreSQL: rows are claimed with SKIP LOCKED, held
@@ -19,16 +22,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { db, clock, log, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
   const handlers = new Map<string, RegisteredHandler>();
   let alert: JobAlert = async () => undefined;
-  const executor = createJobExecutor(
-    { db, clock, log, alert: (trx, failure) => alert(trx, failure) },
-    handlers,
-    leaseSeconds,
-  );
+  const runOptions: RunOptions = { db, clock, log, alert: (trx, failure) => alert(trx, failure) };
   const laneOf = (kind: string): Lane => handlers.get(kind)?.lane ?? 'general';
   const workers = LANES.map((lane) => {
     const concurrency = options.concurrency ?? LANE_PLACES[lane];
-    const kinds = (): string[] => [...handlers.keys()].filter((kind) => laneOf(kind) === lane);
-    return { lane, ...createJobWorker({ log, concurrency, pollMs, leaseSeconds, stopMs, kinds }, executor) };
+    const ofLane = () => new Map([...handlers].filter(([kind]) => laneOf(kind) === lane));
+    const times = { pollMs, leaseSeconds, stopMs };
+    return { lane, ...createJobWorker({ ...runOptions, ...times, concurrency, handlers: ofLane }) };
   });
 
   return {
@@ -55,12 +55,98 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await Promise.all(workers.map(({ stop }) => stop()));
     },
     async runAll() {
-      let count = 0;
-      for (let jobs = await executor.claim(1); jobs.length > 0; jobs = await executor.claim(1)) {
-        for (const job of jobs) await executor.run(job);
-        count += jobs.length;
+      if (handlers.size === 0) return 0;
+      const claim = { kinds: [...handlers.keys()], leaseSeconds, limit: 1, maxPerOwner: ANY_NUMBER };
+      for (let count = 0; ; count += 1) {
+        const [job] = await claimJobs(db, { ...claim, now: clock.now() });
+        if (!job) return count;
+        const registered = handlers.get(job.kind);
+        if (registered) await runJob(runOptions, job, registered);
       }
-      return count;
+    },
+  };
+}
+
+/** An enqueue inside a transaction is visible only after its commit: poll a moment later, and again with the next poll. */
+const WAKE_DELAY_MS = 20;
+
+interface WorkerOptions extends RunOptions {
+  /** The kinds of job it works on, with their handlers; read at each poll. */
+  handlers: () => ReadonlyMap<string, RegisteredHandler>;
+  /** Jobs in flight at once in this process. */
+  concurrency: number;
+  pollMs: number;
+  /** A job whose process has died is reclaimed after this long. */
+  leaseSeconds: number;
+  /** The time for which `stop` waits for jobs in flight. */
+  stopMs: number;
+}
+
+/** Polls for due jobs of a lane and runs several at once. */
+function createJobWorker(options: WorkerOptions) {
+  const { db, clock, log, handlers, concurrency, pollMs, leaseSeconds, stopMs } = options;
+  const inFlight = new Map<ClaimedJob, Promise<void>>();
+  let isRunning = false;
+  let lastPoll: Promise<void> = Promise.resolve();
+  let timers: NodeJS.Timeout[] = [];
+  let wakeTimer: NodeJS.Timeout | undefined;
+
+  const launch = (job: ClaimedJob, handler: RegisteredHandler | undefined): void => {
+    if (!handler) return;
+    const done = runJob(options, job, handler).finally(() => {
+      inFlight.delete(job);
+      wake();
+    });
+    inFlight.set(job, done);
+  };
+
+  const poll = async (): Promise<void> => {
+    const [known, limit] = [handlers(), concurrency - inFlight.size];
+    if (!isRunning || limit <= 0 || known.size === 0) return;
+    try {
+      const claim = { kinds: [...known.keys()], limit, maxPerOwner: maxPerOwner(concurrency), leaseSeconds };
+      const jobs = await claimJobs(db, { ...claim, now: clock.now() });
+      jobs.forEach((job) => launch(job, known.get(job.kind)));
+    } catch (err) {
+      log.error({ err }, 'jobs could not be read');
+    }
+  };
+
+  /** A lease that is not renewed expires. */
+  const renew = async (): Promise<void> => {
+    if (inFlight.size === 0) return;
+    const jobs = [...inFlight.keys()];
+    await renewLeases(db, jobs, leaseSeconds).catch((err: unknown) => log.error({ err }, 'job leases not renewed'));
+  };
+
+  /** One poll at a time: on a single connection many of them would only queue up. */
+  const schedulePoll = (): void => {
+    lastPoll = lastPoll.then(poll);
+  };
+
+  const wake = (): void => {
+    if (!isRunning || wakeTimer) return;
+    wakeTimer = setTimeout(() => {
+      wakeTimer = undefined;
+      schedulePoll();
+    }, WAKE_DELAY_MS);
+  };
+
+  return {
+    /** Polls soon instead of with the next poll. */
+    wake,
+    start() {
+      isRunning = true;
+      timers = [setInterval(schedulePoll, pollMs), setInterval(() => void renew(), (leaseSeconds * SECOND_MS) / 3)];
+      schedulePoll();
+    },
+    /** Takes no new job and waits for those in flight, at most `stopMs`. */
+    async stop() {
+      isRunning = false;
+      timers.forEach(clearInterval);
+      clearTimeout(wakeTimer);
+      await lastPoll;
+      await Promise.race([Promise.allSettled(inFlight.values()), sleep(stopMs, undefined, { ref: false })]);
     },
   };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { addMs, DAY_MS } from '../lib/durations';
+
+const DEAD_JOB_TTL_MS = 90 * DAY_MS;
 
 /** A job as its worker holds it. `attempt` counts from 1 and proves ownership: only the attempt that holds the job can finish it. */
 export interface ClaimedJob {
@@ -10,7 +13,7 @@ export interface ClaimedJob {
   dedupeKey: string | null;
 }
 
-export interface NewJob {
+interface NewJob {
   kind: string;
   payload: unknown;
   runAt: Date;
@@ -82,7 +85,6 @@ export async function claimJobs(
   return rows;
 }
 
-/** Keeps the leases of jobs that are still being worked on. */
 export async function renewLeases(db: Db, jobs: readonly ClaimedJob[], leaseSeconds: number): Promise<void> {
   await sql`
     update jobs set locked_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -143,4 +145,8 @@ export async function deadLetterJob(db: Db, job: ClaimedJob, error: string): Pro
     update jobs set state = 'dead', locked_until = null, last_error = ${error}
     where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
   return result.numAffectedRows === 1n;
+}
+
+export async function purgeDeadJobs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('jobs').where('state', '=', 'dead').where('run_at', '<', addMs(now, -DEAD_JOB_TTL_MS)).execute();
 }

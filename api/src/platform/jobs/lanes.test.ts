@@ -3,8 +3,7 @@ import { readJobs } from '../../../test/readJobs';
 import { onPostgres } from '../../../test/testDatabase';
 import { until } from '../../../test/until';
 import { useJobQueues } from '../../../test/useJobQueues';
-import type { JobKind, JobQueue } from './jobQueue';
-import { LANE_PLACES, LANES, maxPerOwner } from './lanes';
+import { LANE_PLACES, LANES, maxPerOwner, type JobKind, type JobQueue } from './jobQueue';
 
 const { app, newQueue } = useJobQueues();
 

@@ -3,14 +3,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { transact, type Database } from '../db/database';
 import type { Clock } from '../lib/clock';
-import { addMs, SECOND_MS } from '../lib/durations';
-import { backOff } from './backOff';
+import { addMs, HOUR_SECONDS, SECOND_MS } from '../lib/durations';
 import { FinalError, type HandleOptions, type JobAlert, type JobHandler, type JobPayload } from './jobQueue';
 import { deadLetterJob, insertRecurring, markAlerted, removeJob, retryJob, type ClaimedJob } from './jobs.repo';
 
 export const RECURRING_KEY = 'recurring';
 const DEFAULT_ATTEMPTS = 12;
 const MAX_REASON_CHARACTERS = 500;
+
+const MIN_DELAY_SECONDS = 5;
+const MAX_DELAY_SECONDS = HOUR_SECONDS;
+
+/**
+ * Returns the time that a failed job waits: 5 s, doubling, at most an hour; spread by a fifth so that jobs that failed
+ * together do not come back together.
+ * @param attempt the try that failed, from 1
+ * @param random from 0 up to 1
+ * @returns milliseconds
+ */
+export function backOff(attempt: number, random: number = Math.random()): number {
+  return Math.min(MIN_DELAY_SECONDS * 2 ** (attempt - 1), MAX_DELAY_SECONDS) * 1000 * (0.9 + random * 0.2);
+}
 
 export interface RegisteredHandler extends HandleOptions {
   handler: JobHandler;
@@ -26,7 +39,9 @@ export interface RunOptions {
 /** Runs a claimed job and stores how it ended. Never throws: when the outcome cannot be stored, the lease brings the job back. */
 export async function runJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
   try {
-    if (hasExhaustedWorkers(job, registered)) throw new Error('every worker that took it has died');
+    const { attempts = DEFAULT_ATTEMPTS, everySeconds } = registered;
+    // A job that takes its process down with it would otherwise be claimed for ever.
+    if (!everySeconds && job.attempt > attempts) throw new Error('every worker that took it has died');
     const beganAt = options.clock.now();
     await registered.handler(payloadOf(job), job.attempt);
     await completeJob(options, job, registered, beganAt);
@@ -35,12 +50,6 @@ export async function runJob(options: RunOptions, job: ClaimedJob, registered: R
       options.log.error({ err, job: job.id }, 'job outcome not stored'),
     );
   }
-}
-
-/** A job that takes its process down with it would otherwise be claimed for ever. */
-function hasExhaustedWorkers(job: ClaimedJob, registered: RegisteredHandler): boolean {
-  const { attempts = DEFAULT_ATTEMPTS, everySeconds } = registered;
-  return !everySeconds && job.attempt > attempts;
 }
 
 async function completeJob(

@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { createIdentity } from '../../../test/certificates';
 import { readCertificates, trustOf, type Trust } from './certificateChain';
-import { isCertificateUrl, isPaypal } from '../paymentProvider/certificateUrl';
+import { isCertificateUrl, isPaypal } from '../paymentProvider/certificateSource';
 
 const NOW = new Date('2026-11-22');
 const root = createIdentity('Root', { isAuthority: true });

@@ -2,7 +2,7 @@ import fastq from 'fastq';
 import { tooMany } from './errors';
 
 /** Runs a task as soon as a place is free. @throws AppError 429 when too many tasks are waiting */
-export type ConcurrencyLimiter = <T>(task: () => Promise<T>) => Promise<T>;
+type ConcurrencyLimiter = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets at most `concurrency` tasks run at once. The others wait in their order; when `maxWaiting` are waiting already, the

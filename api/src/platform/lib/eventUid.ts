@@ -6,7 +6,6 @@ export function eventUid(reference: string, day: number): string {
   return `${reference}-${day}${OWN}`;
 }
 
-/** True for the id of an event that Choresy has written. */
 export function isOwnEventUid(uid: string): boolean {
   return uid.trim().toLowerCase().endsWith(OWN);
 }

@@ -1,17 +1,14 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The part of the address space that one sender can hold: an IPv4 address itself, of an IPv6 address its first 64 bits,
  * because every household and server has that many to choose from.
  */
 export function networkOf(ipAddress: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ipAddress)) return ipAddress;
-  const [head = '', tail] = (ipAddress.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...right].slice(0, 4);
-  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  if (isIP(ipAddress) === 0) return ipAddress;
+  const address = ipaddr.process(ipAddress);
+  if (!('parts' in address)) return address.toString();
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

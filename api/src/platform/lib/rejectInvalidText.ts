@@ -3,16 +3,13 @@ import { badRequest } from './errors';
 const MAX_DEPTH = 20;
 
 /** Rejects values that no column can hold (a NUL character, a lone surrogate) or that are nested too deeply. @throws AppError 400 */
-export function rejectInvalidText(value: unknown): void {
-  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
-  for (let item = open.pop(); item; item = open.pop()) {
-    if (item.depth > MAX_DEPTH) throw badRequest('The request is nested too deeply.');
-    if (typeof item.value === 'string') rejectText(item.value);
-    if (typeof item.value !== 'object' || item.value === null) continue;
-    for (const [key, inner] of Object.entries(item.value)) {
-      rejectText(key);
-      open.push({ value: inner, depth: item.depth + 1 });
-    }
+export function rejectInvalidText(value: unknown, depth = 0): void {
+  if (depth > MAX_DEPTH) throw badRequest('The request is nested too deeply.');
+  if (typeof value === 'string') rejectText(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    rejectText(key);
+    rejectInvalidText(inner, depth + 1);
   }
 }
 

@@ -4,8 +4,7 @@ import type { Database } from '../db/database';
 import type { Settings } from '../settings/settings';
 import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
-import type { OutboxMail } from './outbox.repo';
-import { findMail, listMails } from './outbox.repo';
+import { findMail, listMails, type OutboxMail } from './outbox.repo';
 
 /** The pages may show their own style sheet and their own frame, and nothing else. */
 const PAGE_POLICY =
@@ -28,11 +27,7 @@ export function devMailRoutes(
   if (settings.isProduction || settings.smtpUrl) return;
 
   const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-    reply
-      .code(status)
-      .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(html);
+    reply.code(status).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(html);
 
   const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
 
@@ -49,7 +44,7 @@ export function devMailRoutes(
     const mail = await mailOf(request.params.id);
     if (!mail?.html) return sendPage(reply, 404, noMailPage());
     return reply
-      .headers({ 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN' })
       .type('text/html; charset=utf-8')
       .send(mail.html);
   });
@@ -60,7 +55,6 @@ export function devMailRoutes(
     if (!file) return sendPage(reply, 404, noMailPage());
     return reply
       .header('content-disposition', `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
-      .header('cache-control', 'no-store')
       .type(file.contentType)
       .send(file.content);
   });

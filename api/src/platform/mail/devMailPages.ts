@@ -33,7 +33,6 @@ function preview(mail: OutboxMail): string {
   return cutText(text, PREVIEW, '…');
 }
 
-/** The newest mails, one link each. */
 export function mailListPage(mails: readonly OutboxMail[]): string {
   return page(
     'Mails · Choresy',

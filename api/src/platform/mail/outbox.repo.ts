@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { addMs, DAY_MS } from '../lib/durations';
+
+/** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
+const MAIL_TTL_MS = 90 * DAY_MS;
 
 /** A text file that goes with a mail. */
 export interface Attachment {
@@ -122,13 +126,8 @@ export async function assignEarlierCodes(db: Db, email: string, accountId: strin
     .execute();
 }
 
-/** Returns the address that a mail goes to; null when there is no such mail. */
-export async function findRecipient(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('outbox').select('recipient').where('id', '=', id).executeTakeFirst();
-  return row?.recipient.toLowerCase() ?? null;
-}
-
-export async function isOperatorMail(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('outbox').select('kind').where('id', '=', id).executeTakeFirst();
-  return row?.kind === 'operator-warning';
+/** Deletes old mails; those that are still queued stay. */
+export async function purgeMails(db: Db, now: Date): Promise<void> {
+  const before = addMs(now, -MAIL_TTL_MS);
+  await db.deleteFrom('outbox').where('status', '<>', 'queued').where('created_at', '<', before).execute();
 }

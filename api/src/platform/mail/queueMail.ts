@@ -1,8 +1,7 @@
 import type { Db } from '../db/database';
 import { isClosedAddress } from '../lib/closedAddress';
 import type { MailContext } from './mailContext';
-import type { Attachment } from './outbox.repo';
-import { insertMail } from './outbox.repo';
+import { insertMail, type Attachment } from './outbox.repo';
 
 export type MailKind =
   | 'account-closed'

@@ -72,8 +72,5 @@ ${content.note ? `<p style="margin:0;color:${SOFT};font-size:15px">${escapeHtml(
 
 /** @returns the content as plain text and as simple HTML that loads nothing */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  return {
-    text: renderText(content),
-    html: renderHtml(content),
-  };
+  return { text: renderText(content), html: renderHtml(content) };
 }

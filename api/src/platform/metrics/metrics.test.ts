@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../test/testDatabase';
 import { startTestApp } from '../../../test/testApp';
 import { openStore } from '../db/database';
 import { MINUTE_MS } from '../lib/durations';
-import { createMetrics } from './createMetrics';
+import { createMetrics } from './metrics.routes';
 
 const TOKEN = 'a-token-of-the-settings';
 let app: PaidApp;

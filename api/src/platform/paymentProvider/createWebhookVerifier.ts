@@ -1,24 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
+import { isRecord } from 'contract/platform/isRecord';
+import { SECOND_MS } from '../lib/durations';
 import type { PaypalClient } from './paypalClient';
-import { PaymentError, type WebhookMessage, type WebhookVerdict } from './paymentProvider';
-import { createProviderVerification } from './providerVerification';
+import type { PaypalSettings } from './paypalHttp';
+import { isPaymentError, PaymentError, type WebhookMessage, type WebhookVerdict } from './paymentProvider';
+import { readVerification } from './paypalResponses';
+import { createFailureBudget } from './failureBudget';
 import { readCertificates, trustOf } from '../lib/certificateChain';
-import { createCertificateSource } from './certificateSource';
-import { isCertificateUrl, isPaypal } from './certificateUrl';
+import { createCertificateSource, isCertificateUrl, isPaypal } from './certificateSource';
 import { isSignedBy, readTransmission, type Transmission } from './transmission';
-
-export interface WebhookVerifierOptions {
-  /** Read at each message. */
-  baseUrl: () => string;
-  /** Null: no webhook is registered, so no message is believed. */
-  webhookId: string | null;
-  /** PEM certificates that are trusted beside the usual ones; null: none are. */
-  caCertificates: string | null;
-  call: PaypalClient;
-  /** Called when a chain that should lead to a root does not. */
-  warn: (message: string) => void;
-}
 
 const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.com$/m;
 
@@ -28,10 +19,10 @@ const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.co
  * @param now milliseconds since the epoch
  */
 export function createWebhookVerifier(
-  options: WebhookVerifierOptions,
+  { baseUrl, webhookId, caCertificates = null, warn }: PaypalSettings,
+  call: PaypalClient,
   now: () => number = Date.now,
 ): (message: WebhookMessage) => Promise<WebhookVerdict> {
-  const { webhookId, caCertificates, call, warn } = options;
   const findChain = createCertificateSource(now);
   const verifyAtProvider = createProviderVerification(call, now);
   const ownAnchors = readCertificates(caCertificates ?? '');
@@ -43,10 +34,10 @@ export function createWebhookVerifier(
     (anchors ??= [...ownAnchors, ...rootCertificates.map((pem) => new X509Certificate(pem))]);
 
   /** A provider that has certificates signs with them: an event without one is not from it. */
-  const mayHaveNone = (): boolean => !isPaypal(options.baseUrl()) && caCertificates === null && !hasProvenCertificate;
+  const mayHaveNone = (): boolean => !isPaypal(baseUrl()) && caCertificates === null && !hasProvenCertificate;
 
   const judge = (chain: readonly X509Certificate[]): WebhookVerdict | 'unknown' => {
-    const isReal = isPaypal(options.baseUrl());
+    const isReal = isPaypal(baseUrl());
     const trust = trustOf(chain, isReal ? allAnchors() : ownAnchors, new Date(now()));
     if (trust === 'invalid') return 'forged';
     if (isReal && !PAYPAL_SIGNER.test(chain[0]?.subject ?? '')) return 'forged';
@@ -67,7 +58,7 @@ export function createWebhookVerifier(
     const verdict = judge(chain);
     if (verdict === 'unknown') {
       // Signed by the key that PayPal's own host publishes, so this is no flood: PayPal may be called.
-      warn(
+      warn?.(
         'The chain of PayPal’s webhook certificate ends before a known root: name the missing one in PAYPAL_CA_FILE.',
       );
       return verifyAtProvider(transmission, id, rawBody);
@@ -80,7 +71,7 @@ export function createWebhookVerifier(
     const { rawBody } = message;
     const transmission = readTransmission(message);
     if (webhookId === null || !transmission) return 'forged';
-    const chain = isCertificateUrl(transmission.certificateUrl, options.baseUrl())
+    const chain = isCertificateUrl(transmission.certificateUrl, baseUrl())
       ? await findChain(transmission.certificateUrl)
       : 'absent';
     if (typeof chain !== 'string') return verifyHere(chain, transmission, webhookId, rawBody);
@@ -89,4 +80,62 @@ export function createWebhookVerifier(
     if (chain === 'unreachable') throw new PaymentError('unreachable', 'NO_CERTIFICATE');
     return 'forged';
   };
+}
+
+const TIMEOUT_MS = 6_000;
+/** So many forged messages are sent to the provider for verification; after that one a second. */
+const BUDGET = { max: 10, recoveryMs: SECOND_MS };
+
+/** The longest signature that the provider's description allows; a longer one it would only reject. */
+const MAX_SIGNATURE_CHARACTERS = 500;
+
+/**
+ * The call by which the provider verifies its own signature; for providers that publish no certificate.
+ * @returns has the provider say whether it signed a message; throws PaymentError when it cannot be reached
+ */
+function createProviderVerification(call: PaypalClient, now: () => number) {
+  const budget = createFailureBudget(BUDGET, now);
+  return async (transmission: Transmission, webhookId: string, rawBody: string): Promise<WebhookVerdict> => {
+    if (!isJsonObject(rawBody) || transmission.signature.length > MAX_SIGNATURE_CHARACTERS) return 'forged';
+    const isGenuine = await budget(async () => {
+      const value = await requestVerification(call, transmission, webhookId, rawBody);
+      return { value, isFailure: !value };
+    });
+    if (isGenuine === null) return 'limited';
+    return isGenuine ? 'genuine' : 'forged';
+  };
+}
+
+async function requestVerification(
+  call: PaypalClient,
+  transmission: Transmission,
+  webhookId: string,
+  rawBody: string,
+): Promise<boolean> {
+  const fields = {
+    auth_algo: transmission.algorithm,
+    cert_url: transmission.certificateUrl,
+    transmission_id: transmission.id,
+    transmission_sig: transmission.signature,
+    transmission_time: transmission.time,
+    webhook_id: webhookId,
+  };
+  // The event goes in as the very text that came: a re-serialised one would not match its signature.
+  const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${rawBody}}`;
+  const path = '/v1/notifications/verify-webhook-signature';
+  try {
+    return readVerification(await call({ method: 'POST', path, body, timeoutMs: TIMEOUT_MS }));
+  } catch (error) {
+    // PayPal returns 400 for headers it never made.
+    if (isPaymentError(error, 'misused', 'rejected', 'notFound')) return false;
+    throw error;
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return isRecord(JSON.parse(text));
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The result of a call: `isFailure` costs a part of the budget. */
-export interface BudgetedResult<T> {
-  value: T;
-  isFailure: boolean;
-}
-
-/** Makes a call as long as not too many have failed. @returns null when it was not made */
-export type FailureBudget = <T>(call: () => Promise<BudgetedResult<T>>) => Promise<T | null>;
-
 /** Requests that may wait for calls in flight to end. */
 const MAX_WAITING = 500;
 /** Requests that may wait for the budget to recover: an honest one after a flood is served, the flood is not. */
@@ -19,11 +10,9 @@ const RECOVERY_TIMEOUT_MS = 2_000;
  * Bounds how often strangers can make us call somebody: at most `max` calls are in flight or have failed, and every
  * `recoveryMs` a failure is forgotten. Calls that succeed cost nothing.
  * @param now milliseconds
+ * @returns makes a call whose `isFailure` costs a part of the budget; null when it was not made
  */
-export function createFailureBudget(
-  { max, recoveryMs }: { max: number; recoveryMs: number },
-  now: () => number = Date.now,
-): FailureBudget {
+export function createFailureBudget({ max, recoveryMs }: { max: number; recoveryMs: number }, now: () => number) {
   const waiting: (() => void)[] = [];
   let inFlight = 0;
   let waitingForRecovery = 0;
@@ -56,7 +45,7 @@ export function createFailureBudget(
     return true;
   };
 
-  return async (call) => {
+  return async <T>(call: () => Promise<{ value: T; isFailure: boolean }>): Promise<T | null> => {
     if (!(await takePlace())) return null;
     try {
       const { value, isFailure } = await call();

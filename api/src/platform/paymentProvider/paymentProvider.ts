@@ -16,7 +16,6 @@ export interface OrderRequest {
   requestKey: string;
 }
 
-export type OrderStatus = 'awaitingPayer' | 'approved' | 'completed' | 'voided';
 export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'partiallyRefunded' | 'refunded';
 
 /** Money that was (or was not) taken from a payer. */
@@ -34,7 +33,7 @@ export interface Capture {
 /** Money that has left a capture again: by us, on the provider's own site, or by the payer's bank. */
 export interface CaptureRefund {
   id: string;
-  status: Refund['status'];
+  status: 'completed' | 'pending' | 'failed';
   /** Null when the provider left it out. */
   amountPence: number | null;
   /** The part of its fee that the provider gave back with it; negative when it charged one for it. Null when it does not report it. */
@@ -52,7 +51,7 @@ export interface CaptureState {
 
 export interface PaymentOrder {
   id: string;
-  status: OrderStatus;
+  status: 'awaitingPayer' | 'approved' | 'completed' | 'voided';
   /** The page on which the payer approves; null once there is nothing left to approve. */
   approvalLink: string | null;
   capture: Capture | null;
@@ -71,12 +70,7 @@ export interface RefundRequest {
   uniqueReference?: string;
 }
 
-export interface Refund {
-  id: string;
-  status: 'completed' | 'pending' | 'failed';
-  amountPence: number | null;
-  feePence: number | null;
-}
+export type Refund = Omit<CaptureRefund, 'references'>;
 
 export interface PayoutRequest {
   /** Unique per payout: a second one with the same reference returns the first. */
@@ -127,31 +121,18 @@ export interface PaymentProvider {
   verifyWebhook(message: WebhookMessage): Promise<WebhookVerdict>;
 }
 
-/**
- * - `unreachable`: no usable response, so the OUTCOME IS UNKNOWN; repeat with the same key.
- * - `busy`: the provider still works on an earlier request; repeat later with the same key.
- * - `notApproved`: the payer has not agreed yet.
- * - `alreadyDone`: an earlier request did it; read the resource.
- * - `lost`: an earlier request did it, and the provider's record of that is gone.
- * - `declined`: the payer's means of payment was declined; the payer may choose another one.
- * - `rejected`: final.
- * - `notFound`: the provider knows no such thing.
- * - `misused`: our request is wrong; an operator must look.
- * - `forbidden`: our account or its credentials are not accepted now; nothing was done.
- * - `limited`: too many requests; nothing was done.
- */
 export type PaymentErrorKind =
-  | 'forbidden'
-  | 'limited'
-  | 'unreachable'
-  | 'busy'
-  | 'notApproved'
-  | 'alreadyDone'
-  | 'lost'
-  | 'declined'
-  | 'rejected'
-  | 'notFound'
-  | 'misused';
+  | 'unreachable' // No usable response, so the OUTCOME IS UNKNOWN; repeat with the same key.
+  | 'busy' // The provider still works on an earlier request; repeat later with the same key.
+  | 'notApproved' // The payer has not agreed yet.
+  | 'alreadyDone' // An earlier request did it; read the resource.
+  | 'lost' // An earlier request did it, and the provider's record of that is gone.
+  | 'declined' // The payer's means of payment was declined; the payer may choose another one.
+  | 'rejected' // Final.
+  | 'notFound' // The provider knows no such thing.
+  | 'misused' // Our request is wrong; an operator must look.
+  | 'forbidden' // Our account or its credentials are not accepted now; nothing was done.
+  | 'limited'; // Too many requests; nothing was done.
 
 const IN_DOUBT: readonly PaymentErrorKind[] = ['unreachable', 'busy', 'alreadyDone', 'lost'];
 

@@ -1,8 +1,8 @@
 import { cleanLine } from 'contract/fields/cleanText';
 import { cutText } from 'contract/fields/characters';
 import { toDecimal } from 'contract/money/money';
-import { createPaypalClient, type PaypalClientSettings } from './paypalClient';
-import { createPaypalTokens } from './paypalToken';
+import { createPaypalClient } from './paypalClient';
+import { createPaypalTokens, type PaypalSettings } from './paypalHttp';
 import { createWebhookVerifier } from './createWebhookVerifier';
 import { readCapture, readOrder, readPayout, readPayoutItemId, readPayoutSent, readRefund } from './paypalResponses';
 import {
@@ -16,15 +16,6 @@ import {
   type PayoutRequest,
   type RefundRequest,
 } from './paymentProvider';
-
-export interface PaypalSettings extends PaypalClientSettings {
-  /** Null: no webhook is registered, so none is accepted. */
-  webhookId: string | null;
-  /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
-  caCertificates?: string | null;
-  /** Receives messages that an operator of the API should look into. */
-  warn?: (message: string) => void;
-}
 
 const READ_TIMEOUT_MS = 6_000;
 const CREATE_TIMEOUT_MS = 10_000;
@@ -134,6 +125,8 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
   const id = encodeURIComponent;
 
   const read = (path: string): Promise<unknown> => call({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS });
+  const post = (path: string, requestKey: string, body?: object, timeoutMs = MONEY_TIMEOUT_MS): Promise<unknown> =>
+    call({ method: 'POST', path, requestKey, timeoutMs, ...(body && { body: JSON.stringify(body) }) });
 
   const getPayout: PaymentProvider['getPayout'] = async (providerBatchId) =>
     readPayout(await read(`/v1/payments/payouts/${id(providerBatchId)}`));
@@ -149,15 +142,8 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     checkCredentials: async () => void (await createPaypalTokens(settings, Date.now).current()),
 
     createOrder: async (request) => {
-      const order = readOrder(
-        await call({
-          method: 'POST',
-          path: '/v2/checkout/orders',
-          body: JSON.stringify(orderBody(request)),
-          requestKey: request.requestKey,
-          timeoutMs: CREATE_TIMEOUT_MS,
-        }),
-      );
+      const body = orderBody(request);
+      const order = readOrder(await post('/v2/checkout/orders', request.requestKey, body, CREATE_TIMEOUT_MS));
       if (order.approvalLink === null && order.status === 'awaitingPayer')
         throw new PaymentError('unreachable', 'NO_APPROVAL_LINK');
       return order;
@@ -166,45 +152,23 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     getOrder,
 
     captureOrder: async (providerOrderId, requestKey) =>
-      readOrder(
-        await call({
-          method: 'POST',
-          path: `/v2/checkout/orders/${id(providerOrderId)}/capture`,
-          body: '{}',
-          requestKey,
-          timeoutMs: MONEY_TIMEOUT_MS,
-        }),
-      ),
+      readOrder(await post(`/v2/checkout/orders/${id(providerOrderId)}/capture`, requestKey, {})),
 
     getCapture,
 
     readCapture: (providerCaptureId, providerOrderId) =>
       readCaptureState({ getOrder, getCapture }, providerCaptureId, providerOrderId),
 
-    refundCapture: async (request) =>
-      readRefund(
-        await call({
-          method: 'POST',
-          path: `/v2/payments/captures/${id(request.providerCaptureId)}/refund`,
-          body: JSON.stringify(refundBody(request)),
-          requestKey: request.requestKey,
-          timeoutMs: MONEY_TIMEOUT_MS,
-        }),
-      ),
+    refundCapture: async (request) => {
+      const path = `/v2/payments/captures/${id(request.providerCaptureId)}/refund`;
+      return readRefund(await post(path, request.requestKey, refundBody(request)));
+    },
 
     getRefund: async (providerRefundId) => readRefund(await read(`/v2/payments/refunds/${id(providerRefundId)}`)),
 
     sendPayout: async (request) => {
       try {
-        return readPayoutSent(
-          await call({
-            method: 'POST',
-            path: '/v1/payments/payouts',
-            body: JSON.stringify(payoutBody(request)),
-            requestKey: request.reference,
-            timeoutMs: MONEY_TIMEOUT_MS,
-          }),
-        );
+        return readPayoutSent(await post('/v1/payments/payouts', request.reference, payoutBody(request)));
       } catch (error) {
         return readEarlierPayout(error, getPayout);
       }
@@ -214,17 +178,10 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
 
     cancelPayout: async (providerBatchId) => {
       const itemId = readPayoutItemId(await read(`/v1/payments/payouts/${id(providerBatchId)}`));
-      const path = `/v1/payments/payouts-item/${id(itemId)}/cancel`;
-      await call({ method: 'POST', path, requestKey: `cancel-${itemId}`, timeoutMs: MONEY_TIMEOUT_MS });
+      await post(`/v1/payments/payouts-item/${id(itemId)}/cancel`, `cancel-${itemId}`);
       return getPayout(providerBatchId);
     },
 
-    verifyWebhook: createWebhookVerifier({
-      baseUrl: settings.baseUrl,
-      webhookId: settings.webhookId,
-      caCertificates: settings.caCertificates ?? null,
-      call,
-      warn: settings.warn ?? (() => undefined),
-    }),
+    verifyWebhook: createWebhookVerifier(settings, call),
   };
 }

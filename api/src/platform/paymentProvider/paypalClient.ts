@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { classifyResponse } from './paypalErrors';
-import { readJson, sendRequest, type PaypalCredentials } from './paypalHttp';
-import { createPaypalTokens, type PaypalTokens } from './paypalToken';
+import { createPaypalTokens, readJson, sendRequest, type PaypalSettings } from './paypalHttp';
 import { isPaymentError, PaymentError } from './paymentProvider';
 
-export interface PaypalRequest {
+interface PaypalRequest {
   method: 'GET' | 'POST';
   path: string;
   /** JSON text, already serialised. */
@@ -12,11 +11,6 @@ export interface PaypalRequest {
   /** PayPal-Request-Id: makes a repeated POST harmless. */
   requestKey?: string;
   timeoutMs: number;
-}
-
-export interface PaypalClientSettings extends PaypalCredentials {
-  /** The one retry of a call: the delay before it, and the time after which a failed call gets none; RETRY when left out. */
-  retry?: { delayMs: number; maxFailureMs: number };
 }
 
 /** Makes a call. @returns the parsed body of a 2xx response. @throws PaymentError */
@@ -30,12 +24,13 @@ const RETRY = { delayMs: 250, maxFailureMs: 2_000 };
  * call, and one quick retry of calls that may safely be repeated.
  * @param now milliseconds since the epoch
  */
-export function createPaypalClient(settings: PaypalClientSettings, now: () => number = Date.now): PaypalClient {
+export function createPaypalClient(settings: PaypalSettings, now: () => number = Date.now): PaypalClient {
   const { delayMs, maxFailureMs } = settings.retry ?? RETRY;
   const tokens = createPaypalTokens(settings, now);
 
   const attempt = async (request: PaypalRequest): Promise<{ status: number; body: unknown }> => {
-    const token = await currentToken(tokens);
+    // Without a token no request was sent.
+    const token = await withDoubt(tokens.current(), false);
     const init = { method: request.method, headers: headersOf(request, token), body: request.body ?? null };
     const response = await sendRequest(`${settings.baseUrl()}${request.path}`, init, request.timeoutMs);
     const body = await readJson(response);
@@ -59,28 +54,19 @@ export function createPaypalClient(settings: PaypalClientSettings, now: () => nu
       const wasQuick = now() - startedAt < maxFailureMs;
       if (!isRepeatable || !wasQuick || !isPaymentError(error, 'unreachable')) throw error;
       await sleep(delayMs);
-      return error.isInDoubt ? repeatInDoubt(call(request)) : call(request);
+      // A rejection of the repeat says nothing about the first request's effect.
+      return error.isInDoubt ? withDoubt(call(request), true) : call(request);
     }
   };
 }
 
-/** Without a token no request was sent. */
-async function currentToken(tokens: PaypalTokens): Promise<string> {
+/** A failure tells nothing by itself about whether an earlier request was carried out, or any was sent: this says so. */
+async function withDoubt<T>(outcome: Promise<T>, isInDoubt: boolean): Promise<T> {
   try {
-    return await tokens.current();
+    return await outcome;
   } catch (error) {
-    if (!isPaymentError(error)) throw error;
-    throw new PaymentError(error.kind, error.issue, { cause: error, isInDoubt: false });
-  }
-}
-
-/** A rejection of the repeat says nothing about the first request's effect. */
-async function repeatInDoubt(repeat: Promise<unknown>): Promise<unknown> {
-  try {
-    return await repeat;
-  } catch (error) {
-    if (!isPaymentError(error) || error.isInDoubt) throw error;
-    throw new PaymentError(error.kind, error.issue, { cause: error, link: error.link ?? undefined, isInDoubt: true });
+    if (!isPaymentError(error) || error.isInDoubt === isInDoubt) throw error;
+    throw new PaymentError(error.kind, error.issue, { cause: error, link: error.link ?? undefined, isInDoubt });
   }
 }
 

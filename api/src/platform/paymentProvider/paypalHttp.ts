@@ -1,10 +1,20 @@
+import { MINUTE_MS } from '../lib/durations';
 import { PaymentError, isPaymentError } from './paymentProvider';
+import { classifyResponse } from './paypalErrors';
 
-export interface PaypalCredentials {
+export interface PaypalSettings {
   /** Read at each call: the embedded simulator's URL is only known once the server listens. */
   baseUrl: () => string;
   clientId: string;
   clientSecret: string;
+  /** Null: no webhook is registered, so none is accepted. */
+  webhookId: string | null;
+  /** PEM certificates by which PayPal's webhook certificates are trusted beside the public roots. */
+  caCertificates?: string | null;
+  /** Receives messages that an operator of the API should look into. */
+  warn?: (message: string) => void;
+  /** The one retry of a call: the delay before it, and the time after which a failed call gets none. */
+  retry?: { delayMs: number; maxFailureMs: number };
 }
 
 const MAX_RESPONSE_BYTES = 1_000_000;
@@ -42,9 +52,55 @@ function parseJson(text: string, isRequired: boolean): unknown {
 }
 
 function unreachable(cause: unknown): PaymentError {
-  return new PaymentError('unreachable', isTimeout(cause) ? 'TIMEOUT' : 'NO_RESPONSE', { cause });
+  const isTimeout = (cause as Partial<Error> | null)?.name === 'TimeoutError';
+  return new PaymentError('unreachable', isTimeout ? 'TIMEOUT' : 'NO_RESPONSE', { cause });
 }
 
-function isTimeout(cause: unknown): boolean {
-  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
+const TOKEN_TIMEOUT_MS = 6_000;
+/** A token is renewed this long before it expires, so that none expires on its way. */
+const TOKEN_MARGIN_MS = MINUTE_MS;
+
+/** Access tokens for PayPal's API, one for all calls of this process. @param now milliseconds since the epoch */
+export function createPaypalTokens(settings: PaypalSettings, now: () => number) {
+  let token: { value: string; validUntilMs: number } | null = null;
+  let pending: Promise<string> | null = null;
+
+  const requestToken = async (): Promise<string> => {
+    const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
+    const response = await sendRequest(
+      `${settings.baseUrl()}/v1/oauth2/token`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${basic}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: 'grant_type=client_credentials',
+      },
+      TOKEN_TIMEOUT_MS,
+    );
+    const body = await readJson(response);
+    if (!response.ok) throw classifyResponse(response.status, body);
+    const { access_token: value, expires_in: seconds } = (body ?? {}) as Record<string, unknown>;
+    if (typeof value !== 'string' || value === '') throw new PaymentError('unreachable', 'NO_TOKEN');
+    const lifetimeMs = typeof seconds === 'number' ? seconds * 1000 : 0;
+    token = { value, validUntilMs: now() + lifetimeMs - TOKEN_MARGIN_MS };
+    return value;
+  };
+
+  return {
+    /** A token that is valid now; many callers at once share one request for it. @throws PaymentError */
+    current(): Promise<string> {
+      if (token && token.validUntilMs > now()) return Promise.resolve(token.value);
+      pending ??= requestToken().finally(() => {
+        pending = null;
+      });
+      return pending;
+    },
+    /** Drops a token that PayPal has rejected. */
+    drop(value: string): void {
+      if (token?.value === value) token = null;
+    },
+  };
 }

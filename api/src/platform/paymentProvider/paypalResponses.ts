@@ -5,7 +5,6 @@ import {
   PaymentError,
   type Capture,
   type CaptureRefund,
-  type CaptureStatus,
   type PaymentOrder,
   type Payout,
 } from './paymentProvider';
@@ -23,14 +22,10 @@ const ownMoney = z
   .unknown()
   .transform((value) => (money.safeParse(value).data?.currency_code === CURRENCY ? money.parse(value).value : null));
 
-const CAPTURE_STATUS = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  DECLINED: 'declined',
-  FAILED: 'failed',
-  PARTIALLY_REFUNDED: 'partiallyRefunded',
-  REFUNDED: 'refunded',
-} as const satisfies Record<string, CaptureStatus>;
+/** Reads one of PayPal's words as ours. */
+function statusIn<const Words extends Readonly<Record<string, string>>>(words: Words) {
+  return z.enum(Object.keys(words) as (keyof Words & string)[]).transform((word) => words[word] as Words[keyof Words]);
+}
 
 /** Returns the fee of a breakdown: the difference of gross and net, or else the field named fee. */
 function feeOf(
@@ -44,50 +39,55 @@ function feeOf(
 const captureResponse = z
   .object({
     id: z.string(),
-    status: z.enum(Object.keys(CAPTURE_STATUS) as (keyof typeof CAPTURE_STATUS)[]),
+    status: statusIn({
+      COMPLETED: 'completed',
+      PENDING: 'pending',
+      DECLINED: 'declined',
+      FAILED: 'failed',
+      PARTIALLY_REFUNDED: 'partiallyRefunded',
+      REFUNDED: 'refunded',
+    }),
     amount: money,
     custom_id: z.string().optional(),
     seller_receivable_breakdown: z.object({ paypal_fee: ownMoney, net_amount: ownMoney }).partial().optional(),
   })
   .transform((body): Capture => ({
     id: body.id,
-    status: CAPTURE_STATUS[body.status],
+    status: body.status,
     amountPence: body.amount.value,
     currency: body.amount.currency_code,
     reference: body.custom_id ?? null,
     feePence: feeOf(body.amount.value, body.seller_receivable_breakdown),
   }));
 
-const REFUND_STATUS = { COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const;
-const refundFields = z.object({
-  id: z.string(),
-  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
-  amount: ownMoney,
-  custom_id: z.string().optional(),
-  invoice_id: z.string().optional(),
-  seller_payable_breakdown: z.object({ paypal_fee: ownMoney, net_amount: ownMoney }).partial().optional(),
-});
-const refundResponse = refundFields.transform((body): CaptureRefund => ({
-  id: body.id,
-  status: REFUND_STATUS[body.status],
-  amountPence: body.amount,
-  feePence: feeOf(body.amount, body.seller_payable_breakdown),
-  references: [body.invoice_id, body.custom_id].filter((reference) => reference !== undefined),
-}));
-
-const ORDER_STATUS = {
-  CREATED: 'awaitingPayer',
-  SAVED: 'awaitingPayer',
-  PAYER_ACTION_REQUIRED: 'awaitingPayer',
-  APPROVED: 'approved',
-  COMPLETED: 'completed',
-  VOIDED: 'voided',
-} as const satisfies Record<string, PaymentOrder['status']>;
+const refundResponse = z
+  .object({
+    id: z.string(),
+    status: statusIn({ COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' }),
+    amount: ownMoney,
+    custom_id: z.string().optional(),
+    invoice_id: z.string().optional(),
+    seller_payable_breakdown: z.object({ paypal_fee: ownMoney, net_amount: ownMoney }).partial().optional(),
+  })
+  .transform((body): CaptureRefund => ({
+    id: body.id,
+    status: body.status,
+    amountPence: body.amount,
+    feePence: feeOf(body.amount, body.seller_payable_breakdown),
+    references: [body.invoice_id, body.custom_id].filter((reference) => reference !== undefined),
+  }));
 
 const orderResponse = z
   .object({
     id: z.string(),
-    status: z.enum(Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[]),
+    status: statusIn({
+      CREATED: 'awaitingPayer',
+      SAVED: 'awaitingPayer',
+      PAYER_ACTION_REQUIRED: 'awaitingPayer',
+      APPROVED: 'approved',
+      COMPLETED: 'completed',
+      VOIDED: 'voided',
+    }),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     purchase_units: z
       .array(
@@ -108,7 +108,7 @@ const orderResponse = z
       captures.find(({ status }) => status !== 'declined' && status !== 'failed') ?? captures.at(-1) ?? null;
     return {
       id: body.id,
-      status: ORDER_STATUS[body.status],
+      status: body.status,
       // The order's description of the payer's experience decides which of the two comes.
       approvalLink: body.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
       capture: capture && { ...capture, reference: capture.reference ?? unit?.custom_id ?? null },

@@ -23,16 +23,11 @@ const HEADERS = {
 
 /** @returns null when a header is missing or has another shape */
 export function readTransmission({ headers }: WebhookMessage): Transmission | null {
-  const read = (field: keyof Transmission): string | null => {
-    const [name, shape] = HEADERS[field];
+  const fields = Object.entries(HEADERS).map(([field, [name, shape]]) => {
     const value = headers[name];
-    return typeof value === 'string' && shape.test(value) ? value : null;
-  };
-  const [id, time, algorithm] = [read('id'), read('time'), read('algorithm')];
-  const [signature, certificateUrl] = [read('signature'), read('certificateUrl')];
-  return id && time && algorithm && signature && certificateUrl
-    ? { id, time, algorithm, signature, certificateUrl }
-    : null;
+    return [field, typeof value === 'string' && shape.test(value) ? value : null] as const;
+  });
+  return fields.some(([, value]) => value === null) ? null : (Object.fromEntries(fields) as unknown as Transmission);
 }
 
 /** Whether the holder of this key signed exactly this body for this webhook: RSA with SHA-256 over id, time, webhook and checksum. */

@@ -1,30 +1,20 @@
-import { CHAT_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/conversations/chat';
+import { REALTIME_EVENTS, type BookingChanged, type ThreadChanged } from 'contract/conversations/realtimeEvents';
 
-/** A notification of migrations/0049: the booking's new state, its owners, and the provider who lost it. */
-interface BookingNotification extends BookingChanged {
+interface Sides {
   customerId: string;
   providerId: string | null;
-  /** The provider who had it until this change; null when none lost it. */
-  previousProviderId: string | null;
 }
+
+/** A notification of migrations/0049: the booking's new state, its owners, and the provider who had it until this change, if one lost it. */
+type BookingNotification = BookingChanged & Sides & { previousProviderId: string | null };
 
 /** A notification of migrations/0052: something was written or read in a booking's thread. The helper who lost it gets none. */
-interface ThreadNotification {
-  threadOf: string;
-  customerId: string;
-  providerId: string | null;
-}
+type ThreadNotification = Sides & { threadOf: string };
 
 interface News {
   userId: string;
   event: string;
   payload: BookingChanged | ThreadChanged;
-}
-
-function readThreadNews({ threadOf, customerId, providerId }: ThreadNotification): News[] {
-  return [customerId, providerId]
-    .filter((userId) => userId !== null)
-    .map((userId) => ({ userId, event: CHAT_EVENTS.threadChanged, payload: { bookingId: threadOf } }));
 }
 
 /**
@@ -33,13 +23,13 @@ function readThreadNews({ threadOf, customerId, providerId }: ThreadNotification
  */
 export function readBookingNews(notification: string): News[] {
   const read = JSON.parse(notification) as BookingNotification | ThreadNotification;
-  if ('threadOf' in read) return readThreadNews(read);
-  const { customerId, providerId, previousProviderId, ...payload } = read;
-  const event = CHAT_EVENTS.bookingChanged;
-  const sides = [customerId, providerId].filter((userId) => userId !== null);
-  const lost = previousProviderId === null ? [] : [previousProviderId];
-  return [
-    ...sides.map((userId) => ({ userId, event, payload })),
-    ...lost.map((userId) => ({ userId, event, payload: { ...payload, assignmentStatus: 'none' } })),
-  ];
+  const sides = [read.customerId, read.providerId].filter((userId) => userId !== null);
+  if ('threadOf' in read) {
+    const payload = { bookingId: read.threadOf };
+    return sides.map((userId) => ({ userId, event: REALTIME_EVENTS.threadChanged, payload }));
+  }
+  const { customerId: _customer, providerId: _provider, previousProviderId: lost, ...payload } = read;
+  const event = REALTIME_EVENTS.bookingChanged;
+  const news = sides.map((userId) => ({ userId, event, payload }));
+  return lost === null ? news : [...news, { userId: lost, event, payload: { ...payload, assignmentStatus: 'none' } }];
 }

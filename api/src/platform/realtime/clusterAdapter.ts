@@ -4,12 +4,6 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { runStatement, type Database } from '../db/database';
 
-export interface ClusterAdapter {
-  create: ReturnType<typeof createAdapter>;
-  /** Call after the server has closed its adapters: closes a connection that was still being opened. */
-  close(): void;
-}
-
 /** For the adapter, which tries again for ever: an attempt after the end has no outcome. */
 const NEVER = new Promise<never>(() => undefined);
 
@@ -22,17 +16,11 @@ const NOTIFICATION_MAX_BYTES = 7900;
  * and single queries, for which the application's pool serves.
  * @param onGap called when listening works again after a break: notifications sent meanwhile are lost
  */
-export function createClusterAdapter({
-  databaseUrl,
-  db,
-  log,
-  onGap,
-}: {
-  databaseUrl: string;
-  db: Kysely<Database>;
-  log: FastifyBaseLogger;
-  onGap(): void;
-}): ClusterAdapter {
+export function createClusterAdapter(
+  databaseUrl: string,
+  { db, log }: { db: Kysely<Database>; log: FastifyBaseLogger },
+  onGap: () => void,
+) {
   let hasListened = false;
   let isClosed = false;
 
@@ -65,6 +53,7 @@ export function createClusterAdapter({
   });
   return {
     create,
+    /** Call after the server has closed its adapters: closes a connection that was still being opened. */
     close: () => {
       isClosed = true;
     },

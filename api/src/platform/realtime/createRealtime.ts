@@ -1,19 +1,20 @@
 import type { Server as HttpServer } from 'node:http';
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/chat';
+import { REALTIME_EVENTS, SYSTEM_USER, type OperatorEvent } from 'contract/conversations/realtimeEvents';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
 import type { Sessions } from '../auth/sessions';
-import type { Store } from '../db/database';
+import { filterValidSessions } from '../auth/sessions.repo';
+import type { Database, Store } from '../db/database';
 import type { Clock } from '../lib/clock';
+import { createWatch, type Watch } from '../lib/createWatch';
 import { acceptSocket, disconnectExpired, type ChatEvents } from './acceptSocket';
 import { readBookingNews } from './bookingNews';
 import { createClusterAdapter } from './clusterAdapter';
 import { createEventRateLimiter } from './eventRateLimiter';
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
 import { createPresence } from './presence';
-import type { RealtimeServer } from './realtime';
-import { roleRoom, userRoom } from './rooms';
-import { watchSessions } from './sessionWatch';
+import { roleRoom, userRoom, type Member } from './member';
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -22,6 +23,29 @@ const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 10_000;
 /** Sent from process to process. */
 const SESSION_ENDED = 'session_ended';
+
+/**
+ * Sends the messages of the rest of the API to connected clients. Every call reaches the sockets of all processes, and never
+ * throws. News of bookings need no call: the database notifies of them (docs/adr/0101).
+ */
+export interface Realtime {
+  /** Notifies every operator's open pages. */
+  toOperators(event: OperatorEvent, payload: object): void;
+  /** Closes the sockets of a session that has ended. */
+  endSession(sessionId: string): void;
+}
+
+/** The server behind it; it takes connections as soon as the HTTP server listens. */
+export interface RealtimeServer extends Realtime {
+  /** Notifies the operators who are connected to this process. */
+  toLocalOperators(event: OperatorEvent): void;
+  /** Open sockets of this process, by role. */
+  countSockets(): Record<Member['role'], number>;
+  /** Begins to keep the presence list, to look for sessions that have ended, and to send news of bookings. */
+  start(): Promise<void>;
+  /** Closes every connection of this process and takes its people off the presence list. */
+  stop(): Promise<void>;
+}
 
 export interface RealtimeOptions {
   server: HttpServer;
@@ -42,8 +66,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const { db } = store;
   let isClosing = false;
   let stopListening = (): void => undefined;
-  const cluster =
-    databaseUrl === null ? null : createClusterAdapter({ databaseUrl, db, log, onGap: () => dropConnections() });
+  const cluster = databaseUrl === null ? null : createClusterAdapter(databaseUrl, { db, log }, () => dropConnections());
   const io: ChatServer = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
@@ -75,7 +98,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     log,
     onChange: (userId, isOnline) => {
       const role = userId === SYSTEM_USER ? 'serviceProvider' : 'operator';
-      io.to(roleRoom(role)).emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId });
+      io.to(roleRoom(role)).emit(isOnline ? REALTIME_EVENTS.online : REALTIME_EVENTS.offline, { userId });
     },
   });
   const watch = watchSessions({
@@ -119,4 +142,30 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       cluster?.close();
     },
   };
+}
+
+const CHECK_MS = 20_000;
+
+interface SessionWatchOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  openSessions(): string[];
+  onEnded(sessionId: string): void;
+  everyMs?: number;
+}
+
+/**
+ * An open connection does not notice that its session has ended. Normally the code that ends a session closes it at once; this checks every
+ * 20 seconds for sessions that ended otherwise.
+ */
+export function watchSessions(options: SessionWatchOptions): Watch {
+  const { db, clock, log, openSessions, onEnded, everyMs = CHECK_MS } = options;
+  const look = async (): Promise<void> => {
+    const open = [...new Set(openSessions())];
+    if (open.length === 0) return;
+    const valid = new Set(await filterValidSessions(db, open, clock.now()));
+    open.filter((id) => !valid.has(id)).forEach(onEnded);
+  };
+  return createWatch(look, { everyMs, log, failure: 'sessions of open sockets not checked' });
 }

@@ -8,15 +8,10 @@ const FLOOD_WINDOW_SECONDS = 4;
 /** A flood is over when nothing has been rejected for this long. */
 const FLOOD_SECONDS = 1;
 
-/** One allowance of events for each person, over all of that person's connections to this process. */
-export interface EventRateLimiter {
-  /** Waits until one more event of this person may be handled. */
-  waitForTurn(personId: string): Promise<void>;
-  /** Records that an event of this person had to be rejected. */
-  noteFlood(personId: string): Promise<void>;
-}
+export type EventRateLimiter = ReturnType<typeof createEventRateLimiter>;
 
-export function createEventRateLimiter(): EventRateLimiter {
+/** One allowance of events for each person, over all of that person's connections to this process. */
+export function createEventRateLimiter() {
   const events = new RateLimiterMemory({ points: EVENTS_PER_WINDOW, duration: WINDOW_SECONDS });
   const floods = new RateLimiterMemory({ points: 1, duration: FLOOD_SECONDS });
 
@@ -33,12 +28,14 @@ export function createEventRateLimiter(): EventRateLimiter {
   }
 
   return {
-    async waitForTurn(personId) {
+    /** Waits until one more event of this person may be handled. */
+    async waitForTurn(personId: string) {
       for (let waitMs = await consume(personId); waitMs > 0; waitMs = await consume(personId)) {
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     },
-    async noteFlood(personId) {
+    /** Records that an event of this person had to be rejected. */
+    async noteFlood(personId: string) {
       await floods.block(personId, FLOOD_SECONDS);
     },
   };

@@ -30,6 +30,8 @@ export function admitsOrigin(publicUrl: string, isClosing: () => boolean) {
   };
 }
 
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again in a moment.';
+
 /** Reaches the client as connect_error, with the code in `data`. */
 class HandshakeError extends Error {
   readonly data: { code: FailureCode };
@@ -41,21 +43,15 @@ class HandshakeError extends Error {
 
 /** Only a valid session may connect, of whichever role. */
 export function authenticate(sessions: Sessions, log: FastifyBaseLogger) {
-  return (socket: ChatSocket, next: (error?: Error) => void): void => {
-    identify(sessions, socket).then(
-      (identity) => {
-        Object.assign(socket.data, identity);
-        next();
-      },
-      (error: unknown) => {
-        if (error instanceof HandshakeError) return next(error);
+  return (socket: ChatSocket, next: (error?: Error) => void): void =>
+    void identify(sessions, socket)
+      .then((identity) => void Object.assign(socket.data, identity))
+      .catch((error: unknown) => {
+        if (error instanceof HandshakeError) return error;
         log.error({ err: error }, 'handshake failed');
-        return next(
-          new HandshakeError('The service is temporarily unavailable. Please try again in a moment.', 'UNAVAILABLE'),
-        );
-      },
-    );
-  };
+        return new HandshakeError(UNAVAILABLE, 'UNAVAILABLE');
+      })
+      .then((error) => next(error ?? undefined));
 }
 
 async function identify(sessions: Sessions, socket: ChatSocket): Promise<Identity> {

@@ -1,4 +1,4 @@
-import { SYSTEM_USER } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import type { Session } from '../auth/sessions';
 
 /** A provider, or an operator: operators share one chat identity, the administrator (M-39). */
@@ -29,4 +29,17 @@ export function memberOf(session: Pick<Session, 'role' | 'accountId'>): Member {
 /** The id of the account behind a connection. */
 export function accountOf(member: Member): string {
   return member.role === 'operator' ? member.operatorId : member.userId;
+}
+
+/** All connections of one user; all operators together are one. */
+export function userRoom(userId: string): string {
+  return `user:${userId}`;
+}
+/** All connections of one person: an operator is one of those who are the administrator. */
+export function personRoom(member: Member): string {
+  return `person:${accountOf(member)}`;
+}
+/** Everybody of a role. */
+export function roleRoom(role: Member['role']): string {
+  return `role:${role}`;
 }

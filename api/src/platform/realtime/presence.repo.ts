@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database';
 
 export interface OpenSocket {
@@ -22,18 +22,18 @@ export async function removeSocket(db: Db, socketId: string): Promise<void> {
 }
 
 /** Takes a whole process off the list. @returns the users it had */
-export async function removeNode(db: Db, node: string): Promise<string[]> {
-  const { rows } = await sql<{
-    userId: string;
-  }>`delete from presence where node = ${node} returning user_id as "userId"`.execute(db);
-  return [...new Set(rows.map(({ userId }) => userId))];
+export function removeNode(db: Db, node: string): Promise<string[]> {
+  return removeWhere(db, sql`node = ${node}`);
 }
 
 /** Removes rows not confirmed for so long that their process must be dead. @returns their users */
-export async function removeStale(db: Db, olderThanSeconds: number): Promise<string[]> {
+export function removeStale(db: Db, olderThanSeconds: number): Promise<string[]> {
+  return removeWhere(db, sql`seen_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})`);
+}
+
+async function removeWhere(db: Db, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    delete from presence where seen_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
-    returning user_id as "userId"`.execute(db);
+    delete from presence where ${condition} returning user_id as "userId"`.execute(db);
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
@@ -45,8 +45,7 @@ export async function onlineAmong(db: Db, userIds: readonly string[]): Promise<S
 }
 
 export async function socketCount(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from presence where user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from presence where user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
 }

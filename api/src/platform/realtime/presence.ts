@@ -15,27 +15,20 @@ import {
 const HEARTBEAT_MS = 3000;
 const STALE_SECONDS = 9;
 
-export interface PresenceOptions {
+interface PresenceOptions {
   db: Kysely<Database>;
   log: FastifyBaseLogger;
   /** Called when a user's first socket opens, and when the last one has closed, whichever process had it. */
   onChange(userId: string, isOnline: boolean): void;
 }
 
-export interface Presence {
-  start(): void;
-  add(socket: OpenSocket): Promise<void>;
-  remove(socket: OpenSocket): Promise<void>;
-  isOnline(userId: string): Promise<boolean>;
-  /** Takes this process's people off the list, all at once. */
-  stop(): Promise<void>;
-}
+export type Presence = ReturnType<typeof createPresence>;
 
 /**
  * Knows who is connected, over all processes: a row per socket, confirmed by its process every 3 seconds. A process that was
  * killed confirms nothing, so the others delete its rows 9 seconds later and announce who went offline.
  */
-export function createPresence({ db, log, onChange }: PresenceOptions): Presence {
+export function createPresence({ db, log, onChange }: PresenceOptions) {
   const node = randomUUID();
   const open = new Map<string, OpenSocket>();
   let timer: NodeJS.Timeout | undefined;
@@ -67,20 +60,21 @@ export function createPresence({ db, log, onChange }: PresenceOptions): Presence
         lastHeartbeat = lastHeartbeat.then(heartbeat);
       }, HEARTBEAT_MS);
     },
-    async add(socket) {
+    async add(socket: OpenSocket) {
       open.set(socket.socketId, socket);
       await markSeen(db, node, [socket]);
       // Closed while it was being written: the closing has found no row to take away.
       if (!open.has(socket.socketId)) await removeSocket(db, socket.socketId);
       else if ((await socketCount(db, socket.userId)) === 1) onChange(socket.userId, true);
     },
-    async remove(socket) {
+    async remove(socket: OpenSocket) {
       open.delete(socket.socketId);
       if (isStopped) return;
       await removeSocket(db, socket.socketId);
       await announceOffline([socket.userId]);
     },
-    isOnline: async (userId) => (await onlineAmong(db, [userId])).has(userId),
+    isOnline: async (userId: string) => (await onlineAmong(db, [userId])).has(userId),
+    /** Takes this process's people off the list, all at once. */
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import { newProvider } from '../../../test/chatParticipants';
 import { startTestApp } from '../../../test/testApp';
-import { watchSessions } from './sessionWatch';
+import { watchSessions } from './createRealtime';
 import { until } from '../../../test/until';
 
 test('reports a session that ended unannounced and leaves a valid one alone', async () => {

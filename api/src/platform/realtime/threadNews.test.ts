@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/testApp';
 import { onPostgres } from '../../../test/testDatabase';
 import { callThread, readThread, sendText, startConversation, type Conversation } from '../../../test/threads';
 import { until } from '../../../test/until';
-import type { RealtimeServer } from './realtime';
+import type { RealtimeServer } from './createRealtime';
 
 const settings = { port: 0, host: '127.0.0.1', jwtSecret: 'one-secret-for-all-processes-0123456789' };
 jest.setTimeout(90_000);

@@ -146,31 +146,26 @@ export const settingsSchema = z
     SEED_DEMO: flag.optional(),
   })
   .superRefine((env, { addIssue }) => {
+    const reject = (name: keyof typeof env, message: string): void =>
+      addIssue({ code: 'custom', path: [name], message });
     const need = (name: keyof typeof env, why: string): void => {
-      if (env[name] === undefined) addIssue({ code: 'custom', path: [name], message: why });
+      if (env[name] === undefined) reject(name, why);
     };
     if (env.NODE_ENV === 'production') {
       if (env.OPERATOR_SECOND_FACTOR === false)
-        addIssue({
-          code: 'custom',
-          path: ['OPERATOR_SECOND_FACTOR'],
-          message: 'cannot be 0 when NODE_ENV=production',
-        });
+        reject('OPERATOR_SECOND_FACTOR', 'cannot be 0 when NODE_ENV=production');
       need('JWT_SECRET', 'is required when NODE_ENV=production');
       need('PAYPAL_BASE_URL', 'is required when NODE_ENV=production: the payment simulator never runs there');
       need('SMTP_URL', 'is required when NODE_ENV=production: without a mail server no code reaches anybody');
       if (env.PAYPAL_CLIENT_ID !== undefined)
         need('PAYPAL_WEBHOOK_ID', 'is required with PAYPAL_CLIENT_ID when NODE_ENV=production');
       if (env.ALLOW_LOCAL_CALENDARS)
-        addIssue({
-          code: 'custom',
-          path: ['ALLOW_LOCAL_CALENDARS'],
-          message: 'cannot be 1 when NODE_ENV=production: helpers could reach this machine through it',
-        });
-      if (env.SEED_DEMO) {
-        const message = 'must not be 1 when NODE_ENV=production: everybody knows the passwords of the demo';
-        addIssue({ code: 'custom', path: ['SEED_DEMO'], message });
-      }
+        reject(
+          'ALLOW_LOCAL_CALENDARS',
+          'cannot be 1 when NODE_ENV=production: helpers could reach this machine through it',
+        );
+      if (env.SEED_DEMO)
+        reject('SEED_DEMO', 'must not be 1 when NODE_ENV=production: everybody knows the passwords of the demo');
     }
     if (env.PAYPAL_BASE_URL !== undefined) {
       need('PAYPAL_CLIENT_ID', 'is required with PAYPAL_BASE_URL');
@@ -178,8 +173,6 @@ export const settingsSchema = z
     }
     if (env.PAYPAL_CLIENT_ID !== undefined || env.PAYPAL_CLIENT_SECRET !== undefined)
       need('PAYPAL_BASE_URL', 'is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
-    if ((env.OPERATOR_EMAIL === undefined) !== (env.OPERATOR_PASSWORD === undefined)) {
-      need('OPERATOR_EMAIL', 'is required with OPERATOR_PASSWORD');
-      need('OPERATOR_PASSWORD', 'is required with OPERATOR_EMAIL');
-    }
+    if (env.OPERATOR_PASSWORD !== undefined) need('OPERATOR_EMAIL', 'is required with OPERATOR_PASSWORD');
+    if (env.OPERATOR_EMAIL !== undefined) need('OPERATOR_PASSWORD', 'is required with OPERATOR_EMAIL');
   });

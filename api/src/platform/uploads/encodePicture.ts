@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_RULES, pictureFailure, pictureKind } from 'contract/fields/image';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import { badRequest } from '../lib/errors';
 import { CATALOGUE_PREFIX } from './pictureNames';
@@ -12,12 +12,6 @@ const PROFILE_SIZE = { width: 512, height: 512 };
 const CATALOGUE_SIZE = { width: 800, height: 500 };
 /** Of messages and problems: whole, as the important part may be at its edge. */
 const MESSAGE_SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
-interface Size {
-  width: number;
-  height: number;
-  /** The way in which a picture of another shape gets into it; cut unless given. */
-  fit?: 'cover' | 'inside';
-}
 /** Of 255: a lighter colour can hardly be read on white. */
 const LIGHT = 160;
 const MIN_DARK_SHARE = 0.05;
@@ -54,7 +48,7 @@ export function encodePrivatePicture(upload: Buffer): Promise<Picture> {
   return makePicture(upload, MESSAGE_SIZE, '');
 }
 
-async function makePicture(upload: Buffer, size: Size, prefix: string): Promise<Picture> {
+async function makePicture(upload: Buffer, size: ResizeOptions, prefix: string): Promise<Picture> {
   const bytes = await limitEncoding(() => encode(upload, size));
   const name = `${prefix}${createHash('sha256').update(bytes).digest('hex')}.webp`;
   return { name, contentType: 'image/webp', bytes };
@@ -86,14 +80,14 @@ async function groundOf(picture: ReturnType<typeof sharp>): Promise<string> {
   return dark < MIN_DARK_SHARE * opaque ? '#2b2f2d' : '#ffffff';
 }
 
-async function encode(bytes: Buffer, { width, height, fit = 'cover' }: Size): Promise<Buffer> {
+async function encode(bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
   const failure = await failureOf(bytes);
   if (failure !== null) throw badRequest(failure);
   try {
     const picture = sharp(bytes, { limitInputPixels: IMAGE_RULES.maxPixels, failOn: 'error' }).rotate();
     const { hasAlpha } = await picture.metadata();
     return await picture
-      .resize(width, height, { fit, withoutEnlargement: true })
+      .resize({ ...size, withoutEnlargement: true })
       .flatten(hasAlpha && { background: await groundOf(picture) })
       .webp({ quality: 82 })
       .toBuffer();

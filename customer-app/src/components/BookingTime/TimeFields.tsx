@@ -1,14 +1,125 @@
-import { useRef } from 'react';
-import { Stack, TextButton } from 'shared-ui/ui';
+import { type RefObject, useRef } from 'react';
+import { LIMITS } from 'contract/platform/limits';
+import { addDays, isDate } from 'contract/platform/wallTime';
+import { SegmentedRadios, Stack, TextButton } from 'shared-ui/ui';
+import { DateField } from 'shared-ui/ui/DateField';
 import { FieldRow } from 'shared-ui/ui/Field';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { TimeField } from 'shared-ui/ui/TimeField';
-import { bookingTimeTexts as texts } from '../../texts/bookingTime';
-import { BookingDates } from './BookingDates';
+import type { DateRange } from '../RangeCalendar/RangeCalendar';
+import { BlockSkeleton } from '../BlockSkeleton';
+import type { TimeFormState, TimeForm } from './useTimeForm';
 import parts from '../FormParts.module.css';
-import type { TimeFormState } from './timeDraft';
-import type { TimeForm } from './useTimeForm';
 
-export interface TimeFieldsProps {
+/** Choosing a booking's time: in the booking form, and for another time. */
+export const texts = {
+  dates: 'Choose your dates',
+  dateType: 'Date Type',
+  single: 'Single Date',
+  range: 'Date Range',
+  bookingDate: 'Booking date',
+  startDate: 'Start date',
+  endDate: 'End date',
+  rangeHint: (days: number) => `A booking can be at most ${days} days long.`,
+  times: 'Choose your time',
+  startTime: 'Start time',
+  endTime: 'End time',
+  timesHint: 'Times are UK times.',
+  toCalendar: 'Back to the calendar',
+  calendarFailed: 'The calendar could not be loaded. You can type your dates above.',
+} as const;
+
+/** Months to pick from, loaded when the form is opened. The date fields above it are enough. */
+const Calendar = lazyComponent(
+  async () => (await import(/* webpackChunkName: "range-calendar" */ '../RangeCalendar/RangeCalendar')).RangeCalendar,
+  {
+    skeleton: <BlockSkeleton height="20rem" />,
+    message: texts.calendarFailed,
+  },
+);
+
+const DATE_TYPES = [
+  { value: 'single', label: texts.single },
+  { value: 'range', label: texts.range },
+] as const;
+
+function validDate(value: string) {
+  return isDate(value) ? value : undefined;
+}
+
+interface BookingDatesProps {
+  form: TimeFormState;
+  timeForm: TimeForm;
+  /** Level of its heading. */
+  level: 2 | 3;
+  calendarRef: RefObject<HTMLDivElement | null>;
+  /** The calendar has all its dates. */
+  onPicked: () => void;
+}
+
+/** One day or a range, typed or picked in the calendar. */
+function BookingDates({
+  form: { draft, change },
+  timeForm: { today, formProps, dateField },
+  level,
+  calendarRef,
+  onPicked,
+}: BookingDatesProps) {
+  const { isRange, bookingDate, dateRange } = draft;
+  const Heading = `h${level}` as const;
+  const firstDay = validDate(dateRange.startDate);
+  const lastDay = firstDay && addDays(firstDay, LIMITS.bookingDaysMax - 1);
+  const picked: DateRange = isRange
+    ? { start: firstDay, end: validDate(dateRange.endDate) }
+    : { start: validDate(bookingDate) };
+
+  const handlePick = ({ start = '', end = '' }: DateRange) => {
+    formProps.onChange();
+    change(isRange ? { dateRange: { startDate: start, endDate: end } } : { bookingDate: start });
+    if (end || !isRange) onPicked();
+  };
+
+  return (
+    <Stack gap={4}>
+      <Heading className={level === 2 ? parts.title : undefined}>{texts.dates}</Heading>
+      <SegmentedRadios
+        legend={texts.dateType}
+        isLegendHidden
+        options={DATE_TYPES}
+        value={isRange ? 'range' : 'single'}
+        onChange={(type) => change({ isRange: type === 'range' })}
+      />
+      {isRange ? (
+        <FieldRow>
+          <DateField label={texts.startDate} min={today} {...dateField('dateRange.startDate')} />
+          <DateField
+            label={texts.endDate}
+            min={firstDay ?? today}
+            max={lastDay}
+            hint={texts.rangeHint(LIMITS.bookingDaysMax)}
+            {...dateField('dateRange.endDate')}
+          />
+        </FieldRow>
+      ) : (
+        <DateField label={texts.bookingDate} min={today} {...dateField('bookingDate')} />
+      )}
+      <div ref={calendarRef}>
+        <Calendar
+          key={isRange ? 'range' : 'single'}
+          label={texts.dates}
+          mode={isRange ? 'range' : 'single'}
+          value={picked}
+          onChange={handlePick}
+          today={today}
+          min={today}
+          max={isRange && !picked.end ? lastDay : undefined}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+interface TimeFieldsProps {
   form: TimeFormState;
   timeForm: TimeForm;
   /**

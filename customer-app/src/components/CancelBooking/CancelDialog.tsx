@@ -1,10 +1,12 @@
-import { errorText, isApiError } from 'shared-ui/store';
 import type { RefundQuote } from 'contract/bookings/booking';
+import { errorText, isApiError } from 'shared-ui/store';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
-import { Button, Dialog, DialogActions, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Button, Dialog, DialogActions, QueryState } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { unlessBusy } from 'shared-ui/unlessBusy';
+import { FailureNotice, OutcomeNotice } from '../OutcomeNotice';
+import { BlockSkeleton } from '../BlockSkeleton';
 import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
 import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 
@@ -47,11 +49,7 @@ function Quote({ booking, quote, onClose, onCancelled, onOutdated }: QuoteProps)
         />
       )}
       <p>{ruleOf(quote)}</p>
-      {error && (
-        <Notice tone="error" role="alert">
-          {errorText(error, cancelBookingTexts.failed)}
-        </Notice>
-      )}
+      <FailureNotice error={error} texts={cancelBookingTexts.failed} />
       <DialogActions>
         <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
           {cancelBookingTexts.keep}
@@ -77,11 +75,7 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
       <QueryState
         query={query}
         errorMessage={errorText(query.error, cancelBookingTexts.quoteFailed)}
-        skeleton={
-          <Skeleton label={cancelBookingTexts.loading}>
-            <SkeletonBlock height="6rem" />
-          </Skeleton>
-        }
+        skeleton={<BlockSkeleton label={cancelBookingTexts.loading} height="6rem" />}
       >
         {(quote) => <Quote booking={booking} quote={quote} onOutdated={() => void query.refetch()} {...props} />}
       </QueryState>
@@ -96,4 +90,10 @@ export function CancelDialog(props: CancelDialogProps) {
       {props.booking && <OpenCancelDialog {...props} booking={props.booking} />}
     </Dialog>
   );
+}
+
+/** Shows the refund of a cancellation, in pounds. */
+export function RefundNotice({ refund }: { refund: number }) {
+  const message = refund > 0 ? cancelBookingTexts.doneRefund(formatPounds(refund)) : cancelBookingTexts.done;
+  return <OutcomeNotice tone="success" message={message} />;
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Post } from 'contract/catalogue/service';
-import { Icon, Image, VisuallyHidden, type IconName } from 'shared-ui/ui';
+import { Cluster, Icon, VisuallyHidden, type IconName } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
-import { DateText } from 'shared-ui/ui/DateText';
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
+import { Picture } from '../Picture';
+import { DateText } from '../DateText/DateText';
 import { postsTexts } from '../../texts/posts';
+import cardLink from '../cardLink.module.css';
 import styles from './PostCard.module.css';
 
 const MAX_TAGS = 3;
@@ -41,13 +42,13 @@ export function PostMeta({ author, publishedAt, readTime, views, likes }: PostMe
 
 export function PostTags({ tags }: { tags: readonly string[] }) {
   return (
-    <p className={styles.tags}>
+    <Cluster as="p" gap={1} className={styles.tags}>
       {tags.slice(0, MAX_TAGS).map((tag) => (
         <Badge key={tag} isPlain>
           {tag}
         </Badge>
       ))}
-    </p>
+    </Cluster>
   );
 }
 
@@ -67,18 +68,13 @@ export function PostCard({ post, level = 3, isCompact = false, loading }: PostCa
   const Heading = `h${level}` as const;
   return (
     <li className={styles.card} data-compact={isCompact || undefined}>
-      <Image
-        src={fileUrl('images', image) ?? undefined}
-        alt=""
-        width={400}
-        height={225}
-        className={styles.picture}
-        loading={loading}
-      />
+      <Picture file={image} width={400} height={225} className={styles.picture} loading={loading} />
       <div>
         <PostTags tags={tags} />
         <Heading className={styles.title}>
-          <Link to={paths.post(_id)}>{title}</Link>
+          <Link to={paths.post(_id)} className={cardLink.link}>
+            {title}
+          </Link>
         </Heading>
         <p className={styles.excerpt}>{excerpt}</p>
       </div>

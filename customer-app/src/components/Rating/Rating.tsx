@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared-ui/ui';
-import { ratingTexts } from '../../texts/catalogue';
+import { catalogueTexts } from '../../texts/catalogue';
 import styles from './Rating.module.css';
 
 /** The average and number of verified reviews; nothing while there are none. */
@@ -12,7 +12,7 @@ export function Rating({ average, count }: { average: number | null; count: numb
       <span aria-hidden="true">
         {average.toFixed(1)} ({count})
       </span>
-      <VisuallyHidden>{ratingTexts.description(average, count)}</VisuallyHidden>
+      <VisuallyHidden>{catalogueTexts.rating(average, count)}</VisuallyHidden>
     </span>
   );
 }

@@ -1,10 +1,25 @@
-import type { Review } from 'contract/catalogue/review';
 import type { ReactNode } from 'react';
+import type { Review } from 'contract/catalogue/review';
 import { Card } from 'shared-ui/ui';
-import { DateText } from 'shared-ui/ui/DateText';
 import { StarRating } from 'shared-ui/ui/StarRating';
-import { ReviewReply } from '../ReviewReply/ReviewReply';
+import { DateText } from '../DateText/DateText';
+import { reviewTexts } from '../../texts/review';
 import styles from './ReviewCard.module.css';
+
+/** The helper's reply to a review (M-252.3); nothing without one. */
+export function ReviewReply({ review: { reply } }: { review: Pick<Review, 'reply'> }) {
+  if (!reply) return null;
+  return (
+    <div className={styles.reply}>
+      <p className={styles.who}>
+        <b>{reviewTexts.reply}</b> <DateText value={reply.at} />
+      </p>
+      <p dir="auto" className={styles.text}>
+        {reply.text}
+      </p>
+    </div>
+  );
+}
 
 /**
  * One verified review, in a list.

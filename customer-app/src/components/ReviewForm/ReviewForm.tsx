@@ -3,11 +3,11 @@ import { firstFailure } from 'contract/platform/firstFailure';
 import { submitReviewBody } from 'contract/catalogue/review';
 import { useToast, errorText } from 'shared-ui/store';
 import { Button, Notice, Stack } from 'shared-ui/ui';
-import { StarInput } from 'shared-ui/ui/StarInput';
 import { TextArea } from 'shared-ui/ui/TextArea';
+import { useDraft } from 'shared-ui/useDraft';
+import { StarInput } from '../StarInput/StarInput';
 import { useSubmitReviewMutation } from '../../api/reviews';
 import { reviewTexts } from '../../texts/review';
-import { useDraft } from 'shared-ui/useDraft';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 
 /**

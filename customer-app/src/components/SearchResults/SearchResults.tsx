@@ -1,23 +1,32 @@
-import type { FoundServices } from 'contract/catalogue/service';
-import { slotOf, type Slot } from 'contract/catalogue/slot';
 import { Suspense, type ReactNode } from 'react';
+import type { Service, FoundServices } from 'contract/catalogue/service';
+import { type Slot, slotOf } from 'contract/catalogue/slot';
+import { formatPounds } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { QueryState, type QueryLike } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useLastPage } from 'shared-ui/useLastPage';
+import { totalFor, slotText } from '../../lib/slot';
+import { whenTexts } from '../../texts/when';
 import { searchFailure } from '../../lib/failureTexts';
 import type { Search } from '../../hooks/useSearchUrl';
-import { slotText } from '../../lib/slot';
-import { searchResultsTexts } from '../../texts/catalogue';
+import { catalogueTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
-import { whenTexts } from '../../texts/when';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
 import type { Filters } from '../../lib/filters';
 import { ListHead } from '../ServiceFilters/ListHead';
-import { cardAt } from '../When/cardAt';
 import type { NothingFreeProps } from '../When/NothingFree';
 import styles from './SearchResults.module.css';
+
+/** Further props of a chore's card when a time is chosen: the total for the hours, and a link that hands the time on to the booking form (M-312.2). */
+function cardAt(slot: Slot) {
+  return ({ _id, price }: Service) => ({
+    to: paths.service(_id, { ...slot }),
+    note: <p className={styles.total}>{whenTexts.total(formatPounds(totalFor(price, slot.hours)), slot.hours)}</p>,
+  });
+}
 
 interface SearchResultsProps {
   filters: Search;
@@ -67,7 +76,7 @@ export function SearchResults({
       <ListHead
         title={title}
         level={level}
-        status={query.isFetching ? searchResultsTexts.searching : found && searchResultsTexts.count(found.total)}
+        status={query.isFetching ? catalogueTexts.searching : found && catalogueTexts.found(found.total)}
         filters={filters}
         onFiltersChange={onFiltersChange}
       />

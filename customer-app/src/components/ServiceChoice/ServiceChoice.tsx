@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
-import { fileUrl } from 'shared-ui/store';
-import { Card, Image } from 'shared-ui/ui';
+import { Card } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
+import { Picture } from '../Picture';
+import cardLink from '../cardLink.module.css';
 import styles from './ServiceChoice.module.css';
 
 interface ServiceChoiceProps {
@@ -21,10 +22,12 @@ export function ServiceChoice({ service: { name, image, price }, to, level = 2 }
   const Heading = `h${level}` as const;
   return (
     <Card as="li" padding="none" isInteractive className={styles.choice}>
-      <Image src={fileUrl('images', image) ?? undefined} alt="" width={84} height={68} className={styles.picture} />
+      <Picture file={image} width={84} height={68} className={styles.picture} />
       <div>
         <Heading className={styles.name}>
-          <Link to={to}>{name}</Link>
+          <Link to={to} className={cardLink.link}>
+            {name}
+          </Link>
         </Heading>
         <Price amount={price} isPerHour />
       </div>

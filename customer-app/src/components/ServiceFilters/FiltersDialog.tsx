@@ -5,9 +5,9 @@ import { FieldRow } from 'shared-ui/ui/Field';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { Select } from 'shared-ui/ui/Select';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useListCategoriesQuery } from '../../api/categories';
+import { useListCategoriesQuery } from '../../api/catalogue';
 import { filtersTexts } from '../../texts/catalogue';
-import { filtersFormTexts } from '../../texts/filtersForm';
+import { filtersFormTexts } from '../../texts/searchForms';
 import { categoriesOf, readFilters, type Filters } from '../../lib/filters';
 import styles from './FiltersDialog.module.css';
 

@@ -1,10 +1,10 @@
 import type { NearestStart } from 'contract/catalogue/service';
 import type { Slot } from 'contract/catalogue/slot';
-import { EmptyState, TextLink } from 'shared-ui/ui';
+import { Stack, EmptyState, TextLink } from 'shared-ui/ui';
 import { slotText } from '../../lib/slot';
-import { nothingFreeTexts } from '../../texts/slotForm';
+import { nothingFreeTexts } from '../../texts/searchForms';
 import { whenTexts } from '../../texts/when';
-import styles from './NothingFree.module.css';
+import styles from './When.module.css';
 
 export interface NothingFreeProps {
   slot: Slot;
@@ -19,7 +19,7 @@ export function NothingFree({ slot, nearest, pathAt }: NothingFreeProps) {
     <div className={styles.empty}>
       <EmptyState level={3} title={nothingFreeTexts.empty}>
         <p>{(times.length > 0 ? nothingFreeTexts.nearest : nothingFreeTexts.none)(slotText(slot))}</p>
-        <ul role="list" className={styles.nearest}>
+        <Stack as="ul" gap={2} role="list" className={styles.nearest}>
           {times.map((time) => (
             <li key={slotText(time)}>
               <TextLink to={pathAt(time)}>{slotText(time)}</TextLink>
@@ -28,7 +28,7 @@ export function NothingFree({ slot, nearest, pathAt }: NothingFreeProps) {
           <li>
             <TextLink to={pathAt(null)}>{whenTexts.clear}</TextLink>
           </li>
-        </ul>
+        </Stack>
       </EmptyState>
     </div>
   );

@@ -8,8 +8,8 @@ import { DateField } from 'shared-ui/ui/DateField';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { slotFormTexts } from '../../texts/slotForm';
-import styles from './SlotForm.module.css';
+import { slotFormTexts } from '../../texts/searchForms';
+import styles from './When.module.css';
 
 const HALF_HOUR_SECONDS = 1800;
 const USUAL_HOURS = 2;

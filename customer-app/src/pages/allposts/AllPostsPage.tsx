@@ -1,30 +1,24 @@
 import { Suspense } from 'react';
-import { ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { PageHeader, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
+import { EmptyList } from '../../components/EmptyList';
+import { Page } from '../../components/Page';
 import { useListPostsQuery } from '../../api/posts';
 import { postsFailure } from '../../lib/failureTexts';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { postsTexts } from '../../texts/posts';
-import styles from './AllPostsPage.module.css';
 
 /** Every blog post, in the order of the response. */
 export function AllPostsPage() {
   const query = useListPostsQuery();
   return (
-    <Container className={styles.page}>
+    <Page kind="list">
       <PageHeader title={postsTexts.title} subtitle={postsTexts.lede} />
       <QueryState
         query={query}
         skeleton={<PostGridSkeleton />}
         isEmpty={(list) => list.length === 0}
-        empty={
-          <EmptyState
-            title={postsTexts.empty}
-            action={<ButtonLink to={paths.services()}>{postsTexts.emptyAction}</ButtonLink>}
-          >
-            {postsTexts.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyList texts={postsTexts} to={paths.services()} />}
         {...postsFailure(query.error)}
       >
         {(list) => (
@@ -33,6 +27,6 @@ export function AllPostsPage() {
           </Suspense>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

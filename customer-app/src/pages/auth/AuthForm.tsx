@@ -1,9 +1,31 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { loginBody, type Login, type SignIn } from 'contract/people/account';
+import { firstFailure } from 'contract/platform/firstFailure';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
-import type { OrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { type OrderedForm, useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { errorText } from 'shared-ui/store';
+import { PasswordField } from 'shared-ui/ui/PasswordField';
+import { useLoginMutation } from '../../api/auth';
 import { authTexts } from './texts';
-import type { AuthFormProps } from './forms';
+
+/** A message that a form reports to the page. */
+export interface Message {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+export interface AuthFormProps {
+  /** Typed once, kept in every mode. */
+  email: string;
+  onEmailChange: (email: string) => void;
+  /** The server cannot be reached: action buttons are disabled. */
+  isOffline: boolean;
+  /** Signed in: the redirect is under way. */
+  isDone: boolean;
+  /** Shows a message on the page, or removes it. The toast has the same text unless it has its own. */
+  onMessage: (message: Message | null, toast?: string) => void;
+}
 
 interface Props extends Omit<AuthFormProps, 'onMessage'> {
   form: OrderedForm<{ email: string }>;
@@ -36,5 +58,45 @@ export function AuthForm({ form, email, onEmailChange, isOffline, isDone, childr
       />
       {children}
     </SubmitForm>
+  );
+}
+
+interface LoginFormProps extends AuthFormProps {
+  onLoggedIn: (response: SignIn, email: string) => void;
+  /** The link to the password reset. */
+  children: ReactNode;
+}
+
+export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFormProps) {
+  const [login] = useLoginMutation();
+
+  const form = useOrderedForm<Login>({
+    validate: (values) => firstFailure(loginBody, values),
+    onSubmit: async (values) => {
+      onMessage(null);
+      const { password } = values;
+      const email = values.email.trim();
+      const response = await login({ email, password });
+      if (response.data) return onLoggedIn(response.data, email);
+      const { network } = authTexts;
+      onMessage(
+        {
+          tone: 'error',
+          text: errorText(response.error, {
+            rejected: authTexts.loginRejected,
+            failed: authTexts.loginFailed,
+            network,
+          }),
+        },
+        errorText(response.error, { failed: authTexts.loginToast, network }),
+      );
+    },
+  });
+
+  return (
+    <AuthForm form={form} {...props} submitText={authTexts.login} busyText={authTexts.loggingIn}>
+      <PasswordField label={authTexts.password} autoComplete="current-password" {...form.field('password')} />
+      {children}
+    </AuthForm>
   );
 }

@@ -1,17 +1,76 @@
 import { useState, useEffect } from 'react';
+import { Button, Notice, TextLink, Card, Container } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
 import { useAppSelector, useIsSessionKept, checkHealth, useAppDispatch } from 'shared-ui/store';
-import { Card, Container, Notice, TextLink } from 'shared-ui/ui';
+import { commonTexts } from '../../texts/common';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { authTexts } from './texts';
-import { AuthLinks } from './AuthLinks';
+import { type AuthMode, useAuthMode, useAuthOutcome } from './useAuth';
+import { LoginForm } from './AuthForm';
+import { ResetForm, SignupForm } from './CodeForms';
 import styles from './AuthPage.module.css';
-import { LoginForm } from './LoginForm';
-import { OfflineBanner } from './OfflineBanner';
-import { ResetForm } from './ResetForm';
-import { SignupForm } from './SignupForm';
-import { useAuthMode } from './useAuthMode';
-import { useAuthOutcome } from './useAuthOutcome';
+
+/** The server cannot be reached; Retry checks it again. */
+function OfflineBanner({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="refresh-cw"
+          isBusy={isChecking}
+          busyText={authTexts.checking}
+          onClick={onRetry}
+        >
+          {commonTexts.retry}
+        </Button>
+      }
+    >
+      {authTexts.offline}
+    </Notice>
+  );
+}
+
+interface AuthLinksProps {
+  mode: AuthMode;
+  pathOf: (mode: AuthMode) => string;
+}
+
+/** Below the form: links to the other forms (C-2.30) and to the helper login. */
+function AuthLinks({ mode, pathOf }: AuthLinksProps) {
+  const link = (to: AuthMode, text: string) => <TextLink to={pathOf(to)}>{text}</TextLink>;
+  const toSignup = (
+    <p>
+      {authTexts.noAccount} {link('signup', authTexts.toSignup)}
+    </p>
+  );
+  return (
+    <div className={styles.switch}>
+      {mode === 'login' && toSignup}
+      {mode === 'signup' && (
+        <>
+          <p>
+            {authTexts.hasAccount} {link('login', authTexts.toLogin)}
+          </p>
+          <p>{link('forgot', authTexts.forgot)}</p>
+        </>
+      )}
+      {mode === 'forgot' && (
+        <>
+          <p>{link('login', authTexts.backToLogin)}</p>
+          {toSignup}
+        </>
+      )}
+      <p>
+        {authTexts.isHelper} <TextLink to={paths.providerLogin()}>{authTexts.toHelperLogin}</TextLink>
+      </p>
+    </div>
+  );
+}
 
 /** Whether the server can be reached: checked on opening and on retry, and by the shell at other times. While a check runs, the last result stands. */
 function useServerStatus() {

@@ -4,7 +4,7 @@ import { isMissing } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
 import { useGetPublicProviderQuery } from '../../api/helpers';
 import { bookTexts } from './texts';
-import styles from './AskedHelper.module.css';
+import styles from './BookPage.module.css';
 
 interface Asked {
   /** Null until it is known. */

@@ -48,6 +48,24 @@ describe('the steps of the booking form', () => {
     expect(screen.getByLabelText('Booking date')).toHaveValue('2026-11-25');
   });
 
+  // M-12.2
+  it('begin anew where the tab has a draft of an older release', async () => {
+    const older = {
+      serviceId: 's1',
+      isRange: 'false',
+      bookingDate: '2026-11-25',
+      'timeSlot.startTime': '09:00',
+      owner: '',
+    };
+    sessionStorage.setItem('bookingDraft', JSON.stringify(older));
+    const page = await open();
+    expect(screen.getByLabelText('Booking date')).toHaveValue('');
+    expect(screen.getByLabelText('Start time')).toHaveValue('');
+    fillTime();
+    await next(page);
+    expect(page.location()).toBe('/book?service=s1&step=details');
+  });
+
   it('do not show the draft of another account', async () => {
     keepDraft({ owner: 'someone@example.com' });
     await open();
@@ -55,7 +73,7 @@ describe('the steps of the booking form', () => {
   });
 
   it('keep the customer and the place, but not the time, for another chore', async () => {
-    keepDraft({ serviceId: 's2', values: { ...values, 'customerDetails.name': 'Someone Else' } });
+    keepDraft({ serviceId: 's2', values: { ...values, customerDetails: { name: 'Someone Else' } } });
     const page = await open('details');
     expect(screen.getByLabelText('Full Name')).toHaveValue('Someone Else');
     expect(page.location()).toContain('service=s1');

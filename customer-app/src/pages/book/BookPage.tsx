@@ -1,12 +1,38 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams, Navigate } from 'react-router-dom';
+import { bookingTimeOf } from 'contract/catalogue/slot';
 import { BOOK_STEPS, paths } from 'shared-ui/paths';
 import { useIsHydrated } from 'shared-ui/store';
-import { readDraft } from './bookingDraft';
 import { lazyComponent } from 'shared-ui/lazyComponent';
+import { readSlot } from '../../lib/readSlot';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
+import { draftFor, saveDraft, readDraft } from './bookingDraft';
 import { bookTexts } from './texts';
 import { BookingForm } from './BookingForm';
-import { useTimeFromUrl } from './useTimeFromUrl';
+
+/**
+ * Fills the time that a search was for into the chore's draft, and leads on to the same URL without it: later changes of the draft count, also
+ * after a reload (M-312.3).
+ * @param owner the account that the draft belongs to
+ * @returns a key that differs once that is done: the form then reads the draft anew
+ */
+function useTimeFromUrl(serviceId: string | null, owner: string | null): string {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const slot = serviceId === null ? null : readSlot(params);
+  const key = slot ? Object.values(slot).join(' ') : '';
+
+  useEffect(() => {
+    if (serviceId === null || slot === null) return;
+    const { bookingDate = '', timeSlot } = bookingTimeOf(slot);
+    saveDraft({ ...draftFor(serviceId, owner), isRange: false, bookingDate, timeSlot }, owner);
+    const rest = new URLSearchParams(params);
+    for (const field of Object.keys(slot)) rest.delete(field);
+    void navigate({ search: `?${rest}` }, { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time in the URL
+  }, [serviceId, key]);
+  return key;
+}
 
 /** Customers who come from a chore, as nearly everybody does, need no list of them. */
 const ChooseService = lazyComponent<object>(

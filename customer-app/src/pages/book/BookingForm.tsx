@@ -4,21 +4,23 @@ import type { Service } from 'contract/catalogue/service';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { isMissing, errorText } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { ButtonLink, Container, EmptyState, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
-import { StepIndicator } from 'shared-ui/ui/StepIndicator';
-import { useGetServiceQuery, useListServicesQuery } from '../../api/services';
+import { ButtonLink, Card, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import { StepIndicator } from '../../components/StepIndicator/StepIndicator';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { useGetServiceQuery, useListServicesQuery } from '../../api/catalogue';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { WaitingTitle } from '../../components/WaitingTitle';
+import { TimeFields } from '../../components/BookingTime/TimeFields';
+import { useTimeForm } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';
 import { AskedHelper, useAskedHelper } from './AskedHelper';
-import styles from './BookingForm.module.css';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';
-import { EstimatePanel } from './EstimatePanel';
-import { estimateOf } from './estimate';
-import { TimeStep } from './TimeStep';
-import { useBookingDraft } from './useBookingDraft';
+import { EstimatePanel, NavRow, estimateOf } from './EstimatePanel';
+import { NO_TIME } from './bookingDraft';
+import { useBookingDraft, type StepProps } from './useBookingDraft';
+import styles from './BookPage.module.css';
 
 interface StepFrameProps {
   step: BookStep;
@@ -46,9 +48,6 @@ function StepFrame({ step, heading, aside, children }: StepFrameProps) {
   );
 }
 
-/** Nothing is chosen yet, as far as a frame knows. */
-const NOTHING_CHOSEN = { isRange: false, values: {} };
-
 /**
  * A step before its chore is there: the frame that the host renders (M-134). The chores that everybody may see have its name and price
  * (M-136).
@@ -57,21 +56,13 @@ function StepSkeleton({ serviceId, step }: { serviceId: string; step: BookStep }
   const { service } = useListServicesQuery(undefined, {
     selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === serviceId) }),
   });
-  const block = (height: string) => (
-    <Skeleton>
-      <SkeletonBlock height={height} />
-    </Skeleton>
-  );
+  const block = (height: string) => <BlockSkeleton height={height} />;
   return (
     <StepFrame
       step={step}
       heading={<WaitingTitle className={styles.title}>{bookTexts.stepTitles[step]}</WaitingTitle>}
       aside={
-        service ? (
-          <EstimatePanel service={service} estimate={estimateOf(NOTHING_CHOSEN, service.price)} />
-        ) : (
-          block('22rem')
-        )
+        service ? <EstimatePanel service={service} estimate={estimateOf(NO_TIME, service.price)} /> : block('22rem')
       }
     >
       <div className={styles.waiting}>{block('40rem')}</div>
@@ -102,6 +93,19 @@ function useSteps(serviceId: string, helper: string | undefined, step: BookStep)
       else void navigate(pathOf(at - 1), { replace: true });
     },
   };
+}
+
+/** Step 1: one day or a range, and the hours of each day (C-2.66, C-5.24 to C-5.32). */
+function TimeStep({ form, estimate, onNext }: Pick<StepProps, 'form' | 'estimate' | 'onNext'>) {
+  const timeForm = useTimeForm(form, onNext);
+  return (
+    <Card>
+      <form {...timeForm.formProps}>
+        <TimeFields form={form} timeForm={timeForm} />
+        <NavRow estimate={estimate} />
+      </form>
+    </Card>
+  );
 }
 
 interface BookingFormProps {

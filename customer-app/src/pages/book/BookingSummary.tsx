@@ -1,21 +1,37 @@
 import type { ComponentProps } from 'react';
 import type { Service } from 'contract/catalogue/service';
+import { paths, type BookStep } from 'shared-ui/paths';
+import { TextLink } from 'shared-ui/ui';
 import { formatAddress, formatDateRange, formatDuration, formatTimeRange } from 'shared-ui/format';
-import type { BookStep } from 'shared-ui/paths';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import parts from '../../components/FormParts.module.css';
 import { bookTexts } from './texts';
 import type { BookingDraft } from './bookingDraft';
-import { detailsOf } from './bookingPayload';
-import { ChangeStepLink } from './ChangeStepLink';
-import type { Estimate } from './estimate';
-import styles from './steps.module.css';
+import type { FilledDraft } from './useBookingDraft';
+import { detailsOf } from './useSubmitBooking';
+import type { Estimate } from './EstimatePanel';
+import parts from '../../components/FormParts.module.css';
+import styles from './BookPage.module.css';
+
+/** Leads from the confirm step back to the step where something is changed. */
+export function ChangeStepLink({
+  draft,
+  step,
+}: {
+  draft: Pick<BookingDraft, 'serviceId' | 'helperId'>;
+  step: BookStep;
+}) {
+  return (
+    <TextLink to={paths.book({ service: draft.serviceId, helper: draft.helperId ?? undefined, step })}>
+      {bookTexts.change(bookTexts.stepNames[step].toLowerCase())}
+    </TextLink>
+  );
+}
 
 interface SummarySectionProps {
   title: string;
   /** The step where it is changed. */
   step: BookStep;
-  draft: BookingDraft;
+  draft: FilledDraft;
   items: ComponentProps<typeof DescriptionList>['items'];
 }
 
@@ -33,20 +49,17 @@ function SummarySection({ title, step, draft, items }: SummarySectionProps) {
 }
 
 interface BookingSummaryProps {
-  draft: BookingDraft;
+  draft: FilledDraft;
   service: Service;
   estimate: Estimate;
 }
 
 /** The values of steps 1 and 2, each part with a link back to its step. */
 export function BookingSummary({ draft, service, estimate }: BookingSummaryProps) {
-  const { values } = draft;
-  const { customerDetails: customer, serviceLocation: location } = detailsOf(values);
+  const { timeSlot, specialRequests } = draft;
+  const { customerDetails: customer, serviceLocation: location } = detailsOf(draft);
   const { start, end, days, minutes } = estimate;
-  const startTime = values['timeSlot.startTime'] ?? '';
-  const endTime = values['timeSlot.endTime'] ?? '';
   const address = formatAddress(location);
-  const requests = values.specialRequests;
   return (
     <>
       <SummarySection
@@ -55,7 +68,7 @@ export function BookingSummary({ draft, service, estimate }: BookingSummaryProps
         draft={draft}
         items={[
           { term: bookTexts.period, value: formatDateRange(start, end) },
-          { term: bookTexts.time, value: formatTimeRange(startTime, endTime) },
+          { term: bookTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
           { term: bookTexts.days, value: days ?? bookTexts.unknown },
           { term: bookTexts.duration, value: formatDuration(minutes) },
         ]}
@@ -69,7 +82,7 @@ export function BookingSummary({ draft, service, estimate }: BookingSummaryProps
           { term: bookTexts.phone, value: customer.phone || bookTexts.unknown },
           { term: bookTexts.email, value: customer.email || bookTexts.unknown, isWide: true },
           { term: bookTexts.where, value: address || bookTexts.unknown, isWide: true },
-          ...(requests ? [{ term: bookTexts.specialRequests, value: requests, isWide: true }] : []),
+          ...(specialRequests ? [{ term: bookTexts.specialRequests, value: specialRequests, isWide: true }] : []),
           { term: bookTexts.paymentMethod, value: bookTexts.paypal },
         ]}
       />

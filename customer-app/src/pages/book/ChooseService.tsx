@@ -1,10 +1,17 @@
 import { paths } from 'shared-ui/paths';
-import { CardGrid, Container, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { CardGrid, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Page } from '../../components/Page';
 import { servicesFailure } from '../../lib/failureTexts';
-import { useListServicesQuery } from '../../api/services';
+import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
-import { chooseServiceTexts as texts } from './chooseServiceTexts';
-import styles from './ChooseService.module.css';
+
+/** Loaded with this list, which few customers see. */
+const texts = {
+  title: 'What would you like to book?',
+  subtitle: 'Choose a chore to start.',
+  none: 'No chores available',
+  noneText: 'There is nothing to book right now.',
+} as const;
 
 const skeleton = (
   <Skeleton>
@@ -20,7 +27,7 @@ const skeleton = (
 export function ChooseService() {
   const query = useListServicesQuery();
   return (
-    <Container className={styles.page}>
+    <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
       <QueryState
         query={query}
@@ -43,6 +50,6 @@ export function ChooseService() {
           </CardGrid>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

@@ -102,7 +102,7 @@ it('the confirm step shows the created booking, not an empty form, after Back fr
 
 // M-400
 it('the confirm step shows and sends the postal code as it will be stored', async () => {
-  keepDraft({ values: { ...values, 'serviceLocation.postalCode': 'e83ee.' } });
+  keepDraft({ values: { ...values, serviceLocation: { ...values.serviceLocation, postalCode: 'e83ee.' } } });
   const { user, server, location } = await open('confirm', {
     prepare: (fake) => fake.respond('createBooking', { success: true }),
   });
@@ -116,7 +116,7 @@ it('the confirm step shows and sends the postal code as it will be stored', asyn
 it('the confirm step sends dateRange and no bookingDate for a date range', async () => {
   keepDraft({
     isRange: true,
-    values: { ...values, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-27' },
+    values: { ...values, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } },
   });
   const { user, server, location } = await open('confirm', {
     prepare: (fake) => fake.respond('createBooking', { success: true }),
@@ -251,14 +251,14 @@ it.each([
   [
     'no name',
     false,
-    { ...values, 'customerDetails.name': '' },
+    { ...values, customerDetails: { ...values.customerDetails, name: '' } },
     'Please fill in all customer details and service location fields',
     'Change details',
   ],
   [
     'a name that is too long',
     false,
-    { ...values, 'customerDetails.name': 'x'.repeat(201) },
+    { ...values, customerDetails: { ...values.customerDetails, name: 'x'.repeat(201) } },
     'Please use at most 200 characters',
     'Change details',
   ],
@@ -313,7 +313,7 @@ it('the confirm step offers no regular help for several days', async () => {
   const { bookingDate: _date, ...rest } = values;
   keepDraft({
     isRange: true,
-    values: { ...rest, 'dateRange.startDate': '2026-11-25', 'dateRange.endDate': '2026-11-26', repeatWeeks: '1' },
+    values: { ...rest, dateRange: { startDate: '2026-11-25', endDate: '2026-11-26' }, repeatWeeks: 1 },
   });
   const { user, server } = await open('confirm', created);
   expect(screen.queryByRole('radio', { name: 'Every week' })).toBeNull();

@@ -1,20 +1,39 @@
 import { useRef } from 'react';
-import type { Service } from 'contract/catalogue/service';
+import { formatDate, formatPounds } from 'shared-ui/format';
+import { useServerClock } from 'shared-ui/store';
+import { Notice, Button, Card, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Button, Card, Notice, Skeleton, SkeletonBlock, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
-import { bookTexts } from './texts';
-import { readPaymentRedirect } from './bookingDraft';
-import { BookingSummary } from './BookingSummary';
-import { ChangeStepLink } from './ChangeStepLink';
-import type { Estimate } from './estimate';
-import { NavRow } from './NavRow';
-import { RefundRuleNotice } from './RefundRuleNotice';
-import styles from './steps.module.css';
-import type { BookingFormState } from './useBookingDraft';
-import { useSubmitBooking } from './useSubmitBooking';
 import { paths } from 'shared-ui/paths';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { bookTexts } from './texts';
+import { refundRuleOf, NavRow } from './EstimatePanel';
+import { readPaymentRedirect } from './bookingDraft';
+import { BookingSummary, ChangeStepLink } from './BookingSummary';
+import type { BookingFormState, StepProps } from './useBookingDraft';
+import { useSubmitBooking } from './useSubmitBooking';
+import styles from './BookPage.module.css';
 import parts from '../../components/FormParts.module.css';
+
+/** The refund rule with its date and amounts, before anything is paid (M-11.4). */
+function RefundRuleNotice({ form, estimate, service }: Pick<StepProps, 'form' | 'estimate' | 'service'>) {
+  const now = new Date(useServerClock().now());
+  const rule = refundRuleOf(estimate, form.draft.timeSlot.startTime, service.price, now);
+  if (!rule) return null;
+  const [kept, lateRefund, all] = [formatPounds(rule.kept), formatPounds(rule.lateRefund), formatPounds(estimate.cost)];
+  return (
+    <Notice title={bookTexts.refundTitle}>
+      {rule.freeUntil ? (
+        <>
+          {bookTexts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
+          {bookTexts.refundLate(kept, lateRefund)}
+        </>
+      ) : (
+        bookTexts.refundSoon(kept, lateRefund)
+      )}
+    </Notice>
+  );
+}
 
 /** Shown while the browser leaves for the payment page (`isLeaving`), and after Back from there. */
 function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: boolean }) {
@@ -37,29 +56,18 @@ function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: 
 const RepeatChoice = lazyComponent<{ form: BookingFormState }>(
   async () => (await import(/* webpackChunkName: "regular" */ './RepeatChoice')).RepeatChoice,
   {
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="5rem" />
-      </Skeleton>
-    ),
+    skeleton: <BlockSkeleton height="5rem" />,
     message: bookTexts.repeatFailed,
   },
 );
 
-interface ConfirmStepProps {
-  form: BookingFormState;
-  service: Service;
-  estimate: Estimate;
-  onPrevious: () => void;
-}
-
 /** Step 3: everything once more, its price, and the button that books (C-2.70). */
-export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStepProps) {
+export function ConfirmStep({ form, service, estimate, onPrevious }: Omit<StepProps, 'onNext'>) {
   const content = useRef<HTMLDivElement>(null);
   const { submit, failure, paymentUrl } = useSubmitBooking(form, content);
-  const { draft, typed, isBusy } = form;
-  // An untouched draft after Back from the payment page: the booking was created already.
-  const createdBefore = Object.keys(typed.values).length === 0 ? readPaymentRedirect(draft.serviceId) : null;
+  const { draft, isBusy } = form;
+  // After Back from the payment page, and until the draft is changed: the booking was created already.
+  const createdBefore = readPaymentRedirect(draft.serviceId);
   if (paymentUrl) return <PaymentRedirect url={paymentUrl} isLeaving />;
   if (createdBefore) return <PaymentRedirect url={createdBefore} />;
 
@@ -68,7 +76,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: ConfirmStep
       <Stack ref={content} gap={5} inert={isBusy}>
         <BookingSummary draft={draft} service={service} estimate={estimate} />
         {!draft.isRange && <RepeatChoice form={form} />}
-        <RefundRuleNotice estimate={estimate} startTime={draft.values['timeSlot.startTime'] ?? ''} service={service} />
+        <RefundRuleNotice form={form} estimate={estimate} service={service} />
         <p className={styles.total}>
           {bookTexts.total} <Price amount={estimate.cost} size="xl" />
         </p>

@@ -1,42 +1,67 @@
-import { detailsFailure } from 'contract/bookings/bookingForm';
+import { detailsFailure, type BookingDetails } from 'contract/bookings/bookingForm';
 import { LIMITS } from 'contract/platform/limits';
-import { Card, Stack } from 'shared-ui/ui';
+import { cx, Card, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import parts from '../../components/FormParts.module.css';
+import { changeOf, valueIn } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';
-import type { BookingField } from './bookingDraft';
-import { detailsOf } from './bookingPayload';
-import type { Estimate } from './estimate';
-import { NavRow } from './NavRow';
-import { PaymentMethod } from './PaymentMethod';
-import styles from './steps.module.css';
-import type { BookingFormState } from './useBookingDraft';
+import { detailsOf } from './useSubmitBooking';
+import { NavRow } from './EstimatePanel';
+import type { StepProps } from './useBookingDraft';
+import parts from '../../components/FormParts.module.css';
+import styles from './BookPage.module.css';
 
-interface DetailsStepProps {
-  form: BookingFormState;
-  estimate: Estimate;
-  onPrevious: () => void;
-  onNext: () => void;
+/** PayPal is the only payment method: one radio, already chosen. */
+function PaymentMethod() {
+  return (
+    <fieldset className={parts.next}>
+      <legend className={styles.legend}>{bookTexts.paymentMethod}</legend>
+      <label className={styles.method}>
+        <input
+          type="radio"
+          name="paymentMethod"
+          value="paypal"
+          defaultChecked
+          aria-labelledby="paypal-name"
+          aria-describedby="paypal-hint"
+        />
+        <span id="paypal-name">{bookTexts.paypal}</span>
+        <span id="paypal-hint" className={cx(parts.hint, styles.methodHint)}>
+          {bookTexts.paypalHint}
+        </span>
+      </label>
+    </fieldset>
+  );
 }
 
+/** The fields of this step, named as the contract's rules name them. */
+type DetailsField =
+  | `customerDetails.${keyof BookingDetails['customerDetails']}`
+  | `serviceLocation.${keyof BookingDetails['serviceLocation']}`
+  | 'specialRequests';
+
 /** Step 2: who and where (C-2.68, C-5.33 to C-5.36), filled in from the account (M-20.3). */
-export function DetailsStep({ form: { draft, save, change }, estimate, onPrevious, onNext }: DetailsStepProps) {
-  const { formProps, field } = useOrderedForm<Record<BookingField, string>>({
-    validate: () => detailsFailure(detailsOf(draft.values)),
+export function DetailsStep({
+  form: { draft, typed, save, change },
+  estimate,
+  onPrevious,
+  onNext,
+}: Omit<StepProps, 'service'>) {
+  const { formProps, field } = useOrderedForm<Record<DetailsField, string>>({
+    validate: () => detailsFailure(detailsOf(draft)),
     onSubmit: () => {
       // Values filled in from the account become values of this booking.
       save(draft);
       onNext();
     },
   });
-  const input = (name: BookingField, label: string, autoComplete: string) => ({
+  const input = (name: DetailsField, label: string, autoComplete: string) => ({
     label,
     autoComplete,
-    value: draft.values[name] ?? '',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    value: valueIn(draft, name),
+    onChange: (event: { target: { value: string } }) => change(changeOf(typed, name, event.target.value)),
     ...field(name),
   });
 

@@ -12,17 +12,16 @@ const OPTIONS = [
 
 /** How often a chore of one day comes: once, unless its customer chooses more (M-332). */
 export function RepeatChoice({ form }: { form: BookingFormState }) {
-  const { values } = form.draft;
-  const isRegular = Boolean(values.repeatWeeks);
+  const { repeatWeeks } = form.draft;
   return (
     <div>
       <SegmentedRadios
         legend={texts.how}
         options={OPTIONS}
-        value={values.repeatWeeks || ONCE}
-        onChange={(value) => form.change({ repeatWeeks: value === ONCE ? '' : value })}
+        value={String(repeatWeeks ?? ONCE)}
+        onChange={(value) => form.change({ repeatWeeks: EVERY_WEEKS.find((weeks) => String(weeks) === value) ?? null })}
       />
-      {isRegular && (
+      {repeatWeeks !== null && (
         <p role="status" className={parts.hint}>
           {texts.bookText}
         </p>

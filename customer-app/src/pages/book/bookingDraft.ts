@@ -1,30 +1,23 @@
+import type { BookingDetails } from 'contract/bookings/bookingForm';
+import type { EveryWeeks } from 'contract/bookings/timeRules';
 import { newKey } from 'shared-ui/newKey';
 import { tabStorage } from 'shared-ui/tabStorage';
-import type { TimeFieldName } from '../../components/BookingTime/timeDraft';
+import type { TimeDraft } from '../../components/BookingTime/useTimeForm';
 
-/** The form's fields, named as the contract's rules name them. */
-export type BookingField =
-  | TimeFieldName
-  | 'customerDetails.name'
-  | 'customerDetails.email'
-  | 'customerDetails.phone'
-  | 'serviceLocation.address'
-  | 'serviceLocation.city'
-  | 'serviceLocation.postalCode'
-  | 'specialRequests'
-  /** Weeks of regular help; empty for once (M-332). */
-  | 'repeatWeeks';
-
-/** A field that was never touched is absent: it may still be filled in from the account. */
-export type BookingValues = Partial<Record<BookingField, string>>;
-
-/** An unfinished booking. It survives a reload and an expired session (M-12.2), and holds no payment data. */
-export interface BookingDraft {
+/**
+ * An unfinished booking, in the shape of the request that creates it. It survives a reload and an expired session (M-12.2), and holds no
+ * payment data.
+ */
+export interface BookingDraft extends TimeDraft {
   serviceId: string;
   /** The helper whom the customer asks for (M-263.1); null without a wish. */
   helperId: string | null;
-  isRange: boolean;
-  values: BookingValues;
+  /** A field that was never touched is absent: it may still be filled in from the account. */
+  customerDetails: Partial<BookingDetails['customerDetails']>;
+  serviceLocation: Partial<BookingDetails['serviceLocation']>;
+  specialRequests: string;
+  /** Weeks of regular help; null for once (M-332). */
+  repeatWeeks: EveryWeeks | null;
   /** Names this draft, also in the copy that a duplicated tab has of it. */
   key: string;
 }
@@ -34,11 +27,35 @@ const KEY = 'bookingDraft';
 /** Payment URL of the last booking of this tab, shown after Back from the payment page. */
 const PAYMENT_REDIRECT_KEY = 'paymentRedirect';
 
-/** The fields of the customer and the place: the same for every chore. */
-const CUSTOMER_OR_PLACE = /^(customerDetails|serviceLocation)\./;
+/** Nothing is chosen yet. */
+export const NO_TIME: TimeDraft = {
+  isRange: false,
+  bookingDate: '',
+  dateRange: { startDate: '', endDate: '' },
+  timeSlot: { startTime: '', endTime: '' },
+};
 
 export function emptyDraft(serviceId: string): BookingDraft {
-  return { serviceId, helperId: null, isRange: false, values: {}, key: newKey() };
+  return {
+    ...NO_TIME,
+    serviceId,
+    helperId: null,
+    customerDetails: {},
+    serviceLocation: {},
+    specialRequests: '',
+    repeatWeeks: null,
+    key: newKey(),
+  };
+}
+
+/** The stored draft with its writer; null when there is none or the stored value is no draft, as that of an older release. */
+function readStored(): (BookingDraft & { owner: string }) | null {
+  try {
+    const kept = JSON.parse(tabStorage.read(KEY) ?? 'null') as (BookingDraft & { owner: string }) | null;
+    return kept?.serviceId && kept.timeSlot ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -46,31 +63,23 @@ export function emptyDraft(serviceId: string): BookingDraft {
  * @param owner account of the signed-in customer, null while it is unknown
  */
 export function readDraft(owner: string | null): BookingDraft | null {
-  const stored = tabStorage.readDraft(KEY);
-  if (!stored?.serviceId) return null;
-  const { owner: writer, serviceId, helperId, isRange, key, ...values } = stored;
+  const stored = readStored();
+  if (!stored) return null;
+  const { owner: writer, ...draft } = stored;
   const isForeign = writer && owner !== null && writer !== owner;
-  if (isForeign) return null;
-  return { serviceId, helperId: helperId || null, isRange: isRange === 'true', values, key: key || newKey() };
+  return isForeign ? null : draft;
 }
 
 /** The draft of a chore. From the draft of another chore only customer and place are kept, so that nobody types them twice. */
 export function draftFor(serviceId: string, owner: string | null): BookingDraft {
   const draft = readDraft(owner);
   if (!draft || draft.serviceId === serviceId) return draft ?? emptyDraft(serviceId);
-  const kept = Object.entries(draft.values).filter(([field]) => CUSTOMER_OR_PLACE.test(field));
-  return { ...emptyDraft(serviceId), values: Object.fromEntries(kept) };
+  const { customerDetails, serviceLocation } = draft;
+  return { ...emptyDraft(serviceId), customerDetails, serviceLocation };
 }
 
-export function saveDraft({ serviceId, helperId, isRange, values, key }: BookingDraft, owner: string | null): void {
-  tabStorage.writeDraft(KEY, {
-    ...values,
-    serviceId,
-    helperId: helperId ?? '',
-    isRange: String(isRange),
-    key,
-    owner: owner ?? '',
-  });
+export function saveDraft(draft: BookingDraft, owner: string | null): void {
+  tabStorage.write(KEY, JSON.stringify({ ...draft, owner: owner ?? '' }));
   tabStorage.remove(PAYMENT_REDIRECT_KEY);
 }
 

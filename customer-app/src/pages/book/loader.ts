@@ -1,6 +1,6 @@
 import { prefetchLoader, unsubscribed } from 'shared-ui/store';
 import { getCustomerProfile } from '../../api/customer';
-import { getService, listServices } from '../../api/services';
+import { getService, listServices } from '../../api/catalogue';
 
 export const loader = prefetchLoader(({ request }, { customerToken }) => {
   const service = new URL(request.url).searchParams.get('service');

@@ -1,20 +1,33 @@
 import { useState } from 'react';
+import type { Service } from 'contract/catalogue/service';
+import type { BookingDetails } from 'contract/bookings/bookingForm';
 import { useAppSelector } from 'shared-ui/store';
 import { useGetCustomerProfileQuery } from '../../api/customer';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
-import { draftFor, emptyDraft, removeDraft, saveDraft, type BookingDraft, type BookingValues } from './bookingDraft';
+import type { Estimate } from './EstimatePanel';
+import { draftFor, emptyDraft, removeDraft, saveDraft, type BookingDraft } from './bookingDraft';
 
-/** Values of the account (M-20.3): each fills its field until that is edited. */
-function usePrefill(): BookingValues {
+/** A draft with the values that the account fills in. */
+export type FilledDraft = BookingDraft & BookingDetails;
+
+/** Fills in the values of the account (M-20.3), each until its field is edited. */
+function useFilled(draft: BookingDraft): FilledDraft {
   const { data } = useGetCustomerProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
   return {
-    'customerDetails.name': data ? `${data.firstName} ${data.lastName}`.trim() : '',
-    'customerDetails.email': data?.email || email || '',
-    'customerDetails.phone': data?.phone ?? '',
-    'serviceLocation.address': data?.street ?? '',
-    'serviceLocation.city': data?.city ?? '',
-    'serviceLocation.postalCode': data?.pincode ?? '',
+    ...draft,
+    customerDetails: {
+      name: data ? `${data.firstName} ${data.lastName}`.trim() : '',
+      email: data?.email || email || '',
+      phone: data?.phone ?? '',
+      ...draft.customerDetails,
+    },
+    serviceLocation: {
+      address: data?.street ?? '',
+      city: data?.city ?? '',
+      postalCode: data?.pincode ?? '',
+      ...draft.serviceLocation,
+    },
   };
 }
 
@@ -27,7 +40,6 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
   const [isBusy, setIsBusy] = useState(false);
   const [kept, setTyped] = useState(() => draftFor(serviceId, owner));
   const typed: BookingDraft = { ...kept, helperId };
-  const draft: BookingDraft = { ...typed, values: { ...usePrefill(), ...typed.values } };
 
   const save = (next: BookingDraft) => {
     setTyped(next);
@@ -35,15 +47,14 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
   };
   return {
     /** With the values that the account fills in. */
-    draft,
+    draft: useFilled(typed),
     /** Without them. */
     typed,
     save,
     /** True while it is sent: nothing may change it (M-12.5). */
     isBusy,
     setIsBusy,
-    change: (changed: BookingValues) => save({ ...typed, values: { ...typed.values, ...changed } }),
-    setRange: (isRange: boolean) => save({ ...typed, isRange }),
+    change: (changed: Partial<BookingDraft>) => save({ ...typed, ...changed }),
     reset: () => {
       setTyped(emptyDraft(serviceId));
       removeDraft();
@@ -52,3 +63,12 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
 }
 
 export type BookingFormState = ReturnType<typeof useBookingDraft>;
+
+/** The props of the steps. */
+export interface StepProps {
+  form: BookingFormState;
+  service: Service;
+  estimate: Estimate;
+  onPrevious: () => void;
+  onNext: () => void;
+}

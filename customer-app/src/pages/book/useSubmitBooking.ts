@@ -1,19 +1,58 @@
-import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { detailsFailure, timeFailure } from 'contract/bookings/bookingForm';
+import type { CreateBooking } from 'contract/bookings/booking';
+import { type BookingDetails, detailsFailure, timeFailure } from 'contract/bookings/bookingForm';
+import { readPostcode } from 'contract/fields/postcode';
 import { isDate, isTime, londonAt } from 'contract/platform/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
+import { toBookingTime } from '../../components/BookingTime/useTimeForm';
 import { useCreateBookingMutation } from '../../api/bookings';
-import { toBookingTime } from '../../components/BookingTime/timeDraft';
-import type { BookingCreated } from '../../lib/bookingCreated';
+import type { BookingCreated } from '../../lib/booking';
 import { leaveTo } from '../../lib/leaveTo';
+import { savePaymentRedirect } from './bookingDraft';
 import { bookTexts } from './texts';
-import { savePaymentRedirect, type BookingDraft } from './bookingDraft';
-import { attemptKey, detailsOf, payloadOf } from './bookingPayload';
-import type { BookingFormState } from './useBookingDraft';
+import type { BookingFormState, FilledDraft } from './useBookingDraft';
+
+/** The details of step 2 as they are checked, shown and sent: with the postcode in its one form. */
+export function detailsOf({ customerDetails, serviceLocation }: BookingDetails): BookingDetails {
+  const { postalCode } = serviceLocation;
+  return {
+    customerDetails,
+    serviceLocation: { ...serviceLocation, postalCode: readPostcode(postalCode) ?? postalCode },
+  };
+}
+
+/** The create call's payload (C-3.9). Regular help begins with a booking of one day (M-332). */
+function payloadOf(draft: FilledDraft): CreateBooking {
+  const { serviceId, specialRequests, helperId, isRange, repeatWeeks } = draft;
+  return {
+    serviceId,
+    ...toBookingTime(draft),
+    ...detailsOf(draft),
+    specialRequests,
+    ...(helperId !== null && { preferredProviderId: helperId }),
+    ...(!isRange && repeatWeeks !== null && { repeatWeeks }),
+    paymentMethod: 'paypal',
+  };
+}
+
+/** FNV-1a hash in 32 bits: differs for two contents of one draft. */
+function fnv(text: string, basis: number): string {
+  let hash = basis;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * The idempotency key of the attempt to create this very booking: the same when it is sent again, after a reload or in a copy of the
+ * tab, and another once anything in it has changed.
+ */
+function attemptKey({ key }: FilledDraft, payload: CreateBooking): string {
+  const text = JSON.stringify(payload);
+  return key.slice(0, 16) + fnv(text, 0x811c9dc5) + fnv(text, 0x9747b28c);
+}
 
 interface SubmitFailure {
   message: string;
@@ -22,7 +61,7 @@ interface SubmitFailure {
 }
 
 /** The message about the times: for the first that is missing (C-5.37 to C-5.39), else for the first broken rule of step 1. */
-function timeMessage(draft: BookingDraft, now: number): string | undefined {
+function timeMessage(draft: FilledDraft, now: number): string | undefined {
   const time = toBookingTime(draft);
   const { dateRange, bookingDate, timeSlot } = time;
   if (dateRange && !(isDate(dateRange.startDate) && isDate(dateRange.endDate))) return bookTexts.datesMissing;
@@ -32,10 +71,10 @@ function timeMessage(draft: BookingDraft, now: number): string | undefined {
 }
 
 /** Checks both steps: a draft may be older than today. */
-function submitFailure(draft: BookingDraft, now: number): SubmitFailure | null {
+function submitFailure(draft: FilledDraft, now: number): SubmitFailure | null {
   const wrongTime = timeMessage(draft, now);
   if (wrongTime) return { message: wrongTime, step: 'time' };
-  const broken = detailsFailure(detailsOf(draft.values));
+  const broken = detailsFailure(detailsOf(draft));
   return broken && { message: broken.message, step: 'details' };
 }
 

@@ -5,7 +5,7 @@ export const route = page('booking-confirm', {
   path: paths.confirmBooking.pattern,
   title: 'Booking details',
   needs: 'customer',
-  loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  loader: () => import(/* webpackChunkName: "loaders" */ '../booking-history/loader'),
   component: async () =>
     (await import(/* webpackChunkName: "booking-confirm" */ './ConfirmBookingPage')).ConfirmBookingPage,
 });

@@ -1,21 +1,20 @@
-import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, useServerClock } from 'shared-ui/store';
-import { Button, Card, Cluster, Image, Notice } from 'shared-ui/ui';
+import { useServerClock } from 'shared-ui/store';
+import { Button, Card, Cluster, Notice } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { Picture } from '../../components/Picture';
 import { canCancel, canCustomer } from '../../lib/canCustomer';
-import { ViewLink, PayLink, ReviewLink } from '../../components/BookingLinks';
-import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { ViewLink, PayLink, ReviewLink, ConfirmCompletion } from '../../components/BookingActions';
 import { isMatching } from '../../lib/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import styles from './BookingCard.module.css';
+import styles from './BookingHistoryPage.module.css';
 
 /** Until when the time of an unpaid booking is held, if that is known and not over. */
 function holdText({ holdUntil }: Booking, now: number): string {
@@ -43,14 +42,14 @@ function Header({ booking, isNew, titleRef }: HeaderProps) {
           {booking.service.name ?? bookingHistoryTexts.serviceMissing}
         </Link>
       </h2>
-      <span className={styles.badges}>
+      <Cluster as="span" gap={2}>
         {isNew && (
           <Badge tone="info" isPlain>
             {bookingHistoryTexts.isNew}
           </Badge>
         )}
         <StatusBadge status={booking.status} />
-      </span>
+      </Cluster>
     </div>
   );
 }
@@ -88,13 +87,7 @@ export function BookingCard({ booking, isNew, onCancel }: { booking: Booking; is
 
   return (
     <Card as="li" padding="none" className={styles.card}>
-      <Image
-        src={fileUrl('images', booking.service.image) ?? undefined}
-        alt=""
-        width={400}
-        height={250}
-        className={styles.picture}
-      />
+      <Picture file={booking.service.image} width={400} height={250} className={styles.picture} />
       <div className={styles.body}>
         <Header booking={booking} isNew={isNew} titleRef={title} />
         <Facts booking={booking} />

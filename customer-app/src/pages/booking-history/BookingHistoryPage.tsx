@@ -1,31 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText, unreadText, useUnreadMessages } from 'shared-ui/store';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  ButtonLink,
-  Container,
-  EmptyState,
-  Notice,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-  TextLink,
-} from 'shared-ui/ui';
+import { Notice, PageHeader, QueryState, Stack, TextLink } from 'shared-ui/ui';
+import { EmptyList } from '../../components/EmptyList';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { useListBookingsQuery } from '../../api/bookings';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
-import styles from './BookingHistoryPage.module.css';
-import { BookingList } from './BookingList';
-import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
+import { CancelDialog, RefundNotice } from '../../components/CancelBooking/CancelDialog';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
-import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
 import { ownPaths } from '../../paths';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { isBookingCreated, type BookingCreated } from '../../lib/bookingCreated';
+import { isBookingCreated, type BookingCreated } from '../../lib/booking';
+import { BookingList } from './BookingList';
 
 /** The state that the booking form handed over with its navigation. It is cleared at once, so that a reload does not show it again. */
 function useBookingCreated(): BookingCreated | null {
@@ -56,24 +46,9 @@ function UnreadNotice() {
   );
 }
 
-const skeleton = (
-  <Skeleton>
-    <Stack gap={4}>
-      {Array.from({ length: 3 }, (_, index) => (
-        <SkeletonBlock key={index} height="14rem" />
-      ))}
-    </Stack>
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="14rem" count={3} gap={4} />;
 
-const noBookings = (
-  <EmptyState
-    title={bookingHistoryTexts.empty}
-    action={<ButtonLink to={paths.services()}>{bookingHistoryTexts.browse}</ButtonLink>}
-  >
-    {bookingHistoryTexts.emptyText}
-  </EmptyState>
-);
+const noBookings = <EmptyList texts={bookingHistoryTexts} to={paths.services()} />;
 
 /** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was created. */
 export function BookingHistoryPage() {
@@ -89,7 +64,7 @@ export function BookingHistoryPage() {
   };
 
   return (
-    <Container size="page" className={styles.page}>
+    <Page>
       <PageHeader
         title={bookingHistoryTexts.title}
         actions={<TextLink to={ownPaths.regular()}>{bookingHistoryTexts.regular}</TextLink>}
@@ -126,6 +101,6 @@ export function BookingHistoryPage() {
         onClose={() => setCancellingId(null)}
         onCancelled={handleCancelled}
       />
-    </Container>
+    </Page>
   );
 }

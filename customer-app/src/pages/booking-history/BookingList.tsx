@@ -1,15 +1,13 @@
 import { useRef } from 'react';
+import { Stack, Button, EmptyState } from 'shared-ui/ui';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { Button, EmptyState } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import type { Booking } from 'shared-ui/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import { BookingCard } from './BookingCard';
-import { BookingFilters } from './BookingFilters';
-import styles from './BookingHistoryPage.module.css';
 import { hasId } from '../../lib/booking';
-import { filterBookings, newBookingFirst } from './filterBookings';
-import { useBookingFilter } from './useBookingFilter';
+import { BookingCard } from './BookingCard';
+import { BookingFilters, filterBookings, newBookingFirst, useBookingFilter } from './BookingFilters';
+import styles from './BookingHistoryPage.module.css';
 
 const BOOKINGS_PER_PAGE = 20;
 
@@ -38,14 +36,14 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 /** The filters, which run over all bookings, how many match them, and one page of those (C-2.71 to C-2.75, M-115). */
 export function BookingList({ bookings, newBookingId, onCancel }: BookingListProps) {
-  const { filter, searchBoxKey, setStatus, setSearch, clear } = useBookingFilter();
+  const { clear, ...filters } = useBookingFilter();
   const count = useRef<HTMLParagraphElement>(null);
   const handleClear = () => {
     // The pressed button disappears.
     count.current?.focus();
     clear();
   };
-  const matching = filterBookings(newBookingFirst(bookings, newBookingId), filter);
+  const matching = filterBookings(newBookingFirst(bookings, newBookingId), filters.filter);
   const [pageInUrl, setPage] = usePageNumber();
   const totalPages = Math.max(1, Math.ceil(matching.length / BOOKINGS_PER_PAGE));
   // A link to a page that no longer exists shows the last one.
@@ -54,18 +52,13 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
 
   return (
     <>
-      <BookingFilters
-        filter={filter}
-        searchBoxKey={searchBoxKey}
-        onStatusChange={setStatus}
-        onSearchChange={setSearch}
-      />
+      <BookingFilters {...filters} />
       <p ref={count} tabIndex={-1} role="status" className={styles.count}>
         {bookingHistoryTexts.count(matching.length, bookings.length)}
       </p>
       {matching.length === 0 && <NoMatch onClear={handleClear} />}
       {matching.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {shown.map((booking, index) => (
             <BookingCard
               key={booking._id || `unnamed-${index}`}
@@ -74,7 +67,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
               onCancel={() => onCancel(booking)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <div className={styles.pager}>
         <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />

@@ -1,41 +1,98 @@
 import { useParams } from 'react-router-dom';
+import type { ReadOf } from 'contract/platform/call';
+import type { receiptCalls } from 'contract/money/payment.calls';
+import type { Booking } from 'shared-ui/booking';
+import {
+  FALLBACK,
+  formatAddress,
+  formatBookingDate,
+  formatDuration,
+  formatInstant,
+  formatPounds,
+  formatTimeRange,
+} from 'shared-ui/format';
+import { Notice, Button, PageHeader, QueryState } from 'shared-ui/ui';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  Button,
-  ButtonLink,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
-import { useGetBookingQuery } from '../../api/bookings';
-import { useGetReceiptQuery } from '../../api/receipts';
-import { bookingTexts } from '../../texts/booking';
-import { confirmBookingTexts } from '../../texts/bookings';
+import { CardSection } from '../../components/CardSection';
+import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
+import { BookingNotFound } from '../../components/BookingOverview';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { receiptTexts } from '../../texts/receipt';
+import { useGetBookingQuery } from '../../api/bookings';
+import { useGetReceiptQuery } from '../../api/payments';
 import styles from './ReceiptPage.module.css';
-import { ReceiptSheet } from './ReceiptSheet';
 
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="36rem" />
-  </Skeleton>
-);
+type Receipt = ReadOf<typeof receiptCalls.getReceipt>;
+type Line = Receipt['lines'][number];
 
-function NotFound() {
+const kinds: Readonly<Record<string, string>> = receiptTexts.kinds;
+
+const COLUMNS: readonly Column<Line>[] = [
+  { key: 'what', header: receiptTexts.what, cell: ({ kind }) => kinds[kind] ?? receiptTexts.otherKind },
+  { key: 'when', header: receiptTexts.when, cell: ({ at }) => formatInstant(at) },
+  { key: 'reference', header: receiptTexts.reference, cell: ({ reference }) => reference ?? '–' },
+  { key: 'amount', header: receiptTexts.amount, cell: ({ amount }) => formatPounds(amount), isNumeric: true },
+];
+
+function Facts({ booking }: { booking: Booking }) {
+  const { timeSlot, serviceLocation, customerDetails, service, duration } = booking;
   return (
-    <EmptyState
-      title={confirmBookingTexts.missingTitle}
-      action={<ButtonLink to={paths.bookingHistory()}>{confirmBookingTexts.back}</ButtonLink>}
-    >
-      {confirmBookingTexts.missingText}
-    </EmptyState>
+    <DescriptionList
+      items={[
+        { term: bookingHistoryTexts.date, value: formatBookingDate(booking.bookingDate) },
+        { term: bookingHistoryTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+        { term: receiptTexts.paidBy, value: customerDetails.name ?? FALLBACK.value },
+        { term: receiptTexts.paidWith, value: receiptTexts.method },
+        { term: bookingHistoryTexts.address, value: formatAddress(serviceLocation) || FALLBACK.value, isWide: true },
+        ...(booking.providerName ? [{ term: bookingHistoryTexts.helper, value: booking.providerName }] : []),
+        { term: receiptTexts.prices, value: receiptTexts.price(formatPounds(service.price), formatDuration(duration)) },
+        { term: bookingHistoryTexts.reference, value: booking.bookingId },
+      ]}
+    />
   );
 }
+
+/** The booking, every payment and refund, and the sum that was paid (M-251.1). The parts around it on the screen are not printed. */
+function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt }) {
+  const { lines, paid, refunded, total, refundUnderWay } = receipt;
+  return (
+    <CardSection
+      title={booking.service.name ?? bookingHistoryTexts.serviceMissing}
+      aside={<span className={styles.from}>{receiptTexts.from}</span>}
+      gap={6}
+      className={styles.sheet}
+    >
+      <Facts booking={booking} />
+      <DataTable
+        caption={receiptTexts.lines}
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ kind, at, amount }) => `${kind} ${at} ${amount}`}
+      />
+      {refunded > 0 && (
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: receiptTexts.paid, value: formatPounds(paid) },
+            { term: receiptTexts.refunded, value: formatPounds(-refunded) },
+          ]}
+        />
+      )}
+      <p className={styles.total}>
+        <span>{receiptTexts.total}</span> <b>{formatPounds(total)}</b>
+      </p>
+      {refundUnderWay > 0 && <Notice>{receiptTexts.underWay(formatPounds(refundUnderWay))}</Notice>}
+      <p className={styles.note}>{receiptTexts.vat}</p>
+    </CardSection>
+  );
+}
+
+const skeleton = <BlockSkeleton height="36rem" />;
 
 /** The receipt of a paid booking, for reading and for the browser's print (M-251). One that is not paid shows the server's reason. */
 export function ReceiptPage() {
@@ -48,18 +105,18 @@ export function ReceiptPage() {
     </Button>
   );
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader
         title={receiptTexts.title}
         back={{ to: paths.booking(bookingId), label: receiptTexts.back }}
         actions={bookingQuery.isSuccess && query.isSuccess && printButton}
       />
       {bookingQuery.isError && isMissing(bookingQuery.error) ? (
-        <NotFound />
+        <BookingNotFound />
       ) : (
         <QueryState
           query={bookingQuery}
-          errorMessage={errorText(bookingQuery.error, bookingTexts.failed)}
+          errorMessage={errorText(bookingQuery.error, confirmBookingTexts.failed)}
           skeleton={skeleton}
         >
           {(booking) => (
@@ -69,6 +126,6 @@ export function ReceiptPage() {
           )}
         </QueryState>
       )}
-    </Container>
+    </Page>
   );
 }

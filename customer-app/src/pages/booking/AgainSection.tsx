@@ -1,12 +1,24 @@
+import { useState } from 'react';
+import { EVERY_WEEKS } from 'contract/bookings/timeRules';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
+import { ButtonLink, Cluster, Button, SegmentedRadios, TextLink } from 'shared-ui/ui';
+import { CardSection } from '../../components/CardSection';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
-import { againTexts as texts } from './againTexts';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import { emptyDraft, saveDraft, type BookingField } from '../book/bookingDraft';
+import { emptyDraft, saveDraft, type BookingDraft } from '../book/bookingDraft';
+import { FailureNotice } from '../../components/OutcomeNotice';
+import { useCreateSeriesMutation } from '../../api/series';
+import { ownPaths } from '../../paths';
+import { every, repeatTexts } from '../../texts/repeat';
+import { againTexts } from './texts';
+
+/** The fields that the booking has: the others may be filled in from the account. */
+function known<Part extends object>(part: Part): { [Field in keyof Part]?: NonNullable<Part[Field]> } {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value)) as Partial<Part> & object;
+}
 
 /**
  * Begins a booking of the same chore at the same place and hours, for the booking form to open with: all but the day (M-255.1).
@@ -15,19 +27,16 @@ import { emptyDraft, saveDraft, type BookingField } from '../book/bookingDraft';
  */
 function bookAgain(booking: Booking, helperId: string | null, owner: string | null): void {
   const { service, timeSlot, customerDetails, serviceLocation, bookingDate } = booking;
-  const known: Partial<Record<BookingField, string | null>> = {
-    'timeSlot.startTime': timeSlot.startTime,
-    'timeSlot.endTime': timeSlot.endTime,
-    'customerDetails.name': customerDetails.name,
-    'customerDetails.email': customerDetails.email,
-    'customerDetails.phone': customerDetails.phone,
-    'serviceLocation.address': serviceLocation.address,
-    'serviceLocation.city': serviceLocation.city,
-    'serviceLocation.postalCode': serviceLocation.postalCode,
+  const { kind: _kind, ...place } = serviceLocation;
+  const draft: BookingDraft = {
+    ...emptyDraft(service._id ?? ''),
+    helperId,
+    isRange: typeof bookingDate === 'object' && bookingDate?.isDateRange === true,
+    timeSlot: { startTime: timeSlot.startTime ?? '', endTime: timeSlot.endTime ?? '' },
+    customerDetails: known(customerDetails),
+    serviceLocation: known(place),
   };
-  const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
-  const isRange = typeof bookingDate === 'object' && bookingDate?.isDateRange === true;
-  saveDraft({ ...emptyDraft(service._id ?? ''), helperId, isRange, values }, owner);
+  saveDraft(draft, owner);
 }
 
 /** The helper who came, where everybody may see that helper's page; null otherwise. */
@@ -45,37 +54,82 @@ export function AgainSection({ booking }: { booking: Booking }) {
   const { _id: serviceId } = service;
   if (!['completed', 'cancelled'].includes(status) || serviceId === null) return null;
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={texts.title} />
-        <p>{texts.lede}</p>
-        <Cluster>
-          {helper && (
-            <ButtonLink
-              to={paths.book({ service: serviceId, helper: helper.id })}
-              onClick={() => bookAgain(booking, helper.id, owner)}
-            >
-              {texts.withHelper(helper.name)}
-            </ButtonLink>
-          )}
+    <CardSection title={againTexts.title}>
+      <p>{againTexts.lede}</p>
+      <Cluster>
+        {helper && (
           <ButtonLink
-            to={paths.book({ service: serviceId })}
-            variant={helper ? 'secondary' : 'primary'}
-            onClick={() => bookAgain(booking, null, owner)}
+            to={paths.book({ service: serviceId, helper: helper.id })}
+            onClick={() => bookAgain(booking, helper.id, owner)}
           >
-            {helper ? texts.anyHelper : texts.again}
+            {againTexts.withHelper(helper.name)}
           </ButtonLink>
-        </Cluster>
-        <Cluster>
-          <FavouriteButton
-            kind="service"
-            id={serviceId}
-            name={service.name ?? bookingHistoryTexts.serviceMissing}
-            size="sm"
-          />
-          {helper && <FavouriteButton kind="helper" id={helper.id} name={helper.name} size="sm" />}
-        </Cluster>
-      </Stack>
-    </Card>
+        )}
+        <ButtonLink
+          to={paths.book({ service: serviceId })}
+          variant={helper ? 'secondary' : 'primary'}
+          onClick={() => bookAgain(booking, null, owner)}
+        >
+          {helper ? againTexts.anyHelper : againTexts.again}
+        </ButtonLink>
+      </Cluster>
+      <Cluster>
+        <FavouriteButton
+          kind="service"
+          id={serviceId}
+          name={service.name ?? bookingHistoryTexts.serviceMissing}
+          size="sm"
+        />
+        {helper && <FavouriteButton kind="helper" id={helper.id} name={helper.name} size="sm" />}
+      </Cluster>
+    </CardSection>
+  );
+}
+
+const OPTIONS = EVERY_WEEKS.map((weeks) => ({ value: String(weeks), label: every(weeks) }));
+
+/** A paid booking of one day, to be done or done. */
+function canBeRegular({ status, paymentStatus, bookingDate }: Booking): boolean {
+  const isRange = typeof bookingDate === 'object' && bookingDate?.isDateRange === true;
+  return ['confirmed', 'completed'].includes(status) && paymentStatus === 'paid' && !isRange;
+}
+
+function MakeRegular({ bookingId }: { bookingId: string }) {
+  const [createSeries, { isLoading, error }] = useCreateSeriesMutation();
+  const [weeks, setWeeks] = useState('1');
+  const everyWeeks = EVERY_WEEKS.find((one) => String(one) === weeks) ?? 1;
+  return (
+    <>
+      <p>{repeatTexts.makeText}</p>
+      <SegmentedRadios legend={repeatTexts.how} options={OPTIONS} value={weeks} onChange={setWeeks} />
+      <FailureNotice error={error} texts={repeatTexts.makeFailed} />
+      <div>
+        <Button
+          variant="secondary"
+          isBusy={isLoading}
+          busyText={repeatTexts.making}
+          onClick={() => void createSeries({ bookingId, everyWeeks })}
+        >
+          {repeatTexts.make}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The regular help that a booking is a visit of, or the way to make it regular (M-333). */
+export function RegularSection({ booking }: { booking: Booking }) {
+  const { everyWeeks } = booking.regular;
+  if (everyWeeks === null && !canBeRegular(booking)) return null;
+  return (
+    <CardSection title={repeatTexts.title}>
+      {everyWeeks === null ? (
+        <MakeRegular bookingId={booking.bookingId} />
+      ) : (
+        <p role="status">
+          {repeatTexts.partOf(everyWeeks)} <TextLink to={ownPaths.regular()}>{repeatTexts.link}</TextLink>
+        </p>
+      )}
+    </CardSection>
   );
 }

@@ -1,96 +1,75 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { BookingMessages } from 'shared-ui/BookingMessages';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { ButtonLink, Button, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
+import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing, useServerClock } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  CardHeader,
-  Cluster,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-} from 'shared-ui/ui';
-import { Price } from 'shared-ui/ui/Price';
-import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
+import { ownPaths } from '../../paths';
+import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
-import { BookingFacts } from '../../components/BookingFacts';
-import { PayLink } from '../../components/BookingLinks';
-import { CancelDialog } from '../../components/CancelBooking/CancelDialog';
-import { RefundNotice } from '../../components/CancelBooking/RefundNotice';
-import { ConfirmCompletion } from '../../components/ConfirmCompletion/ConfirmCompletion';
+import { BookingNotFound, BookingOverview } from '../../components/BookingOverview';
+import { PayLink, ConfirmCompletion } from '../../components/BookingActions';
+import { CancelDialog, RefundNotice } from '../../components/CancelBooking/CancelDialog';
 import { OutcomeNotice, type Outcome } from '../../components/OutcomeNotice';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
-import { bookingTexts } from '../../texts/booking';
-import { bookingHistoryTexts, confirmBookingTexts } from '../../texts/bookings';
-import { AgainSection } from './AgainSection';
-import { BookingChange } from './BookingChange';
-import styles from './BookingPage.module.css';
-import { BookingMessages } from 'shared-ui/BookingMessages';
-import { BookingProblem } from './BookingProblem';
-import { BookingTimeline } from './BookingTimeline';
-import { ChangeTimeCard } from './ChangeTimeCard';
-import { HelperCard } from './HelperCard';
-import { RegularSection } from './RegularSection';
-import { ReceiptLink } from './ReceiptLink';
-import { VisitCard } from './VisitCard';
+import { bookingTexts } from './texts';
+import { AgainSection, RegularSection } from './AgainSection';
+import { BookingChange, ChangeTimeCard } from './BookingChange';
+import { BookingTimeline, HelperCard, VisitCard } from './BookingAside';
 import { ReviewJump, ReviewSection } from './ReviewSection';
+import styles from './BookingPage.module.css';
 
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="28rem" />
-  </Skeleton>
+const ProblemSection = lazyComponent<ProblemSectionProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
+  { message: bookingTexts.problemFailed },
 );
 
-function NotFound() {
+/** The problem of a booking that a helper has accepted (M-247). */
+function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking: Booking }) {
+  return assignmentStatus === 'accepted' ? <ProblemSection audience="customer" id={bookingId} /> : null;
+}
+
+/** The link to the receipt of a booking that was paid, also when its money has gone back (M-251.3). */
+function ReceiptLink({ booking }: { booking: Booking }) {
+  if (!['paid', 'refunded'].includes(booking.paymentStatus)) return null;
   return (
-    <EmptyState
-      title={confirmBookingTexts.missingTitle}
-      action={<ButtonLink to={paths.bookingHistory()}>{confirmBookingTexts.back}</ButtonLink>}
-    >
-      {confirmBookingTexts.missingText}
-    </EmptyState>
+    <ButtonLink to={ownPaths.receipt(booking.bookingId)} variant="secondary" icon="receipt">
+      {receiptTexts.link}
+    </ButtonLink>
   );
 }
+
+const skeleton = <BlockSkeleton height="28rem" />;
 
 /** The booking's facts, and everything that the customer can do with it now. */
 function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const now = useServerClock().now();
   return (
-    <Card as="section">
-      <Stack gap={5}>
-        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
-          <StatusBadge status={booking.status} />
-        </CardHeader>
-        <BookingFacts booking={booking} />
-        <p className={styles.total}>
-          {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
-        </p>
-        {isConfirmed && <OutcomeNotice tone="success" message={bookingHistoryTexts.confirmed} />}
-        <Cluster>
-          <PayLink booking={booking} />
-          <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
-          <ReviewJump booking={booking} />
-          {canCancel(booking, now) && (
-            <Button variant="secondary" onClick={onCancel}>
-              {bookingHistoryTexts.cancel}
-            </Button>
-          )}
-          {booking.status === 'confirmed' && <CalendarDownload audience="customer" bookingId={booking.bookingId} />}
-          <ReceiptLink booking={booking} />
-        </Cluster>
-      </Stack>
-    </Card>
+    <BookingOverview booking={booking}>
+      {isConfirmed && <OutcomeNotice tone="success" message={bookingHistoryTexts.confirmed} />}
+      <Cluster>
+        <PayLink booking={booking} />
+        <ConfirmCompletion booking={booking} onConfirmed={() => setIsConfirmed(true)} />
+        <ReviewJump booking={booking} />
+        {canCancel(booking, now) && (
+          <Button variant="secondary" onClick={onCancel}>
+            {bookingHistoryTexts.cancel}
+          </Button>
+        )}
+        {booking.status === 'confirmed' && <CalendarDownload audience="customer" bookingId={booking.bookingId} />}
+        <ReceiptLink booking={booking} />
+      </Cluster>
+    </BookingOverview>
   );
 }
 
@@ -109,15 +88,19 @@ export function BookingPage() {
   };
 
   return (
-    <Container size="page" className={styles.page}>
+    <Page>
       <PageHeader title={bookingTexts.title} back={{ to: paths.bookingHistory(), label: bookingTexts.back }} />
       <Stack gap={4}>
         {outcome && <OutcomeNotice {...outcome} />}
         {refund !== null && <RefundNotice refund={refund} />}
         {query.isError && isMissing(query.error) ? (
-          <NotFound />
+          <BookingNotFound />
         ) : (
-          <QueryState query={query} errorMessage={errorText(query.error, bookingTexts.failed)} skeleton={skeleton}>
+          <QueryState
+            query={query}
+            errorMessage={errorText(query.error, confirmBookingTexts.failed)}
+            skeleton={skeleton}
+          >
             {(booking) => (
               <div className={styles.columns}>
                 <Stack gap={6}>
@@ -145,6 +128,6 @@ export function BookingPage() {
           </QueryState>
         )}
       </Stack>
-    </Container>
+    </Page>
   );
 }

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState, useEffect } from 'react';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { Button, Cluster, Notice, Stack } from 'shared-ui/ui';
-import { TimeFields } from '../../components/BookingTime/TimeFields';
-import { toBookingTime, type TimeDraft, type TimeFormState } from '../../components/BookingTime/timeDraft';
-import { useTimeForm } from '../../components/BookingTime/useTimeForm';
 import type { Outcome } from '../../components/OutcomeNotice';
-import { bookingChangeTexts as texts } from './changeTexts';
-import { TimeQuote } from './TimeQuote';
-import { useTimeChange } from './useTimeChange';
+import { TimeFields } from '../../components/BookingTime/TimeFields';
+import { toBookingTime, type TimeDraft, useTimeForm } from '../../components/BookingTime/useTimeForm';
+import { bookingChangeTexts as texts } from './texts';
+import { TimeQuote, useTimeChange } from './TimeQuote';
 
 export interface ChangeTimeFormProps {
   booking: Booking;
@@ -16,34 +14,22 @@ export interface ChangeTimeFormProps {
 }
 
 /** The time that the booking has, to begin with. */
-function presentTime({ bookingDate, timeSlot }: Booking): TimeDraft {
+function presentTime({ bookingDate, timeSlot: { startTime, endTime } }: Booking): TimeDraft {
   const { start, end } = datesOf(bookingDate);
   return {
     isRange: typeof bookingDate === 'object' && bookingDate?.isDateRange === true,
-    values: {
-      bookingDate: start ?? '',
-      'dateRange.startDate': start ?? '',
-      'dateRange.endDate': end ?? '',
-      'timeSlot.startTime': timeSlot.startTime ?? '',
-      'timeSlot.endTime': timeSlot.endTime ?? '',
-    },
-  };
-}
-
-function useTimeDraft(booking: Booking): TimeFormState {
-  const [draft, setDraft] = useState(() => presentTime(booking));
-  return {
-    draft,
-    change: (changed) => setDraft(({ isRange, values }) => ({ isRange, values: { ...values, ...changed } })),
-    setRange: (isRange) => setDraft(({ values }) => ({ isRange, values })),
+    bookingDate: start ?? '',
+    dateRange: { startDate: start ?? '', endDate: end ?? '' },
+    timeSlot: { startTime: startTime ?? '', endTime: endTime ?? '' },
   };
 }
 
 /** Another time, with the fields of the booking form; then its consequences, which the customer confirms (M-216.2, M-216.3). */
 export function ChangeTimeForm({ booking, onCancel, onOutcome }: ChangeTimeFormProps) {
-  const form = useTimeDraft(booking);
+  const [draft, setDraft] = useState(() => presentTime(booking));
+  const form = { draft, change: (changed: Partial<TimeDraft>) => setDraft((time) => ({ ...time, ...changed })) };
   const change = useTimeChange(booking.bookingId, onOutcome);
-  const timeForm = useTimeForm(form, () => change.quote(toBookingTime(form.draft)));
+  const timeForm = useTimeForm(form, () => change.quote(toBookingTime(draft)));
   const { quoted, failure } = change;
   const isShown = quoted === null;
   const { ref } = timeForm.formProps;

@@ -2,11 +2,12 @@ import type { OpenChange } from 'contract/bookings/bookingChange';
 import { formatBookingDate, formatClock, formatInstant, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
 import { useMinutesLeft } from 'shared-ui/useMinutesLeft';
-import { Button, ButtonLink, Card, CardHeader, Cluster, Stack } from 'shared-ui/ui';
+import { Button, ButtonLink, Cluster } from 'shared-ui/ui';
+import { CardSection } from '../../components/CardSection';
 import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';
-import { bookingChangeTexts as texts } from './changeTexts';
+import { bookingChangeTexts as texts } from './texts';
 
 export interface OpenChangeCardProps {
   bookingId: string;
@@ -32,32 +33,29 @@ function ExtraTimeQuestion({ bookingId, change, onOutcome }: OpenChangeCardProps
     if (data.approvalLink) leaveTo(data.approvalLink);
   };
   return (
-    <Card as="section" tone="soft">
-      <Stack gap={4}>
-        <CardHeader title={texts.extraTitle(change.minutes ?? 0, amount)} />
-        <p role="status">{texts.extraText(change.timeSlot.endTime, formatPounds(change.price))}</p>
-        <p>{texts.answerBy(formatClock(change.expiresAt), minutesLeft)}</p>
-        <Cluster>
-          <Button
-            isBusy={isBusy(true)}
-            busyText={texts.approving}
-            isDisabled={isLoading}
-            onClick={() => void handleAnswer(true)}
-          >
-            {texts.approve(amount)}
-          </Button>
-          <Button
-            variant="secondary"
-            isBusy={isBusy(false)}
-            busyText={texts.declining}
-            isDisabled={isLoading}
-            onClick={() => void handleAnswer(false)}
-          >
-            {texts.decline}
-          </Button>
-        </Cluster>
-      </Stack>
-    </Card>
+    <CardSection title={texts.extraTitle(change.minutes ?? 0, amount)} tone="soft">
+      <p role="status">{texts.extraText(change.timeSlot.endTime, formatPounds(change.price))}</p>
+      <p>{texts.answerBy(formatClock(change.expiresAt), minutesLeft)}</p>
+      <Cluster>
+        <Button
+          isBusy={isBusy(true)}
+          busyText={texts.approving}
+          isDisabled={isLoading}
+          onClick={() => void handleAnswer(true)}
+        >
+          {texts.approve(amount)}
+        </Button>
+        <Button
+          variant="secondary"
+          isBusy={isBusy(false)}
+          busyText={texts.declining}
+          isDisabled={isLoading}
+          onClick={() => void handleAnswer(false)}
+        >
+          {texts.decline}
+        </Button>
+      </Cluster>
+    </CardSection>
   );
 }
 
@@ -80,26 +78,23 @@ function WaitingForPayment({ bookingId, change, onOutcome }: OpenChangeCardProps
     else onOutcome({ tone: 'success', message: isExtra ? texts.declined : texts.withdrawn });
   };
   return (
-    <Card as="section" tone="soft">
-      <Stack gap={4}>
-        <CardHeader title={isExtra ? texts.extraWaitingTitle : texts.waitingTitle} />
-        <p role="status">{waitingText(change)}</p>
-        <p>{texts.payBy(formatInstant(change.expiresAt), minutesLeft)}</p>
-        <Cluster>
-          {change.approvalLink !== null && (
-            <ButtonLink to={change.approvalLink}>{texts.pay(formatPounds(change.difference))}</ButtonLink>
-          )}
-          <Button
-            variant="secondary"
-            isBusy={isLoading}
-            busyText={texts.withdrawing}
-            onClick={() => void handleWithdraw()}
-          >
-            {isExtra ? texts.doNotPay : texts.withdraw}
-          </Button>
-        </Cluster>
-      </Stack>
-    </Card>
+    <CardSection title={isExtra ? texts.extraWaitingTitle : texts.waitingTitle} tone="soft">
+      <p role="status">{waitingText(change)}</p>
+      <p>{texts.payBy(formatInstant(change.expiresAt), minutesLeft)}</p>
+      <Cluster>
+        {change.approvalLink !== null && (
+          <ButtonLink to={change.approvalLink}>{texts.pay(formatPounds(change.difference))}</ButtonLink>
+        )}
+        <Button
+          variant="secondary"
+          isBusy={isLoading}
+          busyText={texts.withdrawing}
+          onClick={() => void handleWithdraw()}
+        >
+          {isExtra ? texts.doNotPay : texts.withdraw}
+        </Button>
+      </Cluster>
+    </CardSection>
   );
 }
 

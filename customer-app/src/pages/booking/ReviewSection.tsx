@@ -2,24 +2,21 @@ import type { Booking } from 'shared-ui/booking';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { ButtonLink, Card, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
-import { DateText } from 'shared-ui/ui/DateText';
+import { ButtonLink, Card, QueryState, Stack } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/ui/StarRating';
+import { DateText } from '../../components/DateText/DateText';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingReviewQuery } from '../../api/bookings';
-import { ReviewReply } from '../../components/ReviewReply/ReviewReply';
+import { ReviewReply } from '../../components/ReviewCard/ReviewCard';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { canCustomer } from '../../lib/canCustomer';
-import { bookingReviewTexts as texts } from './reviewTexts';
 import { bookingHistoryTexts } from '../../texts/bookings';
-import styles from './ReviewSection.module.css';
+import { bookingReviewTexts as texts } from './texts';
+import styles from './BookingPage.module.css';
 
 const HEADING_ID = 'review';
 
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="16rem" />
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="16rem" />;
 
 // Loaded with the page /review, which has the form too.
 const ReviewForm = lazyComponent(

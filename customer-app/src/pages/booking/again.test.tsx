@@ -44,6 +44,8 @@ it('a booking that is done is booked again with the same helper: chore, place an
   expect(screen.getByLabelText('Booking date')).toHaveValue('');
   expect(page.location()).toBe('/book?service=service-0&helper=h1');
   page.unmount();
+  const draft = JSON.parse(sessionStorage.getItem('bookingDraft') ?? '{}') as object;
+  expect(draft).toHaveProperty('serviceLocation', done.serviceLocation);
   // The draft has the place, which the account does not have.
   renderPage(<main children={<BookPage />} />, {
     as: customer(),

@@ -1,33 +1,33 @@
 import { Suspense } from 'react';
-import type { ListedCategory } from 'contract/catalogue/directory';
 import { Link } from 'react-router-dom';
-import {
-  ButtonLink,
-  Card,
-  CardGrid,
-  Container,
-  EmptyState,
-  Image,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-} from 'shared-ui/ui';
+import type { ListedCategory } from 'contract/catalogue/directory';
+import { Card, CardGrid, PageHeader, QueryState, Skeleton, SkeletonBlock, cx } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
-import { useListCategoriesQuery } from '../../api/categories';
+import { Picture } from '../../components/Picture';
+import { EmptyList } from '../../components/EmptyList';
+import { Page } from '../../components/Page';
+import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoriesFailure } from '../../lib/failureTexts';
-import { categoryKey } from '../../lib/categoryKey';
-import { categoriesTexts } from '../../texts/categories';
+import { categoryKey } from '../../lib/catalogue';
+import { categoriesTexts } from './texts';
+import cardLink from '../../components/cardLink.module.css';
 import styles from './CategoriesPage.module.css';
 
 function CategoryCard({ category: { name, image, serviceCount } }: { category: ListedCategory }) {
   return (
-    <Card as="li" padding="none" isInteractive className={styles.card} data-category={categoryKey(name)}>
-      <Image src={fileUrl('images', image) ?? undefined} alt="" width={96} height={96} className={styles.picture} />
+    <Card
+      as="li"
+      padding="none"
+      isInteractive
+      className={cx(cardLink.card, styles.card)}
+      data-category={categoryKey(name)}
+    >
+      <Picture file={image} width={96} height={96} className={styles.picture} />
       <div>
         <h2>
-          <Link to={paths.category(name)}>{name}</Link>
+          <Link to={paths.category(name)} className={cardLink.link}>
+            {name}
+          </Link>
         </h2>
         {serviceCount !== null && <p className={styles.count}>{categoriesTexts.count(serviceCount)}</p>}
       </div>
@@ -51,20 +51,13 @@ export function CategoriesPage() {
   const query = useListCategoriesQuery();
   const active = query.data?.filter(({ isActive }) => isActive) ?? [];
   return (
-    <Container className={styles.page}>
+    <Page kind="list">
       <PageHeader title={categoriesTexts.title} subtitle={categoriesTexts.lede} />
       <QueryState
         query={query}
         skeleton={skeleton}
         isEmpty={() => active.length === 0}
-        empty={
-          <EmptyState
-            title={categoriesTexts.empty}
-            action={<ButtonLink to={paths.services()}>{categoriesTexts.emptyAction}</ButtonLink>}
-          >
-            {categoriesTexts.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyList texts={categoriesTexts} to={paths.services()} />}
         {...categoriesFailure(query.error)}
       >
         {() => (
@@ -77,6 +70,6 @@ export function CategoriesPage() {
           </CardGrid>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Button, ButtonLink, Container, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { Button, PageHeader, QueryState } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
+import { EmptyList } from '../../components/EmptyList';
+import { Page } from '../../components/Page';
 import { categoryServicesFailure } from '../../lib/failureTexts';
-import { useListServicesOfCategoryQuery } from '../../api/services';
+import { useListServicesOfCategoryQuery } from '../../api/catalogue';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { categoryTexts } from '../../texts/categories';
+import { categoryTexts } from './texts';
 import styles from './CategoryPage.module.css';
 
 /** The chores of one category. Back goes to the previous page, or to the categories when the URL was opened directly. */
@@ -22,7 +24,7 @@ export function CategoryPage() {
     void ((window.history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.categories()));
 
   return (
-    <Container className={styles.page}>
+    <Page kind="detail">
       <Button variant="ghost" size="sm" icon="chevron-left" className={styles.back} onClick={handleBack}>
         {categoryTexts.back}
       </Button>
@@ -34,14 +36,7 @@ export function CategoryPage() {
         query={{ ...query, data: query.currentData }}
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
         isEmpty={() => services.length === 0}
-        empty={
-          <EmptyState
-            title={categoryTexts.empty}
-            action={<ButtonLink to={paths.categories()}>{categoryTexts.emptyAction}</ButtonLink>}
-          >
-            {categoryTexts.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyList texts={categoryTexts} to={paths.categories()} />}
         {...categoryServicesFailure(query.error)}
       >
         {() => (
@@ -50,6 +45,6 @@ export function CategoryPage() {
           </Suspense>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

@@ -1,36 +1,128 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { FavouriteHelper, FavouriteKind, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
+import { fileUrl, errorText } from 'shared-ui/store';
+import { ButtonLink, Card, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { Price } from 'shared-ui/ui/Price';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  ButtonLink,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-} from 'shared-ui/ui';
-import { useListFavouritesQuery } from '../../api/favourites';
+import { Picture } from '../../components/Picture';
+import { EmptyList } from '../../components/EmptyList';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
+import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
+import { Rating } from '../../components/Rating/Rating';
+import { ownPaths } from '../../paths';
 import { favouritesTexts as texts } from '../../texts/favourites';
-import { FavouriteHelpers, FavouriteServices } from './FavouriteLists';
+import { useListFavouritesQuery } from '../../api/favourites';
 import styles from './FavouritesPage.module.css';
 
-const skeleton = (
-  <Skeleton>
-    <Stack gap={3}>
-      <SkeletonBlock height="6rem" />
-      <SkeletonBlock height="6rem" />
-    </Stack>
-  </Skeleton>
-);
+interface RowProps {
+  kind: FavouriteKind;
+  id: string;
+  name: string;
+  /** Of its page, and of the way to book it. */
+  to: string;
+  bookTo: string;
+  picture: ReactNode;
+  /** Shown below the name. */
+  facts: ReactNode;
+  onRemoved: () => void;
+}
 
-const empty = (
-  <EmptyState title={texts.empty} action={<ButtonLink to={paths.bookingHistory()}>{texts.browse}</ButtonLink>}>
-    {texts.emptyText}
-  </EmptyState>
-);
+function Row({ kind, id, name, to, bookTo, picture, facts, onRemoved }: RowProps) {
+  return (
+    <Card as="li" padding="sm" className={styles.row}>
+      {picture}
+      <div>
+        <h3 className={styles.name}>
+          <TextLink to={to}>{name}</TextLink>
+        </h3>
+        <p className={styles.facts}>{facts}</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={bookTo} size="sm" aria-label={texts.bookOf(name)}>
+          {texts.book}
+        </ButtonLink>
+        <FavouriteButton kind={kind} id={id} name={name} size="sm" onRemoved={onRemoved} />
+      </div>
+    </Card>
+  );
+}
+
+interface ListProps {
+  title: string;
+  none: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function List({ title, none, isEmpty, children }: ListProps) {
+  return (
+    <section>
+      <Stack gap={4}>
+        <h2 className={styles.title}>{title}</h2>
+        {isEmpty ? (
+          <p className={styles.facts}>{none}</p>
+        ) : (
+          <Stack as="ul" gap={3} role="list">
+            {children}
+          </Stack>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** The chores that the customer keeps, each with the way to book it. */
+function FavouriteServices({ services, onRemoved }: { services: readonly Service[]; onRemoved: () => void }) {
+  return (
+    <List title={texts.services} none={texts.noServices} isEmpty={services.length === 0}>
+      {services.map(({ _id, name, image, price, rating, reviewCount }) => (
+        <Row
+          key={_id}
+          kind="service"
+          id={_id}
+          name={name}
+          to={paths.service(_id)}
+          bookTo={paths.book({ service: _id })}
+          picture={<Picture file={image} width={84} height={68} className={styles.picture} />}
+          facts={
+            <>
+              <Price amount={price} isPerHour /> <Rating average={rating} count={reviewCount} />
+            </>
+          }
+          onRemoved={onRemoved}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The helpers whom the customer keeps; each can be asked for on the public page. */
+function FavouriteHelpers({ helpers, onRemoved }: { helpers: readonly FavouriteHelper[]; onRemoved: () => void }) {
+  return (
+    <List title={texts.helpers} none={texts.noHelpers} isEmpty={helpers.length === 0}>
+      {helpers.map(({ _id, businessName: name, image, rating, reviews }) => (
+        <Row
+          key={_id}
+          kind="helper"
+          id={_id}
+          name={name}
+          to={ownPaths.helper(_id)}
+          bookTo={ownPaths.helper(_id)}
+          picture={<Avatar name={name} src={fileUrl('uploads', image)} size="lg" />}
+          facts={<Rating average={rating} count={reviews} />}
+          onRemoved={onRemoved}
+        />
+      ))}
+    </List>
+  );
+}
+
+const skeleton = <BlockSkeleton height="6rem" count={2} gap={3} />;
+
+const empty = <EmptyList texts={texts} to={paths.bookingHistory()} />;
 
 /** The chores and helpers that a customer keeps (M-257). */
 export function FavouritesPage() {
@@ -39,7 +131,7 @@ export function FavouritesPage() {
   // The button that had the focus goes with its row.
   const handleRemoved = () => list.current?.focus();
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader title={texts.title} back={{ to: paths.profile(), label: texts.back }} />
       <div ref={list} tabIndex={-1} className={styles.lists}>
         <QueryState
@@ -57,6 +149,6 @@ export function FavouritesPage() {
           )}
         </QueryState>
       </div>
-    </Container>
+    </Page>
   );
 }

@@ -1,33 +1,97 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PublicProvider } from 'contract/catalogue/directory';
 import { paths } from 'shared-ui/paths';
 import { errorText, fileUrl, isMissing } from 'shared-ui/store';
 import {
+  Button,
+  CardGrid,
+  QueryState,
+  Section,
+  Skeleton,
+  SkeletonBlock,
   ButtonLink,
   Card,
   CardHeader,
   Cluster,
   Container,
   EmptyState,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
   Stack,
   TextLink,
 } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { useGetPublicProviderQuery } from '../../api/helpers';
+import { usePageNumber } from 'shared-ui/pageNumber';
+import { useListServicesQuery } from '../../api/catalogue';
+import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
+import { helperTexts } from '../../texts/helper';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { useGetPublicProviderQuery, useListProviderReviewsQuery } from '../../api/helpers';
+import { reviewsOf } from '../../api/reviews';
+import { ReviewList } from '../../components/ReviewCard/ReviewList';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { usePageHead } from '../../hooks/usePageHead';
-import { helperTexts } from '../../texts/helper';
-import { areasText } from './areasText';
-import { AskForHelper, ASK_ID } from './AskForHelper';
+import { areasText, headOf } from './readHead';
 import styles from './HelperPage.module.css';
-import { HelperReviews } from './HelperReviews';
-import { headOf } from './readHead';
+
+/** The target of 'Ask for this helper'. */
+const ASK_ID = 'ask';
+
+const FIRST_CHORES = 9;
+
+const choresSkeleton = (
+  <Skeleton>
+    <CardGrid columns={3}>
+      {Array.from({ length: FIRST_CHORES }, (_, index) => (
+        <SkeletonBlock key={index} height="6.25rem" />
+      ))}
+    </CardGrid>
+  </Skeleton>
+);
+
+/** The chores that the helper offers; each leads to its booking form, which asks for the helper (M-263.1). */
+function AskForHelper({ helper: { _id, businessName, categories } }: { helper: PublicProvider }) {
+  const query = useListServicesQuery();
+  const [showsAll, setShowsAll] = useState(false);
+  const offered =
+    query.data?.filter(
+      ({ isActive, category }) => isActive && (categories.length === 0 || categories.includes(category.name)),
+    ) ?? [];
+  const shown = showsAll ? offered : offered.slice(0, FIRST_CHORES);
+  return (
+    <div id={ASK_ID} className={styles.ask}>
+      <Section title={helperTexts.askTitle(businessName)} subtitle={helperTexts.askText}>
+        <QueryState
+          query={query}
+          errorMessage={errorText(query.error, helperTexts.askFailed)}
+          skeleton={choresSkeleton}
+          isEmpty={() => offered.length === 0}
+          empty={<p className={styles.none}>{helperTexts.nothing}</p>}
+        >
+          {() => (
+            <CardGrid columns={3}>
+              {shown.map((service) => (
+                <ServiceChoice
+                  key={service._id}
+                  service={service}
+                  level={3}
+                  to={paths.book({ service: service._id, helper: _id })}
+                />
+              ))}
+            </CardGrid>
+          )}
+        </QueryState>
+        {shown.length < offered.length && (
+          <Button variant="secondary" className={styles.more} onClick={() => setShowsAll(true)}>
+            {helperTexts.showAll(offered.length)}
+          </Button>
+        )}
+      </Section>
+    </div>
+  );
+}
 
 function Skills({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return helperTexts.everySkill;
@@ -45,6 +109,8 @@ function Skills({ categories }: { categories: readonly string[] }) {
 function Profile({ helper }: { helper: PublicProvider }) {
   const { _id, businessName, image, categories, areas, reviews } = helper;
   usePageHead(headOf(helper));
+  const pageNumber = usePageNumber();
+  const reviewsQuery = useListProviderReviewsQuery(reviewsOf(_id, pageNumber[0]));
   return (
     <>
       <header className={styles.head}>
@@ -78,16 +144,22 @@ function Profile({ helper }: { helper: PublicProvider }) {
         </Card>
       </div>
       <AskForHelper helper={helper} />
-      <HelperReviews id={_id} count={reviews} />
+      <ReviewList
+        query={reviewsQuery}
+        pageNumber={pageNumber}
+        count={reviews}
+        none={helperTexts.noReviews}
+        subjectOf={({ service }) => (
+          <p className={styles.chore}>
+            {helperTexts.reviewOf} {service.name}
+          </p>
+        )}
+      />
     </>
   );
 }
 
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="32rem" />
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="32rem" />;
 
 const notFound = (
   <EmptyState

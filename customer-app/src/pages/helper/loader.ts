@@ -1,7 +1,8 @@
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { prefetchLoader, unsubscribed } from 'shared-ui/store';
-import { getPublicProvider, listProviderReviews, reviewsOf } from '../../api/helpers';
-import { listServices } from '../../api/services';
+import { getPublicProvider, listProviderReviews } from '../../api/helpers';
+import { reviewsOf } from '../../api/reviews';
+import { listServices } from '../../api/catalogue';
 
 export const loader = prefetchLoader(({ request, params: { id = '' } }) => [
   getPublicProvider.initiate({ id }, unsubscribed),

@@ -1,15 +1,15 @@
-import type { ListedCategory } from 'contract/catalogue/directory';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Image, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { useSyncExternalStore } from 'react';
+import type { ListedCategory } from 'contract/catalogue/directory';
+import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { paths } from 'shared-ui/paths';
-import { fileUrl } from 'shared-ui/store';
-import { useListCategoriesQuery } from '../../api/categories';
+import { Picture } from '../../components/Picture';
+import { useListCategoriesQuery } from '../../api/catalogue';
 import { categoryStripFailure } from '../../lib/failureTexts';
-import { categoryStripTexts } from '../../texts/catalogue';
-import { categoryKey } from '../../lib/categoryKey';
-import styles from './CategoryStrip.module.css';
-import { useSyncExternalStore } from 'react';
+import { catalogueTexts } from '../../texts/catalogue';
+import { categoryKey } from '../../lib/catalogue';
+import styles from './HomeSections.module.css';
 
 /** Number of pills on a page by the width of the screen in pixels (C-9.3). */
 export function pageSizeFor(width: number): number {
@@ -50,20 +50,13 @@ function Pills({ categories }: { categories: readonly ListedCategory[] }) {
         {categories.slice((page - 1) * size, page * size).map(({ _id, name, image }) => (
           <li key={_id} data-category={categoryKey(name)}>
             <Link to={paths.category(name)} className={styles.pill}>
-              <Image
-                src={fileUrl('images', image) ?? undefined}
-                alt=""
-                width={42}
-                height={42}
-                className={styles.picture}
-                loading="eager"
-              />
+              <Picture file={image} width={42} height={42} className={styles.picture} loading="eager" />
               {name}
             </Link>
           </li>
         ))}
       </ul>
-      <Pagination label={categoryStripTexts.pages} page={page} totalPages={totalPages} onPageChange={handlePage} />
+      <Pagination label={catalogueTexts.categoryPages} page={page} totalPages={totalPages} onPageChange={handlePage} />
     </>
   );
 }

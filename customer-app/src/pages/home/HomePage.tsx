@@ -1,6 +1,55 @@
-import { Suspense } from 'react';
+import { useState, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { assetUrl, Container } from 'shared-ui/ui';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { paths } from 'shared-ui/paths';
 import { lazyHydration } from 'shared-ui/lazyHydration';
-import { Hero } from './Hero';
+import { HeroArt } from '../../components/HeroArt';
+import { searchTexts } from '../../texts/search';
+import { SearchForm } from '../../components/SearchForm/SearchForm';
+import { homeTexts } from './texts';
+import styles from './HomePage.module.css';
+
+/** The search of the home page: it leads to the results. */
+function SearchHeader({ className }: { className?: string }) {
+  const [draft, setDraft] = useState({ query: '', location: '' });
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      className={className}
+      labels={searchTexts}
+      value={draft}
+      onChange={setDraft}
+      onSearch={(terms) => void navigate(paths.services(terms))}
+    />
+  );
+}
+
+const FACES = ['amelia', 'felix', 'theo'];
+
+/** The top of the home page: the claim and the search. */
+function Hero() {
+  return (
+    <Container className={styles.hero}>
+      <div className={styles.box}>
+        <div className={styles.copy}>
+          <p className={styles.claim}>
+            <span className={styles.faces}>
+              {FACES.map((face) => (
+                <Avatar key={face} name={face} size="sm" src={assetUrl(`img/av-${face}.avif`)} />
+              ))}
+            </span>
+            {homeTexts.claim}
+          </p>
+          <h1>{homeTexts.title}</h1>
+          <p className={styles.lede}>{homeTexts.lede}</p>
+        </div>
+        <HeroArt className={styles.art} />
+      </div>
+      <SearchHeader className={styles.search} />
+    </Container>
+  );
+}
 
 /** The parts under the search are hydrated after it: their code, with that of their queries, is larger than the rest of the page. */
 export const HomeSections = lazyHydration(

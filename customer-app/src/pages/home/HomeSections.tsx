@@ -1,13 +1,106 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { Container, Section } from 'shared-ui/ui';
+import {
+  Cluster,
+  assetUrl,
+  ButtonLink,
+  Container,
+  Image,
+  cx,
+  Section,
+  EmptyState,
+  QueryState,
+  TextLink,
+} from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { StarRating } from 'shared-ui/ui/StarRating';
+import { useJoinPath } from '../../components/ProviderSignup/joinPath';
+import { useListPostsQuery } from '../../api/posts';
+import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
+import { postsFailure } from '../../lib/failureTexts';
+import { catalogueTexts } from '../../texts/catalogue';
+import { homeTexts } from './texts';
 import { CategoryStrip } from './CategoryStrip';
-import { categoryStripTexts } from '../../texts/catalogue';
-import { DiyBlock } from './DiyBlock';
-import { LatestPosts } from './LatestPosts';
-import { MostBooked } from './MostBooked';
-import { SampleReviews } from './SampleReviews';
-import { TopChores } from './TopChores';
+import { MostBooked, TopChores } from './ChoreLists';
+import styles from './HomeSections.module.css';
+
+const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;
+
+/** Promotes the guides for doing chores oneself. */
+function DiyBlock() {
+  return (
+    <Container>
+      <section className={styles.block} aria-labelledby="diy">
+        <div>
+          <h2 id="diy">{homeTexts.diyTitle}</h2>
+          <p>{homeTexts.diyText}</p>
+          <Cluster>
+            <ButtonLink variant="onDeep" to={paths.posts()}>
+              {homeTexts.diyRead}
+            </ButtonLink>
+            <ButtonLink variant="ghostOnDeep" to={useJoinPath()} preventScrollReset>
+              {homeTexts.diyJoin}
+            </ButtonLink>
+          </Cluster>
+        </div>
+        <div className={styles.pictures}>
+          {PICTURES.map((name) => (
+            <Image key={name} src={assetUrl(`img/${name}-400.avif`)} alt="" width={400} height={250} />
+          ))}
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+/** Five fixed reviews, labelled as samples. Half a star is rounded down (C-1.9, M-25.1). */
+function SampleReviews() {
+  return (
+    <Section title={homeTexts.reviewsTitle} action={<span className={styles.label}>{homeTexts.reviewsLabel}</span>}>
+      <ul role="list" tabIndex={0} aria-label={homeTexts.reviewsLabel} className={styles.reviews}>
+        {homeTexts.reviews.map(({ rating, name, chore, face, text }, index) => (
+          <li key={name} className={cx(styles.review, index === 0 && styles.lead)}>
+            <StarRating value={rating} />
+            <blockquote>“{text}”</blockquote>
+            <div className={styles.who}>
+              <Avatar name={name} src={assetUrl(`img/av-${face}.avif`)} />
+              <p>
+                <b>{name}</b>
+                <span>{chore}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const MAX_LATEST_POSTS = 3;
+
+/** The newest guides, and a link to all of them. */
+function LatestPosts() {
+  const posts = useListPostsQuery();
+  const latest =
+    posts.data
+      // Compared as times, not as texts: the browser's collation is slow to load on a phone.
+      ?.toSorted((first, second) => Date.parse(second.publishedAt) - Date.parse(first.publishedAt))
+      .slice(0, MAX_LATEST_POSTS) ?? [];
+  return (
+    <Section title={homeTexts.postsTitle} action={<TextLink to={paths.posts()}>{homeTexts.postsAll}</TextLink>}>
+      <QueryState
+        query={posts}
+        skeleton={<PostGridSkeleton />}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState level={3} title={homeTexts.noPosts} image={null} />}
+        {...postsFailure(posts.error)}
+      >
+        {() => <PostGrid posts={latest} isCompact />}
+      </QueryState>
+    </Section>
+  );
+}
 
 /**
  * Categories, chores and guides, hydrated part by part: each reads its own data, so that none is hydrated early because another one's
@@ -19,7 +112,7 @@ export function HomeSections() {
     <>
       <Container>
         <Suspense>
-          <Section title={categoryStripTexts.title} isTitleHidden>
+          <Section title={catalogueTexts.categories} isTitleHidden>
             <CategoryStrip />
           </Section>
         </Suspense>

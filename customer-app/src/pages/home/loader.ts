@@ -1,7 +1,6 @@
 import { prefetchLoader, unsubscribed } from 'shared-ui/store';
-import { listCategories } from '../../api/categories';
+import { listCategories, listServices } from '../../api/catalogue';
 import { listPosts } from '../../api/posts';
-import { listServices } from '../../api/services';
 
 export const loader = prefetchLoader(() => [
   listCategories.initiate(undefined, unsubscribed),

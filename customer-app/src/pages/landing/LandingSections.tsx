@@ -1,10 +1,48 @@
-import { Suspense } from 'react';
-import { assetUrl, ButtonLink, Section } from 'shared-ui/ui';
+import { type ReactNode, Suspense } from 'react';
+import { cx, Icon, Image, type IconName, assetUrl, ButtonLink, Section } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
 import { landingSectionTexts as texts } from './sectionsTexts';
-import { Features } from './Features';
 import styles from './LandingSections.module.css';
+
+interface FeaturesProps {
+  title: string;
+  features: readonly { icon: IconName; title: string; text: string }[];
+  /** URLs of two images. */
+  pictures: readonly string[];
+  action: ReactNode;
+  isDeep?: boolean;
+}
+
+/** The features for customers or for helpers. */
+function Features({ title, features, pictures, action, isDeep = false }: FeaturesProps) {
+  return (
+    <div className={cx(styles.panel, isDeep && styles.deep)}>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <ul role="list" className={styles.list}>
+          {features.map((feature) => (
+            <li key={feature.title}>
+              <span className={styles.icon}>
+                <Icon name={feature.icon} />
+              </span>
+              <div>
+                <h4>{feature.title}</h4>
+                <p>{feature.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {action}
+      </div>
+      <div className={styles.pictures}>
+        {pictures.map((picture) => (
+          <Image key={picture} src={picture} alt="" width={800} height={500} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** How it works, and the benefits for each side with its call to action. */
 export function LandingSections() {

@@ -4,24 +4,15 @@ import { formatInstant } from 'shared-ui/format';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
 import { errorText, useServerClock } from 'shared-ui/store';
-import {
-  ButtonLink,
-  Card,
-  Cluster,
-  Container,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-} from 'shared-ui/ui';
+import { ButtonLink, Card, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { hasId } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
 import { bookingsFailureTexts } from '../../texts/bookings';
 import { paymentCancelTexts } from '../../texts/payment';
-import styles from './PaymentCancelPage.module.css';
 
 /** How long the time is held for an unpaid booking (M-24). */
 function holdText(booking: Booking | undefined, now: number): string {
@@ -67,11 +58,7 @@ function OwnNextSteps() {
     <QueryState
       query={query}
       errorMessage={errorText(query.error, bookingsFailureTexts)}
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height="6rem" />
-        </Skeleton>
-      }
+      skeleton={<BlockSkeleton height="6rem" />}
     >
       {(bookings) => (
         <NextSteps
@@ -88,9 +75,9 @@ function OwnNextSteps() {
 export function PaymentCancelPage() {
   const isCustomer = useIsCustomer();
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page kind="payment" size="narrow">
       <PageHeader title={paymentCancelTexts.title} subtitle={paymentCancelTexts.text} />
       <Card>{isCustomer ? <OwnNextSteps /> : <NextSteps />}</Card>
-    </Container>
+    </Page>
   );
 }

@@ -1,15 +1,56 @@
-import type { Payment } from 'contract/money/payment';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Payment } from 'contract/money/payment';
+import { Card, Cluster, cx, Icon, type IconName, Button, ButtonLink } from 'shared-ui/ui';
+import { Spinner } from 'shared-ui/ui/Spinner';
 import { paths } from 'shared-ui/paths';
-import { Button, ButtonLink, Container } from 'shared-ui/ui';
+import { Page } from '../../components/Page';
+import { usePageTitle } from '../../hooks/usePageTitle';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { paymentSuccessTexts } from '../../texts/payment';
-import { PaymentMessage } from './PaymentMessage';
-import styles from './PaymentSuccessPage.module.css';
 import { Receipt } from './Receipt';
-import { usePaymentVerification } from './usePaymentVerification';
+import { usePaymentVerification } from './verification';
+import styles from './PaymentSuccessPage.module.css';
+
+interface PaymentMessageProps {
+  icon?: IconName;
+  tone?: 'info' | 'success' | 'danger';
+  /** A spinner in place of the icon. */
+  isBusy?: boolean;
+  title: string;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  text: string;
+  role?: 'status' | 'alert';
+  /** Links and buttons. */
+  children?: ReactNode;
+}
+
+/** One state of a payment: an icon, a heading, a sentence and actions. */
+function PaymentMessage({
+  icon = 'info',
+  tone = 'info',
+  isBusy = false,
+  title,
+  headingRef,
+  text,
+  role,
+  children,
+}: PaymentMessageProps) {
+  usePageTitle(title);
+  return (
+    <Card className={styles.message} aria-busy={isBusy || undefined}>
+      <span className={cx(styles.sign, styles[tone])}>{isBusy ? <Spinner /> : <Icon name={icon} size="lg" />}</span>
+      <div role={role} className={styles.text}>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{text}</p>
+      </div>
+      {children && <Cluster justify="center">{children}</Cluster>}
+    </Card>
+  );
+}
 
 function LoggedOut() {
   const { pathname, search } = useLocation();
@@ -101,8 +142,8 @@ export function PaymentSuccessPage() {
     return <VerificationResult key={`${bookingId} ${orderId}`} payment={{ bookingId, orderId }} change={change} />;
   };
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page kind="payment" size="narrow">
       {content()}
-    </Container>
+    </Page>
   );
 }

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
+import { cx, ButtonLink, Card, CardHeader, Cluster, Icon, Stack } from 'shared-ui/ui';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { capitalise, formatDateLong, formatPounds, FALLBACK } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, CardHeader, Cluster, Icon, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { paymentSuccessTexts } from '../../texts/payment';
-import styles from './Receipt.module.css';
+import styles from './PaymentSuccessPage.module.css';
 
 /** 'Wednesday 25 November 2026', or the first and the last day of a range. */
 function longDates({ bookingDate }: Booking): string {
@@ -24,7 +24,7 @@ function NextSteps() {
   return (
     <Card as="section" className={styles.card}>
       <CardHeader title={paymentSuccessTexts.nextTitle} />
-      <ol className={styles.next}>
+      <Stack as="ol" className={styles.next}>
         {paymentSuccessTexts.next.map(({ title, text }, index) => (
           <li key={title}>
             <b aria-hidden="true" className={styles.number}>
@@ -36,7 +36,7 @@ function NextSteps() {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }
@@ -54,7 +54,7 @@ export function Receipt({ booking, ref, change }: ReceiptProps) {
   return (
     <Stack gap={6}>
       <header className={styles.header}>
-        <span className={styles.sign}>
+        <span className={cx(styles.sign, styles.success)}>
           <Icon name="check" size="lg" />
         </span>
         <h1 ref={ref} tabIndex={-1} className={styles.title}>

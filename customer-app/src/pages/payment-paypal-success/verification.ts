@@ -1,22 +1,75 @@
+import { useEffect, useState } from 'react';
 import { MINUTE_MS, LIMITS } from 'contract/platform/limits';
-import type { Payment, PaymentState, Verification } from 'contract/money/payment';
+import type { Payment, PaymentState } from 'contract/money/payment';
+import { tabStorage } from 'shared-ui/tabStorage';
 import type { Booking } from 'shared-ui/booking';
-import { errorText, isUnreachable, type ApiError } from 'shared-ui/store';
+import { errorText, isUnreachable, type Auth, useAppDispatch, useAuth } from 'shared-ui/store';
 import { paymentSuccessTexts } from '../../texts/payment';
-import { readOutcome, writeOutcome } from './outcomes';
+import { listBookings } from '../../api/bookings';
+import { getPaymentStatus, useVerifyPaymentMutation } from '../../api/payments';
+import { hasId } from '../../lib/booking';
 
-interface VerificationCalls {
-  /** The state of the payment; null when it cannot be read. */
-  readState: () => Promise<PaymentState | null>;
-  verify: () => Promise<{ data: Verification } | { error: ApiError }>;
-  /** The booking of a payment verified before, as it is now; null when it is not found. */
-  findBooking: () => Promise<Booking | null>;
-  /** The server's time, in milliseconds since 1970. */
-  now: () => number;
-  isLoggedIn: () => boolean;
+type StoredOutcome = 'success' | 'failed';
+
+function keyOf({ bookingId, orderId }: Payment): string {
+  return `paymentVerification:${bookingId}:${orderId}`;
 }
 
-export type Result =
+/** The time of each failure by its key, in milliseconds since 1970. */
+const TIMES_KEY = 'paymentFailures';
+
+function readTimes(): Record<string, number> {
+  try {
+    return (JSON.parse(tabStorage.read(TIMES_KEY) ?? '{}') ?? {}) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The outcome of the verification of this order in this tab (C-3.16, C-4.30); null when there is none. A failure counts for
+ * the 5 minutes that its message names.
+ */
+function readOutcome(payment: Payment, now: number = Date.now()): StoredOutcome | null {
+  const outcome = tabStorage.read(keyOf(payment));
+  if (outcome === 'success') return outcome;
+  if (outcome !== 'failed') return null;
+  const age = now - (readTimes()[keyOf(payment)] ?? now);
+  return age < LIMITS.refundLockMinutes * MINUTE_MS ? 'failed' : null;
+}
+
+function writeOutcome(payment: Payment, outcome: StoredOutcome, now: number = Date.now()): void {
+  tabStorage.write(keyOf(payment), outcome);
+  if (outcome === 'failed') tabStorage.write(TIMES_KEY, JSON.stringify({ ...readTimes(), [keyOf(payment)]: now }));
+}
+
+/** The calls of a verification, and what else it asks for. */
+function callsOf(
+  payment: Payment,
+  dispatch: ReturnType<typeof useAppDispatch>,
+  auth: Auth,
+  verifyPayment: ReturnType<typeof useVerifyPaymentMutation>[0],
+) {
+  const { bookingId } = payment;
+  const afresh = { subscribe: false, forceRefetch: true };
+  return {
+    /** The state of the payment; undefined when it cannot be read. */
+    readState: async () => (await dispatch(getPaymentStatus.initiate({ bookingId }, afresh))).data,
+    verify: () => verifyPayment(payment),
+    /** The booking of a payment verified before, as it is now; undefined when it is not found. */
+    findBooking: async () => {
+      const { data } = await dispatch(listBookings.initiate(undefined, afresh));
+      return data?.find((booking) => hasId(booking, bookingId));
+    },
+    /** The server's time, in milliseconds since 1970. */
+    now: auth.clock.now,
+    isLoggedIn: () => auth.getToken('customer') !== null,
+  };
+}
+
+type VerificationCalls = ReturnType<typeof callsOf>;
+
+type Result =
   | { state: 'success'; booking: Booking }
   /** `isLocked`: another attempt is blocked for some minutes. */
   | { state: 'failed'; message: string; isLocked: boolean }
@@ -49,11 +102,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Verifies up to 12 times, 5 seconds apart, while the response is pending or missing (C-4.28, C-4.29). */
 async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
-    const result = await verify();
+    const { data, error } = await verify();
     if (signal.aborted || !isLoggedIn()) return stopped;
-    if ('data' in result && result.data.outcome === 'paid') return { state: 'success', booking: result.data.booking };
-    if ('error' in result && !isUnreachable(result.error)) {
-      const message = errorText(result.error, paymentSuccessTexts.failed);
+    if (data?.outcome === 'paid') return { state: 'success', booking: data.booking };
+    if (error && !isUnreachable(error)) {
+      const message = errorText(error, paymentSuccessTexts.failed);
       return { state: 'failed', message, isLocked: /recently refunded/i.test(message) };
     }
     if (attempt < LIMITS.paymentPollAttempts) await pause(LIMITS.paymentPollMs, signal);
@@ -75,7 +128,7 @@ async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Pro
  * Finds out whether the order of a booking, or of a change of it, is paid, and stores the outcome for this tab. An earlier
  * success is shown again, an earlier failure blocks another attempt, each while the booking agrees (C-4.35).
  */
-export async function verifyOnce(
+async function verifyOnce(
   payment: Payment,
   isChange: boolean,
   calls: VerificationCalls,
@@ -91,5 +144,28 @@ export async function verifyOnce(
     return { state: 'failed', message: paymentSuccessTexts.failedBefore, isLocked: true };
   const result: Result = isPaid ? { state: 'success', booking: known } : await checkThenPoll(calls, signal);
   if (result.state !== 'stopped') writeOutcome(payment, result.state);
+  return result;
+}
+
+/**
+ * Verifies the payment when the page opens; null while that is under way. Leaving the page stops it.
+ * @param isChange a change of the booking is paid for, not the booking itself
+ */
+export function usePaymentVerification({ bookingId, orderId }: Payment, isChange: boolean): Result | null {
+  const dispatch = useAppDispatch();
+  const auth = useAuth();
+  const [verifyPayment] = useVerifyPaymentMutation();
+  const [result, setResult] = useState<Result | null>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const payment = { bookingId, orderId };
+    const calls = callsOf(payment, dispatch, auth, verifyPayment);
+    void verifyOnce(payment, isChange, calls, controller.signal).then((next) => {
+      if (!controller.signal.aborted) setResult(next);
+    });
+    return () => controller.abort();
+  }, [bookingId, orderId, isChange, dispatch, auth, verifyPayment]);
+
   return result;
 }

@@ -1,25 +1,106 @@
-import type { Post } from 'contract/catalogue/service';
 import { useParams } from 'react-router-dom';
+import type { FullPost, Post } from 'contract/catalogue/service';
 import {
+  Button,
   ButtonLink,
-  Container,
+  PageHeader,
+  Skeleton,
+  SkeletonText,
+  Stack,
   EmptyState,
   QueryState,
   TextLink,
-  Skeleton,
   SkeletonBlock,
-  SkeletonText,
-  Stack,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { isMissing, useIsHydrated } from 'shared-ui/store';
-import { useGetPostQuery } from '../../api/posts';
+import { useToast, errorText, isMissing, useIsHydrated } from 'shared-ui/store';
+import { Markdown } from 'shared-ui/ui/Markdown';
+import { Picture } from '../../components/Picture';
+import { useLikePostMutation, useGetPostQuery } from '../../api/posts';
+import { postTexts } from '../../texts/posts';
+import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
+import { usePageHead } from '../../hooks/usePageHead';
+import { Page } from '../../components/Page';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
-import { postTexts } from '../../texts/posts';
-import { Article } from './Article';
+import { headOf, usePostOfList } from './readHead';
 import styles from './PostPage.module.css';
-import { usePostOfList } from './usePostOfList';
+
+/** One like per customer; visitors are led to the login and back. */
+function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSignedIn: boolean }) {
+  const [like, { isLoading, error }] = useLikePostMutation();
+  const toast = useToast();
+
+  if (!isSignedIn) {
+    return (
+      <p className={styles.like}>
+        <ButtonLink variant="secondary" icon="heart" to={paths.auth({ returnTo: paths.post(_id) })}>
+          {postTexts.signInToLike}
+        </ButtonLink>
+      </p>
+    );
+  }
+  const handleLike = async () => {
+    const { error: failure } = await like({ id: _id });
+    if (failure) toast.error(errorText(failure, postTexts.likeFailed));
+  };
+  return (
+    <div className={styles.like}>
+      <Button
+        variant={isLiked ? 'soft' : 'secondary'}
+        icon="heart"
+        isBusy={isLoading}
+        isDisabled={isLiked}
+        aria-pressed={isLiked}
+        onClick={handleLike}
+      >
+        {isLiked ? postTexts.liked : postTexts.like}
+      </Button>
+      {error && <p className={styles.error}>{errorText(error, postTexts.likeFailed)}</p>}
+    </div>
+  );
+}
+
+/** The list's number of views is not shown: it lacks this view. */
+const UNKNOWN_FIGURES = { views: undefined, likes: undefined };
+
+function isWhole(post: Post | FullPost): post is FullPost {
+  return 'content' in post;
+}
+
+/** The content of a post; a post from the list has its head only, while its text is loading. */
+function Article({ post, isSignedIn }: { post: Post | FullPost; isSignedIn: boolean }) {
+  usePageHead(headOf(post));
+  return (
+    <article className={styles.article}>
+      <PostTags tags={post.tags} />
+      <PageHeader title={post.title} subtitle={post.excerpt} />
+      <PostMeta {...post} {...(!isWhole(post) && UNKNOWN_FIGURES)} />
+      <Picture
+        file={post.image}
+        width={800}
+        height={450}
+        loading="eager"
+        fetchPriority="high"
+        className={styles.picture}
+      />
+      {isWhole(post) ? (
+        <>
+          <Markdown text={post.content} />
+          <Like post={post} isSignedIn={isSignedIn} />
+        </>
+      ) : (
+        <Skeleton>
+          <Stack gap={4}>
+            <SkeletonText />
+            <SkeletonText />
+            <SkeletonText width="70%" />
+          </Stack>
+        </Skeleton>
+      )}
+    </article>
+  );
+}
 
 function PostSkeleton() {
   return (
@@ -48,7 +129,7 @@ export function PostPage() {
 
   if (query.isError && isMissing(query.error)) {
     return (
-      <Container className={styles.page}>
+      <Page kind="detail">
         <EmptyState
           level={1}
           title={postTexts.notFoundTitle}
@@ -56,11 +137,11 @@ export function PostPage() {
         >
           <span role="alert">{postTexts.notFound}</span>
         </EmptyState>
-      </Container>
+      </Page>
     );
   }
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page kind="detail" size="narrow">
       <TextLink variant="quiet" icon="chevron-left" to={paths.posts()}>
         {postTexts.back}
       </TextLink>
@@ -72,6 +153,6 @@ export function PostPage() {
       >
         {(post) => <Article post={post} isSignedIn={isSignedIn} />}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

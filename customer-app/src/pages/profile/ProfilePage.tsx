@@ -1,17 +1,84 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CustomerProfile } from 'contract/people/customer';
+import { useAppSelector, useAuth } from 'shared-ui/store';
+import { tabStorage } from 'shared-ui/tabStorage';
+import { Button, Card, CardHeader, QueryState, ButtonLink, PageHeader } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths } from 'shared-ui/paths';
-import { useAuth } from 'shared-ui/store';
-import { tabStorage } from 'shared-ui/tabStorage';
-import { Button, ButtonLink, Container, PageHeader } from 'shared-ui/ui';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
+import { useGetCustomerProfileQuery, isProfileLocalOnly } from '../../api/customer';
+import { OutcomeNotice } from '../../components/OutcomeNotice';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { ownPaths } from '../../paths';
 import { profileTexts } from './texts';
-import { PersonalInformation } from './PersonalInformation';
-import styles from './ProfilePage.module.css';
+import { ProfileForm, type ProfileFormProps } from './ProfileForm';
 import { RecentBookings } from './RecentBookings';
+import styles from './ProfilePage.module.css';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'state', 'pincode'] as const;
+const nothing = Object.fromEntries(FIELDS.map((field) => [field, ''])) as CustomerProfile;
+
+const skeleton = <BlockSkeleton height="14rem" />;
+
+/** A server without profiles gives an empty one; the page then shows the e-mail of this browser. */
+function useProfileQuery() {
+  const query = useGetCustomerProfileQuery();
+  return isProfileLocalOnly(query.error) ? { ...query, data: nothing, isError: false } : query;
+}
+
+type ProfileState = 'shown' | 'editing' | 'cancelled' | 'saved';
+
+/** The profile, read-only or as a form. The e-mail shown is the one stored in this browser (C-3.6). */
+function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormProps, 'draftKey' | 'isLeaving'>) {
+  const query = useProfileQuery();
+  const email = useAppSelector(({ session }) => session.customerEmail);
+  const [state, setState] = useState<ProfileState>(() =>
+    tabStorage.readDraft(draftKey) === null ? 'shown' : 'editing',
+  );
+  const isEditing = state === 'editing';
+  const editButton = useRef<HTMLButtonElement>(null);
+  // The button that cancelled has gone: focus returns to the one that opened the form.
+  useEffect(() => {
+    if (state === 'cancelled') editButton.current?.focus();
+  }, [state]);
+
+  const content = (saved: CustomerProfile) => {
+    const shown = { ...saved, email: email ?? saved.email };
+    return isEditing ? (
+      <ProfileForm
+        profile={shown}
+        draftKey={draftKey}
+        isLeaving={isLeaving}
+        onCancel={() => setState('cancelled')}
+        onSaved={() => setState('saved')}
+      />
+    ) : (
+      <DescriptionList
+        items={FIELDS.map((field) => ({ term: profileTexts[field], value: shown[field] || profileTexts.none }))}
+      />
+    );
+  };
+
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={profileTexts.personal}>
+        {query.data && !query.isError && !isEditing && (
+          <Button ref={editButton} variant="soft" size="sm" icon="pencil" onClick={() => setState('editing')}>
+            {profileTexts.edit}
+          </Button>
+        )}
+      </CardHeader>
+      {state === 'saved' && <OutcomeNotice tone="success" message={profileTexts.saved} />}
+      <QueryState query={query} errorMessage={profileTexts.loadFailed} skeleton={skeleton}>
+        {content}
+      </QueryState>
+    </Card>
+  );
+}
 
 const AccountSections = lazyComponent(
   () => import(/* webpackChunkName: "account" */ 'shared-ui/AccountSections').then((file) => file.AccountSections),
@@ -35,7 +102,7 @@ export function ProfilePage() {
   };
 
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader
         title={profileTexts.title}
         actions={
@@ -53,6 +120,6 @@ export function ProfilePage() {
       <PersonalInformation draftKey={draftKey} isLeaving={isLeaving} />
       <RecentBookings />
       <AccountSections audience="customer" onClosed={() => void handleLogout()} />
-    </Container>
+    </Page>
   );
 }

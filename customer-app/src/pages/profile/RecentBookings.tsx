@@ -3,19 +3,10 @@ import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  QueryState,
-  Section,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-  TextLink,
-} from 'shared-ui/ui';
+import { ButtonLink, Card, EmptyState, QueryState, Section, TextLink } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useListBookingsQuery } from '../../api/bookings';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
 import { profileTexts } from './texts';
@@ -42,15 +33,7 @@ function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalP
   );
 }
 
-const skeleton = (
-  <Skeleton>
-    <Stack gap={3}>
-      {Array.from({ length: MAX_BOOKINGS }, (_, index) => (
-        <SkeletonBlock key={index} height="3.25rem" />
-      ))}
-    </Stack>
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="3.25rem" count={MAX_BOOKINGS} gap={3} />;
 
 /** The last three bookings (M-20.2). */
 export function RecentBookings() {
@@ -84,7 +67,7 @@ export function RecentBookings() {
           empty={empty}
         >
           {(bookings) => (
-            <ul className={styles.bookings}>
+            <ul>
               {newestFirst(bookings)
                 .slice(0, MAX_BOOKINGS)
                 .map((booking) => (

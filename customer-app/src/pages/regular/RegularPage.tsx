@@ -1,42 +1,148 @@
+import { useState } from 'react';
+import type { ReadSeries } from 'contract/bookings/series';
+import { Button, Dialog, DialogActions, Notice, Cluster, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
+import { unlessBusy } from 'shared-ui/unlessBusy';
+import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
+import { Badge } from 'shared-ui/ui/Badge';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import {
-  ButtonLink,
-  Container,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-} from 'shared-ui/ui';
-import { useListSeriesQuery } from '../../api/series';
+import { CardSection } from '../../components/CardSection';
+import { FailureNotice } from '../../components/OutcomeNotice';
+import { useChangeSeriesMutation, useListSeriesQuery } from '../../api/series';
+import { EmptyList } from '../../components/EmptyList';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Page } from '../../components/Page';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { regularTexts as texts } from './texts';
+import { VisitRow } from './VisitRow';
 import styles from './RegularPage.module.css';
-import { SeriesCard } from './SeriesCard';
 
-const skeleton = (
-  <Skeleton>
-    <Stack gap={4}>
-      <SkeletonBlock height="20rem" />
-    </Stack>
-  </Skeleton>
-);
+function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () => void }) {
+  const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();
+  const handleStop = async () => {
+    const { data } = await changeSeries({ id: series.id, status: 'ended' });
+    if (data) onClose();
+  };
+  return (
+    <>
+      <p>{texts.stopText(series.service.name)}</p>
+      <FailureNotice error={error} texts={texts.changeFailed} />
+      <DialogActions>
+        <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <Button variant="danger" isBusy={isLoading} busyText={texts.stopping} onClick={() => void handleStop()}>
+          {texts.stopNow}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
 
-const empty = (
-  <EmptyState title={texts.empty} action={<ButtonLink to={paths.services()}>{texts.browse}</ButtonLink>}>
-    {texts.emptyText}
-  </EmptyState>
-);
+/** Asks once before regular help is stopped for good. */
+function StopDialog({ series, onClose }: { series: ReadSeries | null; onClose: () => void }) {
+  return (
+    <Dialog isOpen={series !== null} onClose={unlessBusy(onClose)} title={texts.stopTitle}>
+      {series && <OpenStopDialog series={series} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** The notice of a series that does not go on; null for one that does. */
+function StateNotice({ series }: { series: ReadSeries }) {
+  switch (series.status) {
+    case 'waiting':
+      return (
+        <Notice
+          title={texts.waiting}
+          action={<TextLink to={paths.booking(series.firstBookingId)}>{texts.firstBooking}</TextLink>}
+        >
+          {texts.waitingText}
+        </Notice>
+      );
+    case 'paused':
+      return <Notice title={texts.paused}>{texts.pausedText}</Notice>;
+    case 'ended':
+      return (
+        <Notice title={texts.ended}>{series.endedBecause === 'chore' ? texts.withdrawnText : texts.endedText}</Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Pausing and resuming take one tap, stopping two (M-331.4). */
+function Actions({ series }: { series: ReadSeries }) {
+  const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();
+  const [isStopping, setIsStopping] = useState(false);
+  const isPaused = series.status === 'paused';
+  if (!isPaused && series.status !== 'active') return null;
+  const handleToggle = () => void changeSeries({ id: series.id, status: isPaused ? 'active' : 'paused' });
+  return (
+    <>
+      <FailureNotice error={error} texts={texts.changeFailed} />
+      <Cluster>
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={isLoading}
+          aria-label={texts.of(isPaused ? texts.resume : texts.pause, series.service.name)}
+          onClick={handleToggle}
+        >
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={texts.of(texts.stop, series.service.name)}
+          onClick={() => setIsStopping(true)}
+        >
+          {texts.stop}
+        </Button>
+      </Cluster>
+      <StopDialog series={isStopping ? series : null} onClose={() => setIsStopping(false)} />
+    </>
+  );
+}
+
+/** One series: its rhythm, its next visits, and its actions (M-331). */
+function SeriesCard({ series }: { series: ReadSeries }) {
+  const { service, everyWeeks, timeSlot, firstDay, helper, status, visits } = series;
+  const times = formatTimeRange(timeSlot.startTime, timeSlot.endTime);
+  return (
+    <CardSection
+      title={service.name}
+      aside={<Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>}
+    >
+      <p className={styles.facts}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
+      <StateNotice series={series} />
+      {(status === 'active' || visits.length > 0) && (
+        <div>
+          <h3 className={styles.title}>{texts.visits}</h3>
+          {visits.length === 0 && <p className={styles.facts}>{texts.noVisits}</p>}
+          <ol role="list">
+            {visits.map((visit) => (
+              <VisitRow key={visit.day} series={series} visit={visit} />
+            ))}
+          </ol>
+        </div>
+      )}
+      <Actions series={series} />
+    </CardSection>
+  );
+}
+
+const skeleton = <BlockSkeleton height="20rem" />;
+
+const empty = <EmptyList texts={texts} to={paths.services()} />;
 
 /** The customer's regular help with its next visits, live (M-331). */
 export function RegularPage() {
   const query = useListSeriesQuery(undefined, useRefetchOnMount());
   useFollowBookings(query.isSuccess);
   return (
-    <Container size="narrow" className={styles.page}>
+    <Page size="narrow">
       <PageHeader title={texts.title} subtitle={texts.lede} back={{ to: paths.bookingHistory(), label: texts.back }} />
       <QueryState
         query={query}
@@ -53,6 +159,6 @@ export function RegularPage() {
           </Stack>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

@@ -1,12 +1,34 @@
-import type { ReadSeries, ReadSeriesVisit } from 'contract/bookings/series';
+import { useRef, useState } from 'react';
+import type { ReadSeriesVisit, ReadSeries } from 'contract/bookings/series';
+import { newKey } from 'shared-ui/newKey';
+import { isApiError } from 'shared-ui/store';
 import { formatDateLong, formatInstant, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { Button, ButtonLink, Cluster, Notice } from 'shared-ui/ui';
-import { useSkipVisitMutation } from '../../api/series';
+import { Button, ButtonLink, Cluster } from 'shared-ui/ui';
+import { FailureNotice } from '../../components/OutcomeNotice';
+import { useConfirmVisitMutation, useSkipVisitMutation } from '../../api/series';
+import { leaveTo } from '../../lib/leaveTo';
 import { regularTexts as texts } from './texts';
 import styles from './RegularPage.module.css';
-import { useConfirmVisit } from './useConfirmVisit';
+
+/** Confirms a visit at the price that is shown, once, and opens its payment page. */
+function useConfirmVisit(seriesId: string, { day, price }: ReadSeriesVisit) {
+  const [confirmVisit, { isLoading, error }] = useConfirmVisitMutation();
+  const key = useRef<string | null>(null);
+  const [paymentUrl, setPaymentUrl] = useState<string | null>(null);
+
+  const confirm = async () => {
+    if (isLoading || price === null) return;
+    // Without a response the same attempt is repeated.
+    key.current ??= newKey();
+    const { data, error: failure } = await confirmVisit({ id: seriesId, day, price, idempotencyKey: key.current });
+    if (data || (isApiError(failure) && failure.status !== 0)) key.current = null;
+    if (!data?.approvalLink) return;
+    setPaymentUrl(data.approvalLink);
+    leaveTo(data.approvalLink);
+  };
+  return { confirm, isConfirming: isLoading, error, paymentUrl };
+}
 
 /** The sentence about a visit's next event and its deadline; null where its state says all. */
 function textOf({ state, opensAt, deadline, canSkip }: ReadSeriesVisit): string | null {
@@ -45,17 +67,11 @@ function Changes({ series: { helper }, visit: { price, previousPrice, isHelperFr
   );
 }
 
-function ConfirmButton({
-  series,
-  visit,
-  paymentUrl,
-  isConfirming,
-  onConfirm,
-}: VisitProps & {
-  paymentUrl: string | null;
-  isConfirming: boolean;
-  onConfirm: () => void;
-}) {
+interface ConfirmButtonProps extends VisitProps {
+  confirmation: ReturnType<typeof useConfirmVisit>;
+}
+
+function ConfirmButton({ series, visit, confirmation: { confirm, isConfirming, paymentUrl } }: ConfirmButtonProps) {
   const date = formatDateLong(visit.day);
   const payUrl = visit.approvalLink ?? paymentUrl;
   if (payUrl !== null)
@@ -72,7 +88,7 @@ function ConfirmButton({
       isBusy={isConfirming}
       busyText={texts.confirming}
       aria-label={isConfirming ? undefined : texts.of(text, date)}
-      onClick={onConfirm}
+      onClick={() => void confirm()}
     >
       {text}
     </Button>
@@ -81,14 +97,14 @@ function ConfirmButton({
 
 /** A visit with its state, price and deadline, and its actions: confirm and pay, skip, undo the skip (M-331.2). */
 export function VisitRow({ series, visit }: VisitProps) {
-  const { confirm, isConfirming, error, paymentUrl } = useConfirmVisit(series.id, visit);
+  const confirmation = useConfirmVisit(series.id, visit);
+  const { error, paymentUrl } = confirmation;
   const [skipVisit, skip] = useSkipVisitMutation();
   const { day, state, price, canSkip, bookingId } = visit;
   const date = formatDateLong(day);
   const text = textOf(visit);
   const isSkipped = state === 'skipped';
   const skipText = isSkipped ? texts.takeBack : texts.skip;
-  const failure = error ? errorText(error, texts.confirmFailed) : skip.error && errorText(skip.error, texts.skipFailed);
   return (
     <li className={styles.visit}>
       <p className={styles.date}>{date}</p>
@@ -98,19 +114,9 @@ export function VisitRow({ series, visit }: VisitProps) {
       </p>
       {text && <p className={styles.facts}>{text}</p>}
       <Changes series={series} visit={visit} />
-      {failure && (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice error={error ?? skip.error} texts={error ? texts.confirmFailed : texts.skipFailed} />
       <Cluster>
-        <ConfirmButton
-          series={series}
-          visit={visit}
-          paymentUrl={paymentUrl}
-          isConfirming={isConfirming}
-          onConfirm={() => void confirm()}
-        />
+        <ConfirmButton series={series} visit={visit} confirmation={confirmation} />
         {bookingId !== null && (
           <ButtonLink to={paths.booking(bookingId)} variant="ghost" size="sm" aria-label={texts.of(texts.view, date)}>
             {texts.view}

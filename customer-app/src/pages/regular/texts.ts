@@ -8,7 +8,7 @@ export const regularTexts = {
   failed: 'Your regular help could not be loaded. Please try again.',
   empty: 'No regular help yet',
   emptyText: 'Choose how often on the last step of a booking, or open a paid booking and make it regular.',
-  browse: 'Find a chore',
+  emptyAction: 'Find a chore',
   every,
   /** @param helper the name of the helper who comes, where that is known */
   when: (weekday: string, times: string, helper: string | null) =>

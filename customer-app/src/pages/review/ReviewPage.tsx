@@ -1,12 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, Container, Notice, PageHeader, TextLink } from 'shared-ui/ui';
+import { ButtonLink, Card, Notice, PageHeader, TextLink } from 'shared-ui/ui';
+import { Page } from '../../components/Page';
 import { reviewTexts } from '../../texts/review';
 import { ReviewForm } from '../../components/ReviewForm/ReviewForm';
-import styles from './ReviewPage.module.css';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { hasId } from '../../lib/booking';
+import styles from './ReviewPage.module.css';
 
 /** The booking that a verified review is about (M-17.1): only its customer can review it; null for general feedback. */
 function useReviewedBooking() {
@@ -44,7 +45,7 @@ function LoginNotice() {
 export function ReviewPage() {
   const { requestedId, booking, needsLogin } = useReviewedBooking();
   return (
-    <Container size="form" className={styles.page}>
+    <Page size="form">
       <PageHeader
         title={reviewTexts.title}
         subtitle={booking ? reviewTexts.of(booking.serviceName) : reviewTexts.lede}
@@ -58,6 +59,6 @@ export function ReviewPage() {
           <TextLink to={paths.bookingHistory()}>{reviewTexts.toBookings}</TextLink>
         </p>
       )}
-    </Container>
+    </Page>
   );
 }

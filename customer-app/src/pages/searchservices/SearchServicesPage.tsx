@@ -1,15 +1,15 @@
-import { slotOf } from 'contract/catalogue/slot';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ButtonLink, Container, EmptyState } from 'shared-ui/ui';
+import { slotOf } from 'contract/catalogue/slot';
 import { paths } from 'shared-ui/paths';
-import { useSearchServicesQuery } from '../../api/services';
+import { EmptyList } from '../../components/EmptyList';
+import { Page } from '../../components/Page';
+import { useSearchServicesQuery } from '../../api/catalogue';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { When } from '../../components/When/When';
 import { useSearchUrl } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { searchServicesTexts } from './texts';
 import { commonTexts } from '../../texts/common';
-import styles from './SearchServicesPage.module.css';
+import { searchServicesTexts } from './texts';
 
 /** The results of a search, with page numbers. Without a query it redirects to all chores. */
 export function SearchServicesPage() {
@@ -20,7 +20,7 @@ export function SearchServicesPage() {
   usePageTitle(title);
   if (search.query === '') return <Navigate replace to={paths.services(slotOf(search) ?? {})} />;
   return (
-    <Container className={styles.page}>
+    <Page kind="list">
       <When slot={slotOf(search)} onChange={(slot) => void navigate(pathAt(slot), { preventScrollReset: true })} />
       <SearchResults
         filters={search}
@@ -31,14 +31,12 @@ export function SearchServicesPage() {
         pathAt={pathAt}
         retryLabel={commonTexts.retry}
         empty={
-          <EmptyState
-            title={searchServicesTexts.empty(search.query)}
-            action={<ButtonLink to={paths.services()}>{searchServicesTexts.emptyAction}</ButtonLink>}
-          >
-            {searchServicesTexts.emptyText}
-          </EmptyState>
+          <EmptyList
+            texts={{ ...searchServicesTexts, empty: searchServicesTexts.empty(search.query) }}
+            to={paths.services()}
+          />
         }
       />
-    </Container>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ export const route = page('searchservices', {
   title: 'Search results',
   render: 'server',
   searchParams: [JOIN, ...SEARCH_PARAMS],
-  loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  loader: () => import(/* webpackChunkName: "loaders" */ '../services/loader'),
   component: async () =>
     (await import(/* webpackChunkName: "searchservices" */ './SearchServicesPage')).SearchServicesPage,
 });

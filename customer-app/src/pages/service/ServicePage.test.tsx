@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
 import { loadCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
-import { useListServicesQuery } from '../../api/services';
+import { useListServicesQuery } from '../../api/catalogue';
 import { ServicePage } from './ServicePage';
 
 const oven = service({

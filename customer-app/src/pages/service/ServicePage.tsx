@@ -1,16 +1,146 @@
+import { useSearchParams, useParams } from 'react-router-dom';
+import { CART_QUANTITY_MAX, withdrawnText } from 'contract/catalogue/options';
 import type { Service } from 'contract/catalogue/service';
-import { useParams } from 'react-router-dom';
-import { ButtonLink, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
+import {
+  Button,
+  TextLink,
+  ButtonLink,
+  Card,
+  Icon,
+  PageHeader,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonText,
+  Stack,
+  EmptyState,
+  QueryState,
+} from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { errorText, isMissing } from 'shared-ui/store';
+import { addToCart, useAppDispatch, useAppSelector, useToast, errorText, isMissing } from 'shared-ui/store';
+import { Badge } from 'shared-ui/ui/Badge';
+import { Price } from 'shared-ui/ui/Price';
+import { usePageNumber } from 'shared-ui/pageNumber';
+import { Picture } from '../../components/Picture';
+import { cartTexts } from '../../texts/cart';
+import { categoryKey } from '../../lib/catalogue';
+import { readSlot } from '../../lib/readSlot';
+import { Rating } from '../../components/Rating/Rating';
+import { usePageTitle } from '../../hooks/usePageTitle';
+import { Page } from '../../components/Page';
 import { serviceFailure } from '../../lib/failureTexts';
-import { listServices, useGetServiceQuery } from '../../api/services';
+import { listServices, useGetServiceQuery } from '../../api/catalogue';
 import { WaitingTitle } from '../../components/WaitingTitle';
+import { reviewsOf, useListReviewsQuery } from '../../api/reviews';
+import { ReviewList } from '../../components/ReviewCard/ReviewList';
 import { serviceTexts } from './texts';
-import { Reviews } from './Reviews';
-import { ServiceDetails } from './ServiceDetails';
-import { ServiceSkeleton } from './ServiceSkeleton';
 import styles from './ServicePage.module.css';
+
+/** Adds an hour of the chore to the cart and shows how many are in it. */
+function AddToCart({ id, name }: { id: string; name: string }) {
+  const hours = useAppSelector((state) => state.cart.quantities[id] ?? 0);
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+
+  const handleAdd = async () => {
+    const failure = await dispatch(addToCart(id));
+    if (failure) toast.error(failure.message || cartTexts.failed);
+    else toast.success(serviceTexts.added(name));
+  };
+
+  return (
+    <>
+      <Button variant="secondary" isFullWidth icon="plus" isDisabled={hours >= CART_QUANTITY_MAX} onClick={handleAdd}>
+        {serviceTexts.addToCart}
+      </Button>
+      <p role="status" className={styles.inCart}>
+        {hours > 0 && (
+          <>
+            {serviceTexts.inCart(hours)} <TextLink to={paths.cart()}>{serviceTexts.viewCart}</TextLink>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The chore, with its price and actions in a panel that stays in view. */
+function ServiceDetails({ service }: { service: Service }) {
+  const { _id, name, description, price, image, category, rating, reviewCount, areas, isActive } = service;
+  const [params] = useSearchParams();
+  usePageTitle(name);
+  return (
+    <article className={styles.layout} data-category={categoryKey(category.name)}>
+      <div>
+        <Picture
+          file={image}
+          width={800}
+          height={500}
+          loading="eager"
+          fetchPriority="high"
+          className={styles.picture}
+        />
+        <PageHeader
+          title={name}
+          subtitle={
+            <span className={styles.line}>
+              {category.name && <Badge isPlain>{category.name}</Badge>}
+              <Rating average={rating} count={reviewCount} />
+            </span>
+          }
+        />
+        <h2 className={styles.about}>{serviceTexts.about}</h2>
+        <p className={styles.description}>{description || serviceTexts.noDescription}</p>
+        {areas.length > 0 && (
+          <p className={styles.areas}>
+            <Icon name="map-pin" />
+            {serviceTexts.areas} {areas.join(', ')}
+          </p>
+        )}
+      </div>
+      <Card as="aside" aria-label={serviceTexts.panel} className={styles.panel}>
+        <Price amount={price} isPerHour size="xl" />
+        {isActive ? (
+          <>
+            <ButtonLink size="lg" isFullWidth to={paths.book({ service: _id, ...readSlot(params) })}>
+              {serviceTexts.book}
+            </ButtonLink>
+            <AddToCart id={_id} name={name} />
+          </>
+        ) : (
+          <p>{withdrawnText(name)}</p>
+        )}
+        <ul role="list" className={styles.facts}>
+          {serviceTexts.facts.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </article>
+  );
+}
+
+function ServiceSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.layout}>
+        <Stack gap={4}>
+          <SkeletonBlock ratio="16 / 9" />
+          <SkeletonBlock height="var(--s-10)" width="60%" />
+          <SkeletonText />
+          <SkeletonText width="80%" />
+        </Stack>
+        <Card className={styles.panel}>
+          <SkeletonBlock height="var(--s-10)" width="50%" />
+          <SkeletonBlock height="var(--control-large)" />
+          <SkeletonBlock height="var(--control)" />
+        </Card>
+      </div>
+    </Skeleton>
+  );
+}
 
 const backToServices = <ButtonLink to={paths.services()}>{serviceTexts.backToServices}</ButtonLink>;
 
@@ -19,6 +149,13 @@ function useServiceOfList(id: string): Service | undefined {
   return listServices.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === id) }),
   }).service;
+}
+
+function Reviews({ serviceId }: { serviceId: string }) {
+  const pageNumber = usePageNumber();
+  const query = useListReviewsQuery(reviewsOf(serviceId, pageNumber[0]));
+  const count = query.currentData?.count ?? 0;
+  return <ReviewList query={query} pageNumber={pageNumber} count={count} none={serviceTexts.noReviews} />;
 }
 
 /**
@@ -33,15 +170,15 @@ export function ServicePage() {
 
   if (query.isError && isMissing(query.error)) {
     return (
-      <Container className={styles.page}>
+      <Page kind="detail">
         <EmptyState level={1} title={serviceTexts.notFoundTitle} action={backToServices}>
           <span role="alert">{errorText(query.error, serviceTexts.notFound)}</span>
         </EmptyState>
-      </Container>
+      </Page>
     );
   }
   return (
-    <Container className={styles.page}>
+    <Page kind="detail">
       <TextLink variant="quiet" icon="chevron-left" to={paths.services()}>
         {serviceTexts.back}
       </TextLink>
@@ -58,6 +195,6 @@ export function ServicePage() {
           </>
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { ButtonLink, EmptyState, QueryState } from 'shared-ui/ui';
+import { QueryState } from 'shared-ui/ui';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { paths } from 'shared-ui/paths';
+import { EmptyList } from '../../components/EmptyList';
 import { servicesFailure } from '../../lib/failureTexts';
-import { useListServicesQuery } from '../../api/services';
+import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
 import { applyFilters, type Filters } from '../../lib/filters';
 import { ListHead } from '../../components/ServiceFilters/ListHead';
@@ -51,13 +52,16 @@ export function AllServices({ filters, onFiltersChange }: AllServicesProps) {
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
         isEmpty={() => listed.length === 0}
         empty={
-          <EmptyState
+          <EmptyList
             level={3}
-            title={servicesTexts.empty}
-            action={<ButtonLink to={paths.categories()}>{servicesTexts.emptyAction}</ButtonLink>}
-          >
-            {query.data?.some(({ isActive }) => isActive) ? servicesTexts.noResultsFiltered : servicesTexts.emptyText}
-          </EmptyState>
+            texts={{
+              ...servicesTexts,
+              emptyText: query.data?.some(({ isActive }) => isActive)
+                ? servicesTexts.noResultsFiltered
+                : servicesTexts.emptyText,
+            }}
+            to={paths.categories()}
+          />
         }
         {...servicesFailure(query.error)}
       >

@@ -1,12 +1,13 @@
-import type { Slot } from 'contract/catalogue/slot';
 import { useId, useRef } from 'react';
+import type { Slot } from 'contract/catalogue/slot';
+import { Cluster } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 import { When } from '../../components/When/When';
 import type { SearchTerms } from '../../hooks/useSearchUrl';
 import { servicesTexts } from '../../texts/catalogue';
 import { POPULAR_SEARCHES, searchTexts } from '../../texts/search';
-import styles from './SearchPanel.module.css';
+import styles from './ServicesPage.module.css';
 
 interface SearchPanelProps {
   draft: SearchTerms;
@@ -52,14 +53,14 @@ export function SearchPanel({ draft, onDraftChange, onSearch, isBusy, slot, onSl
         isQueryOptional={() => slot !== null || timeForm() !== null}
       />
       <When slot={slot} onChange={handleSlot} formId={formId} />
-      <div role="group" aria-label={searchTexts.popular} className={styles.popular}>
+      <Cluster gap={2} role="group" aria-label={searchTexts.popular} className={styles.popular}>
         <span aria-hidden="true">{searchTexts.popular}</span>
         {POPULAR_SEARCHES.map((term) => (
           <Chip key={term} onClick={() => handleSearch({ query: term, location: draft.location.trim() })}>
             {term}
           </Chip>
         ))}
-      </div>
+      </Cluster>
     </div>
   );
 }

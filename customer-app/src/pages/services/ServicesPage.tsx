@@ -1,20 +1,66 @@
-import { slotOf, type Slot } from 'contract/catalogue/slot';
 import { useNavigate } from 'react-router-dom';
-import { Container, PageHeader } from 'shared-ui/ui';
+import { useState } from 'react';
+import { slotOf, type Slot } from 'contract/catalogue/slot';
+import { Cluster, EmptyState, TextButton, TextLink, PageHeader } from 'shared-ui/ui';
+import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
-import { useSearchServicesQuery } from '../../api/services';
+import { Page } from '../../components/Page';
+import { type SearchTerms, isSearch, useSearchUrl } from '../../hooks/useSearchUrl';
+import { servicesTexts } from '../../texts/catalogue';
+import { POPULAR_SEARCHES } from '../../texts/search';
+import { useSearchServicesQuery } from '../../api/catalogue';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
 import { countFilters } from '../../lib/filters';
-import { isSearch, useSearchUrl, type SearchTerms } from '../../hooks/useSearchUrl';
 import { usePageTitle } from '../../hooks/usePageTitle';
-import { servicesTexts } from '../../texts/catalogue';
 import { commonTexts } from '../../texts/common';
 import { whenTexts } from '../../texts/when';
 import { AllServices } from './AllServices';
-import { NoResults } from './NoResults';
 import { SearchPanel } from './SearchPanel';
 import styles from './ServicesPage.module.css';
-import { useState } from 'react';
+
+const MAX_POPULAR = 4;
+
+interface NoResultsProps {
+  search: SearchTerms;
+  isFiltered: boolean;
+  onSearch: (terms: SearchTerms) => void;
+}
+
+/** Hints for a search without results (C-2.54 to C-2.56). */
+function NoResults({ search: { query, location }, isFiltered, onSearch }: NoResultsProps) {
+  return (
+    <EmptyState
+      level={3}
+      title={servicesTexts.noResults}
+      action={
+        <Cluster gap={2} justify="center" role="group" aria-label={servicesTexts.popular}>
+          {POPULAR_SEARCHES.slice(0, MAX_POPULAR).map((term) => (
+            <Chip key={term} onClick={() => onSearch({ query: term, location })}>
+              {term}
+            </Chip>
+          ))}
+        </Cluster>
+      }
+    >
+      <p>{servicesTexts.noResultsText(query, location)}</p>
+      {isFiltered && <p>{servicesTexts.noResultsFiltered}</p>}
+      <ul className={styles.hints}>
+        <li>{servicesTexts.checkSpelling}</li>
+        <li>{servicesTexts.generalTerms}</li>
+        <li>
+          {location ? (
+            <TextButton onClick={() => onSearch({ query, location: '' })}>{servicesTexts.removeLocation}</TextButton>
+          ) : (
+            servicesTexts.removeLocation
+          )}
+        </li>
+        <li>
+          <TextLink to={paths.categories()}>{servicesTexts.browseCategories}</TextLink>
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}
 
 /** The typed search terms; reset to those of the URL when the URL changes. */
 function useSearchDraft({ query, location }: SearchTerms): [SearchTerms, (draft: SearchTerms) => void] {
@@ -48,7 +94,7 @@ export function ServicesPage() {
   };
 
   return (
-    <Container className={styles.page}>
+    <Page kind="list">
       <PageHeader title={servicesTexts.title} />
       <SearchPanel
         draft={draft}
@@ -72,6 +118,6 @@ export function ServicesPage() {
       ) : (
         <AllServices filters={search} onFiltersChange={setFilters} />
       )}
-    </Container>
+    </Page>
   );
 }

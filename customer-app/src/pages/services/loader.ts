@@ -1,5 +1,5 @@
 import { prefetchLoader, unsubscribed } from 'shared-ui/store';
-import { listServices, searchServices } from '../../api/services';
+import { listServices, searchServices } from '../../api/catalogue';
 import { isSearch, readSearch } from '../../hooks/useSearchUrl';
 
 export const loader = prefetchLoader(({ request }) => {

@@ -1,10 +1,10 @@
-import { CHAT_EVENTS, OPERATOR_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS, OPERATOR_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { createConnection, type ConnectionOptions, type ConnectionStatus } from 'shared-ui/realtime';
 import { unsent, type HistoryPart } from '../../realtime/chatLog';
 import { createConversation, type Conversation } from '../../realtime/conversation';
 import type { parseDeskMessage } from './parseDeskMessage';
 
-const { receive, online, offline } = CHAT_EVENTS;
+const { receive, online, offline } = REALTIME_EVENTS;
 /** The events that the server sends to operators. */
 const SERVER_EVENTS = [receive, online, offline, ...Object.values(OPERATOR_EVENTS)] as const;
 const SIGNAL_TIMEOUT_MS = 5_000;

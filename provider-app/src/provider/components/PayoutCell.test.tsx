@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { PAYOUT_REASONS } from 'contract/bookings/statuses';
+import { PAYOUT_REASONS } from 'contract/money/transfers';
 import { PayoutCell } from './PayoutCell';
 
 function textOf(reason: string | null): string {

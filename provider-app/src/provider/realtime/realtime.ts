@@ -1,4 +1,4 @@
-import { CHAT_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { isRecord } from 'contract/platform/isRecord';
 import { createConnection, type ConnectionOptions, signedInConnection } from 'shared-ui/realtime';
 import type { Socket } from 'socket.io-client';
@@ -58,11 +58,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 
   function addListeners(socket: Socket): void {
-    socket.on(CHAT_EVENTS.online, handlePresence(true));
-    socket.on(CHAT_EVENTS.offline, handlePresence(false));
-    socket.on(CHAT_EVENTS.receive, conversation.receive);
-    socket.on(CHAT_EVENTS.threadChanged, () => onThreadChanged());
-    socket.on(CHAT_EVENTS.bookingChanged, (payload: unknown) => {
+    socket.on(REALTIME_EVENTS.online, handlePresence(true));
+    socket.on(REALTIME_EVENTS.offline, handlePresence(false));
+    socket.on(REALTIME_EVENTS.receive, conversation.receive);
+    socket.on(REALTIME_EVENTS.threadChanged, () => onThreadChanged());
+    socket.on(REALTIME_EVENTS.bookingChanged, (payload: unknown) => {
       onBookingChanged({ assignmentStatus: isRecord(payload) ? String(payload.assignmentStatus ?? '') : '' });
     });
   }

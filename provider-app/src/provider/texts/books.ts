@@ -1,4 +1,4 @@
-import { FIRST_BOOK_YEAR, LAST_BOOK_YEAR } from 'contract/platform/wallTime';
+import { FIRST_BOOKKEEPING_YEAR, LAST_BOOKKEEPING_YEAR } from 'contract/platform/wallTime';
 
 export const booksTexts = {
   title: 'My books',
@@ -10,7 +10,7 @@ export const booksTexts = {
   period: 'Days',
   show: 'Show',
   wrongOrder: 'The last day must not be before the first',
-  noDay: `Please choose a day from ${FIRST_BOOK_YEAR} to ${LAST_BOOK_YEAR}`,
+  noDay: `Please choose a day from ${FIRST_BOOKKEEPING_YEAR} to ${LAST_BOOKKEEPING_YEAR}`,
   download: 'Download as CSV',
   downloading: 'Downloading...',
   downloadFailed: 'The file could not be made. Please try again.',

@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/platform/limits';
-import type { PayoutReason } from 'contract/bookings/statuses';
+import type { PayoutReason } from 'contract/money/transfers';
 
 /** The reason why a payout has not arrived, and the helper's way to solve it (M-77). */
 export const payoutReasons: Record<PayoutReason, string> = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../test/renderUi';
 import { Anchor } from './Anchor';
 
 function Place() {

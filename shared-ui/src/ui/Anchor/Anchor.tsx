@@ -4,16 +4,9 @@ import { Link } from 'react-router-dom';
 export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path of this site, which the router opens, or an absolute URL (https:, mailto:, tel:), which the browser opens. */
   to: string;
-  /**
-   * Replaces the current history entry.
-   * @default false
-   */
   replace?: boolean;
   state?: unknown;
-  /**
-   * Leaves the page scrolled where it is: for a link that opens something over it.
-   * @default false
-   */
+  /** Leaves the page scrolled where it is: for a link that opens something over it. */
   preventScrollReset?: boolean;
 }
 

@@ -11,10 +11,7 @@ export interface AvatarProps {
    * @default 'md'
    */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /**
-   * Gives the name to assistive technology; leave it off where the name stands beside the picture.
-   * @default false
-   */
+  /** Gives the name to assistive technology; leave it off where the name stands beside the picture. */
   isNamed?: boolean;
 }
 

@@ -7,10 +7,7 @@ export type Tone = 'neutral' | 'success' | 'warning' | 'info' | 'danger';
 export interface BadgeProps {
   /** @default 'neutral' */
   tone?: Tone;
-  /**
-   * A label without the dot of a status.
-   * @default false
-   */
+  /** A label without the dot of a status. */
   isPlain?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
@@ -16,30 +15,19 @@ export interface ButtonLook {
    * @default 'md'
    */
   size?: 'sm' | 'md' | 'lg';
-  /** Before the text. */
   icon?: IconName;
   /** After the text. */
   iconEnd?: IconName;
-  /**
-   * As wide as its container.
-   * @default false
-   */
   isFullWidth?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   children: ReactNode;
-  /**
-   * Shows `busyText`, ignores presses, keeps focus and width.
-   * @default false
-   */
+  /** Shows `busyText`, ignores presses, keeps focus and width. */
   isBusy?: boolean;
   /** Shown while busy; without it the text stays. */
   busyText?: string;
-  /**
-   * Ignores presses but keeps focus (`aria-disabled`), so that a keyboard never loses its place.
-   * @default false
-   */
+  /** Ignores presses but keeps focus (`aria-disabled`), so that a keyboard never loses its place. */
   isDisabled?: boolean;
 }
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '../Anchor/Anchor';
-import type { AnchorProps } from '../Anchor/Anchor';
-import { buttonClass } from '../Button/Button';
-import type { ButtonLook } from '../Button/Button';
+import { Anchor, type AnchorProps } from '../Anchor/Anchor';
+import { buttonClass, type ButtonLook } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 
 export interface ButtonLinkProps extends ButtonLook, AnchorProps {

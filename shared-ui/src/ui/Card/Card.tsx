@@ -12,10 +12,7 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
    * @default 'surface'
    */
   tone?: 'surface' | 'soft' | 'deep';
-  /**
-   * Rises under the pointer: for cards that are links.
-   * @default false
-   */
+  /** Rises under the pointer: for cards that are links. */
   isInteractive?: boolean;
   children: ReactNode;
 }

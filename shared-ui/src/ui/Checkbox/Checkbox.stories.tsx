@@ -8,5 +8,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {};
 export const On: Story = { args: { defaultChecked: true } };
-export const WithError: Story = { args: { error: 'Please accept the terms' } };
 export const Disabled: Story = { args: { disabled: true } };

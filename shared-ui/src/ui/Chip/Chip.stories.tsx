@@ -7,5 +7,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Suggestion: Story = {};
-export const Selected: Story = { args: { isSelected: true } };
 export const Filter: Story = { render: () => <RemovableChip onRemove={() => undefined}>Up to £30</RemovableChip> };

@@ -2,18 +2,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx, Icon } from 'shared-ui/ui';
 import styles from './Chip.module.css';
 
-export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {
+type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'disabled' | 'type'> & {
   children: string;
-  /**
-   * For toggle chips: sets `aria-pressed`.
-   * @default undefined: the chip is no toggle
-   */
-  isSelected?: boolean;
-}
+};
 
 /** A short suggestion that acts at once: a popular search. */
-export function Chip({ isSelected, type = 'button', className, ...rest }: ChipProps) {
-  return <button type={type} aria-pressed={isSelected} className={cx(styles.chip, className)} {...rest} />;
+export function Chip(props: ChipProps) {
+  return <button type="button" className={styles.chip} {...props} />;
 }
 
 /** An active filter; pressing it removes the filter. */

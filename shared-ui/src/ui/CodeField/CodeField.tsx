@@ -1,8 +1,7 @@
 import { readCode } from 'contract/fields/secrets';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { cx } from 'shared-ui/ui';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import styles from './CodeField.module.css';
 
 export interface CodeFieldProps

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { Combobox, matchingSuggestions } from './Combobox';
 
 const CATEGORIES = ['Cleaning', 'Plumbing', 'Electrical', 'Painting'];

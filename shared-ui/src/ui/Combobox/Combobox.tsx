@@ -1,8 +1,6 @@
 import { foldText } from 'contract/fields/characters';
-import { useState } from 'react';
-import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { useState, type ChangeEvent, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import { formatPlural } from '../formatText';
 import { isComposing } from '../isComposing';
 import { VisuallyHidden } from 'shared-ui/ui';
@@ -11,7 +9,7 @@ import styles from './Combobox.module.css';
 export interface ComboboxProps
   extends
     FieldProps,
-    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'onChange'> {
+    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'onChange' | 'onKeyDown'> {
   suggestions: readonly string[];
   value: string;
   onValueChange: (text: string) => void;
@@ -71,7 +69,7 @@ function Suggestions({ id, suggestions, active, onPick }: SuggestionsProps) {
  * A text field with suggestions (APG combobox, list autocomplete). Free text is kept: Tab, or Enter without an
  * arrow key before, never replaces it by a suggestion.
  */
-export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown, ...props }: ComboboxProps) {
+export function Combobox({ suggestions, value, onValueChange, onPick, ...props }: ComboboxProps) {
   const { frame, control } = useField({ ...props, value });
   const [isWanted, setIsWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -93,7 +91,7 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
     close();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return undefined;
+    if (isComposing(event)) return;
     const last = shown.length - 1;
     const suggestion = isOpen ? shown[active] : undefined;
     if (event.key === 'ArrowDown') open(isOpen && active < last ? active + 1 : 0);
@@ -103,11 +101,10 @@ export function Combobox({ suggestions, value, onValueChange, onPick, onKeyDown,
     else {
       // Submitting free text closes the list, which would cover the results.
       if (event.key === 'Enter') close();
-      return onKeyDown?.(event);
+      return;
     }
     // Keeps the caret in place, the form unsubmitted and a surrounding dialog open.
     event.preventDefault();
-    return undefined;
   };
 
   return (

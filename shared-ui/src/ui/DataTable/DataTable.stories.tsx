@@ -3,8 +3,7 @@ import { Button } from '../Button/Button';
 import { Card } from '../Card/Card';
 import { formatDate, formatPounds } from '../format';
 import { PayoutBadge, StatusBadge } from '../StatusBadge/StatusBadge';
-import type { Column } from './DataTable';
-import { DataTable } from './DataTable';
+import { type Column, DataTable } from './DataTable';
 
 const meta = { component: DataTable } satisfies Meta<typeof DataTable>;
 export default meta;

@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
-import type { Column } from './DataTable';
-import { DataTable } from './DataTable';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
+import { type Column, DataTable } from './DataTable';
 
 interface Job {
   id: string;

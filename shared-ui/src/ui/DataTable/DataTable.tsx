@@ -22,15 +22,9 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /**
-   * Aligns figures at the end of the column.
-   * @default false
-   */
+  /** Aligns figures at the end of the column. */
   isNumeric?: boolean;
-  /**
-   * Has a row's buttons: as the last column it stays in view while the table scrolls.
-   * @default false
-   */
+  /** Has a row's buttons: as the last column it stays in view while the table scrolls. */
   isActions?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { DateField } from './DateField';
 
 test('renders a native date input that reports ISO dates', async () => {

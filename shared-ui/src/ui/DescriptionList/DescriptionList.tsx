@@ -5,10 +5,7 @@ import styles from './DescriptionList.module.css';
 export interface Description {
   term: string;
   value: ReactNode;
-  /**
-   * Spans both columns.
-   * @default false
-   */
+  /** Spans both columns. */
   isWide?: boolean;
 }
 

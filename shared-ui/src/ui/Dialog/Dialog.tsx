@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { IconButton } from '../IconButton/IconButton';
 import { useModal } from '../Modal/useModal';
@@ -50,7 +49,6 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
   return isOpen ? <OpenDialog {...props} /> : null;
 }
 
-/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

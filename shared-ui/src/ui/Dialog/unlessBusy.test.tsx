@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Button } from '../Button/Button';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../test/renderUi';
 import { Dialog } from './Dialog';
 import { unlessBusy } from './unlessBusy';
 

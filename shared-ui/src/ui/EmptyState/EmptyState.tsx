@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { assetUrl } from '../assetUrl';
-import type { AssetName } from '../assetUrl';
+import { assetUrl, type AssetName } from '../assetUrl';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {

@@ -14,9 +14,7 @@ export interface ErrorStateProps {
    * @default 'Retry'
    */
   retryLabel?: string;
-  /** @default false */
   isRetrying?: boolean;
-  /** Other actions beside the retry. */
   children?: ReactNode;
 }
 

@@ -1,15 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
-import type { FieldProps } from './Field';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
+import { type FieldProps, FieldFrame, useField } from './Field';
 import { Checkbox } from '../Checkbox/Checkbox';
 import { Combobox } from '../Combobox/Combobox';
 import { SegmentedRadios } from '../SegmentedRadios/SegmentedRadios';
-import { StarInput } from '../StarInput/StarInput';
 import { TextArea } from '../TextArea/TextArea';
 import { TextField } from '../TextField/TextField';
-import { FieldFrame, useField } from './Field';
 
 function Example(props: FieldProps) {
   const { frame, control } = useField(props);
@@ -87,13 +85,12 @@ describe('a value that was set without an event', () => {
     const [isDayOff, setIsDayOff] = useState(false);
     const [isShown, setIsShown] = useState(true);
     const [share, setShare] = useState<'all' | 'part'>('all');
-    const [stars, setStars] = useState(0);
     return (
       <form
         aria-label="Choices"
         onSubmit={(event) => {
           event.preventDefault();
-          handleSubmit({ isDayOff, isShown, share, stars });
+          handleSubmit({ isDayOff, isShown, share });
         }}
       >
         <Checkbox label="Day off" checked={isDayOff} onChange={({ target }) => setIsDayOff(target.checked)} />
@@ -107,7 +104,6 @@ describe('a value that was set without an event', () => {
           value={share}
           onChange={setShare}
         />
-        <StarInput legend="Rating" value={stars} onChange={setStars} />
         <button>Send</button>
       </form>
     );
@@ -117,13 +113,13 @@ describe('a value that was set without an event', () => {
   test.each([
     ['the button', () => fireEvent.click(screen.getByRole('button'))],
     ['Enter', () => fireEvent.submit(screen.getByRole('form'))],
-  ])('is what the form is sent with by %s, in checkboxes, radios and stars', (_case, send) => {
+  ])('is what the form is sent with by %s, in checkboxes and radios', (_case, send) => {
     handleSubmit.mockClear();
     renderUi(<Choices />);
-    for (const label of ['Day off', 'Part', '4 stars']) screen.getByLabelText<HTMLInputElement>(label).checked = true;
+    for (const label of ['Day off', 'Part']) screen.getByLabelText<HTMLInputElement>(label).checked = true;
     screen.getByLabelText<HTMLInputElement>('Shown').checked = false;
     send();
-    expect(handleSubmit.mock.calls).toEqual([[{ isDayOff: true, isShown: false, share: 'part', stars: 4 }]]);
+    expect(handleSubmit.mock.calls).toEqual([[{ isDayOff: true, isShown: false, share: 'part' }]]);
     expect(screen.getByLabelText('Day off')).toBeChecked();
     expect(screen.getByLabelText('Part')).toBeChecked();
     expect(screen.getByLabelText('All')).not.toBeChecked();

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx, Icon, useVisibleValue, visuallyHidden, type IconName } from 'shared-ui/ui';
 import styles from './Field.module.css';
 
@@ -10,10 +9,7 @@ export interface FieldProps {
   /** The message of the rule that the value breaks. */
   error?: string | null;
   isOptional?: boolean;
-  /**
-   * Shows the label to assistive technology only, e.g. in a search bar.
-   * @default false
-   */
+  /** Shows the label to assistive technology only, e.g. in a search bar. */
   isLabelHidden?: boolean;
   icon?: IconName;
   /**

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from 'shared-ui/ui';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import styles from './FileField.module.css';
 
 export interface FileFieldProps

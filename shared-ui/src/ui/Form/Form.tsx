@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button, Notice, Stack, type Space } from 'shared-ui/ui';
 import type { FormFailure, OrderedForm } from '../useOrderedForm/useOrderedForm';
 
@@ -53,17 +52,10 @@ export interface SubmitFormProps extends Pick<FormProps, 'gap'>, Pick<FormOutcom
   form: OrderedForm<object>;
   children: ReactNode;
   submitText: string;
-  /** On the button while the form is submitted. */
   busyText: string;
-  /**
-   * Busy beyond the submission, as while a redirect is under way.
-   * @default false
-   */
+  /** Busy beyond the submission, as while a redirect is under way. */
   isBusy?: boolean;
-  /**
-   * The form cannot be submitted now; nor can one that is done.
-   * @default false
-   */
+  /** The form cannot be submitted now; nor can one that is done. */
   isDisabled?: boolean;
   /** Below the button, as the way to another form. */
   footer?: ReactNode;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../test/renderUi';
 import { Icon } from './Icon';
 import { ICON_NAMES } from './iconNames';
 

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { guardClick } from '../Button/Button';
 import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { Icon, type IconName } from '../Icon/Icon';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children' | 'aria-label'> {
@@ -13,7 +12,6 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   variant?: 'plain' | 'outlined';
   /** @default 'md' */
   size?: 'sm' | 'md';
-  /** @default false */
   isDisabled?: boolean;
 }
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentPropsWithoutRef } from 'react';
+import { useState, type ComponentPropsWithoutRef } from 'react';
 import { assetUrl } from '../assetUrl';
 import { cx } from '../cx';
 import styles from './Image.module.css';

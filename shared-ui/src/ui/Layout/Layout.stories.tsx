@@ -26,8 +26,8 @@ export const StackOfThree: Story = {
 export const ClusterOfTwo: Story = {
   args: { children: null },
   render: () => (
-    <Cluster justify="space-between">
-      <p>At the start</p>
+    <Cluster justify="end">
+      <p>Before</p>
       <p>At the end</p>
     </Cluster>
   ),

@@ -3,12 +3,10 @@ import { cx } from '../cx';
 import styles from './Layout.module.css';
 
 /** A step of the space scale: the number in --s-N. */
-export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20 | 24;
-
-type LayoutElement = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'header' | 'footer' | 'p' | 'span';
+export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 interface LayoutProps extends ComponentPropsWithRef<'div'> {
-  as?: LayoutElement;
+  as?: 'div' | 'ul' | 'ol' | 'li' | 'p' | 'span';
   /** @default 3 */
   gap?: Space;
   children: ReactNode;
@@ -19,7 +17,6 @@ function gapClass(gap: Space) {
   return styles[`gap${gap}`];
 }
 
-/** Children below each other. */
 export function Stack({ as, gap = 4, className, ...rest }: LayoutProps) {
   const Element = (as ?? 'div') as ElementType;
   return <Element className={cx(styles.stack, gapClass(gap), className)} {...rest} />;
@@ -34,16 +31,12 @@ export function Cluster({
   className,
   ...rest
 }: LayoutProps & {
-  align?: 'center' | 'start' | 'end' | 'baseline';
-  justify?: 'start' | 'end' | 'center' | 'space-between';
+  align?: 'center' | 'start';
+  justify?: 'start' | 'end' | 'center';
 }) {
   const Element = (as ?? 'div') as ElementType;
-  return (
-    <Element
-      className={cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className)}
-      {...rest}
-    />
-  );
+  const classes = cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className);
+  return <Element className={classes} {...rest} />;
 }
 
 /** The page's width with its gutters; `narrow` for reading, `form` for one short form. */
@@ -59,13 +52,10 @@ export function Container({
 export function CardGrid({
   columns = 3,
   isTightOnPhone = false,
-  className,
   ...rest
-}: ComponentPropsWithRef<'ul'> & {
-  columns?: 2 | 3 | 4;
+}: Omit<ComponentPropsWithRef<'ul'>, 'className'> & {
+  columns?: 3 | 4;
   isTightOnPhone?: boolean;
 }) {
-  return (
-    <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight, className)} {...rest} />
-  );
+  return <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight)} {...rest} />;
 }

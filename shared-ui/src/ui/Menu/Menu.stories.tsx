@@ -10,12 +10,8 @@ type Story = StoryObj<typeof meta>;
 
 const children = (
   <>
-    <MenuLink to="/profile" icon="user">
-      My Profile
-    </MenuLink>
-    <MenuLink to="/booking-history" icon="calendar">
-      Chores Booking History
-    </MenuLink>
+    <MenuLink to="/profile">My Profile</MenuLink>
+    <MenuLink to="/booking-history">Chores Booking History</MenuLink>
     <MenuButton icon="log-out" onClick={() => undefined}>
       Logout
     </MenuButton>

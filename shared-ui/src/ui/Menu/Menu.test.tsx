@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { Menu, MenuButton, MenuLink } from './Menu';
 
 const handleLogout = jest.fn();

@@ -20,10 +20,9 @@ function nextItem(items: readonly HTMLElement[], active: Element | null, key: st
   return fromNext.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
 
-export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
+export interface MenuProps extends Pick<ButtonLook, 'icon'> {
   /** The text of the button; also names the menu. */
   label: string;
-  /** MenuLink and MenuButton. */
   children: ReactNode;
 }
 
@@ -31,7 +30,7 @@ export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
  * A button that opens a short list of links and actions (APG menu button), shown in a native popover. Rendered HTML has the list, so that it
  * opens before this code is there.
  */
-export function Menu({ label, variant = 'secondary', size = 'sm', icon, children }: MenuProps) {
+export function Menu({ label, icon, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +73,7 @@ export function Menu({ label, variant = 'secondary', size = 'sm', icon, children
       <button
         ref={button}
         type="button"
-        className={buttonClass({ variant, size })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
         popoverTarget={id}
         aria-haspopup="menu"
         // Before that the browser says so by itself.
@@ -103,21 +102,17 @@ export function Menu({ label, variant = 'secondary', size = 'sm', icon, children
   );
 }
 
-interface MenuItemContent {
+export function MenuLink(props: Pick<AnchorProps, 'to' | 'children'>) {
+  return <Anchor role="menuitem" tabIndex={-1} className={styles.item} {...props} />;
+}
+
+interface MenuButtonProps {
   icon?: IconName;
   children: ReactNode;
+  onClick: () => void;
 }
 
-export function MenuLink({ icon, children, ...rest }: MenuItemContent & Pick<AnchorProps, 'to'>) {
-  return (
-    <Anchor role="menuitem" tabIndex={-1} className={styles.item} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Anchor>
-  );
-}
-
-export function MenuButton({ icon, children, onClick }: MenuItemContent & { onClick: () => void }) {
+export function MenuButton({ icon, children, onClick }: MenuButtonProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onClick}>
       {icon && <Icon name={icon} />}

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { MouseEvent, SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { addOpenModal } from './openModals';
 
 /**

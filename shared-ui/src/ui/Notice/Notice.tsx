@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Notice.module.css';
 
 export interface NoticeProps {
@@ -24,7 +23,6 @@ const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
   error: 'triangle-alert',
 };
 
-/** A message inside the page. */
 export function Notice({ tone = 'info', title, children, role, action }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone])}>

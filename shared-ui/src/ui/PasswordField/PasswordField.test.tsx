@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { PasswordField } from './PasswordField';
 
 test('shows and hides the password without changing it', async () => {

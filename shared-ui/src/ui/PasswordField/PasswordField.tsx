@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import type { ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { cx, IconButton } from 'shared-ui/ui';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import styles from './PasswordField.module.css';
 
 export interface PasswordFieldProps

@@ -1,4 +1,4 @@
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../test/renderUi';
 import { Price } from './Price';
 
 test.each([

@@ -5,10 +5,7 @@ import styles from './Price.module.css';
 export interface PriceProps {
   /** In pounds; null shows 'Not set'. */
   amount: number | null | undefined;
-  /**
-   * Adds ' / hour' (C-2.39).
-   * @default false
-   */
+  /** Adds ' / hour' (C-2.39). */
   isPerHour?: boolean;
   /** @default 'md' */
   size?: 'md' | 'lg' | 'xl';

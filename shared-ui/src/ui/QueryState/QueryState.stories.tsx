@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { Skeleton, SkeletonText } from '../Skeleton/Skeleton';
-import type { QueryLike } from './QueryState';
-import { QueryState } from './QueryState';
+import { type QueryLike, QueryState } from './QueryState';
 
 const meta = { component: QueryState } satisfies Meta<typeof QueryState>;
 export default meta;

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
-import type { QueryLike, QueryStateProps } from './QueryState';
-import { QueryState, messageOf } from './QueryState';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
+import { type QueryLike, type QueryStateProps, QueryState, messageOf } from './QueryState';
 
 const idle = { isLoading: false, isFetching: false, isError: false, refetch: jest.fn() };
 const loading: QueryLike<string[]> = { ...idle, isLoading: true, isFetching: true };

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { ErrorState } from '../ErrorState/ErrorState';
 import { reloadPage } from '../reloadPage';
@@ -47,7 +46,6 @@ export interface QueryStateProps<Data> {
   /** Text for the error in place of its own message. */
   errorMessage?: string | ((message: string) => string);
   retryLabel?: string;
-  /** Beside the retry. */
   errorAction?: ReactNode;
   /**
    * Called by the retry after a second failure in a row.

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { Section } from './Section';
 
 test('is a region named by its heading, also when that is hidden', async () => {

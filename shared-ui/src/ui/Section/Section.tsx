@@ -1,25 +1,19 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { cx } from '../cx';
+import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Section.module.css';
 
 export interface SectionProps {
   title: string;
-  /**
-   * Shows the heading to assistive technology only.
-   * @default false
-   */
+  /** Shows the heading to assistive technology only. */
   isTitleHidden?: boolean;
   subtitle?: ReactNode;
   /** At the end of the heading's line: 'See all chores'. */
   action?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
 /** A named part of a page under an h2, in the page's vertical rhythm. */
-export function Section({ title, isTitleHidden = false, subtitle, action, className, children }: SectionProps) {
+export function Section({ title, isTitleHidden = false, subtitle, action, children }: SectionProps) {
   const id = useId();
   const heading = isTitleHidden ? (
     <h2 id={id}>
@@ -35,7 +29,7 @@ export function Section({ title, isTitleHidden = false, subtitle, action, classN
     </div>
   );
   return (
-    <section aria-labelledby={id} className={cx(styles.section, className)}>
+    <section aria-labelledby={id} className={styles.section}>
       {heading}
       {children}
     </section>

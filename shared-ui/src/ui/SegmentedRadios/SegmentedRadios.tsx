@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { cx } from '../cx';
 import { ChoiceInput } from '../Field/ChoiceInput';
 import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './SegmentedRadios.module.css';
@@ -12,7 +11,6 @@ export interface SegmentedRadiosProps<Value extends string> {
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  className?: string;
 }
 
 /** A choice of a few options, all visible: a radio group that looks like one control. */
@@ -24,11 +22,10 @@ export function SegmentedRadios<Value extends string>({
   value,
   defaultValue,
   onChange,
-  className,
 }: SegmentedRadiosProps<Value>) {
   const ownName = useId();
   return (
-    <fieldset className={cx(styles.group, className)}>
+    <fieldset className={styles.group}>
       <legend className={isLegendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
       <div className={styles.track} data-many={options.length > 3 || undefined}>
         {options.map((option) => (

@@ -1,8 +1,7 @@
 import { useEffect, type ComponentPropsWithRef } from 'react';
 import { cx, Icon } from 'shared-ui/ui';
 import { useIsHydrated } from 'shared-ui/state';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import styles from './Select.module.css';
 
 export interface SelectOption {

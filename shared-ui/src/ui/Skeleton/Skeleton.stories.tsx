@@ -14,7 +14,7 @@ const shapes = (
         <SkeletonBlock ratio="8 / 5" />
         <SkeletonText width="70%" />
         <SkeletonText width="40%" />
-        <SkeletonBlock width="2.75rem" height="2.75rem" isRound />
+        <SkeletonBlock width="2.75rem" height="2.75rem" />
       </li>
     ))}
   </CardGrid>

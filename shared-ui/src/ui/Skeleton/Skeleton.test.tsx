@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { Skeleton, SkeletonBlock, SkeletonText } from './Skeleton';
 
 test('announces what is loading and hides its shapes', async () => {

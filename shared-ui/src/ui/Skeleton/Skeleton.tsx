@@ -9,10 +9,7 @@ export interface SkeletonProps {
    * @default 'Loading…'
    */
   label?: string;
-  /**
-   * Shows the label above the shapes too, where the specification has it on the screen.
-   * @default false
-   */
+  /** Shows the label above the shapes too, where the specification has it on the screen. */
   isLabelShown?: boolean;
   /** Shapes in the layout of the content, so that nothing moves when it arrives. */
   children: ReactNode;
@@ -37,9 +34,8 @@ function sized(inlineSize: string, blockSize = '', aspectRatio = '') {
   };
 }
 
-/** Placeholder of a line of text. */
-export function SkeletonText({ width = '100%', className }: { width?: string; className?: string }) {
-  return <span ref={sized(width)} className={cx(styles.shape, styles.text, className)} />;
+export function SkeletonText({ width = '100%' }: { width?: string }) {
+  return <span ref={sized(width)} className={cx(styles.shape, styles.text)} />;
 }
 
 /** Placeholder of a picture or block: in the ratio 'w / h', or of a fixed height. */
@@ -47,19 +43,12 @@ export function SkeletonBlock({
   ratio,
   height,
   width = '100%',
-  isRound = false,
   className,
 }: {
   ratio?: string;
   height?: string;
   width?: string;
-  isRound?: boolean;
   className?: string;
 }) {
-  return (
-    <span
-      ref={sized(width, height, ratio)}
-      className={cx(styles.shape, isRound ? styles.round : styles.block, className)}
-    />
-  );
+  return <span ref={sized(width, height, ratio)} className={cx(styles.shape, styles.block, className)} />;
 }

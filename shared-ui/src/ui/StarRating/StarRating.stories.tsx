@@ -8,5 +8,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Four: Story = {};
 export const HalfIsFloored: Story = { args: { value: 4.5 } };
-export const WithText: Story = { args: { hasText: true } };
-export const None: Story = { args: { value: 0, hasText: true } };
+export const None: Story = { args: { value: 0 } };

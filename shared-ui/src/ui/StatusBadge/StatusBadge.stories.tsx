@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES, PAYOUT_STATUSES } from 'contract/bookings/statuses';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/statuses';
+import { PAYOUT_STATUSES } from 'contract/money/transfers';
 import { Cluster } from '../Layout/Layout';
 import { StatusBadge, ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge } from './StatusBadge';
 

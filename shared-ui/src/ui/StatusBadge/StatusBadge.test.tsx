@@ -1,13 +1,8 @@
 import { screen } from '@testing-library/react';
-import {
-  ASSIGNMENT_STATUSES,
-  BOOKING_STATUSES,
-  PAYMENT_STATUSES,
-  PAYOUT_BADGES,
-  PAYOUT_STATUSES,
-} from 'contract/bookings/statuses';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/statuses';
+import { PAYOUT_BADGES, PAYOUT_STATUSES } from 'contract/money/transfers';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { ActiveBadge, ApprovalBadge, AssignmentBadge, PaymentBadge, PayoutBadge, StatusBadge } from './StatusBadge';
 
 // C-4.23, C-4.24, H-4.1, M-8.2, M-8.3

@@ -1,12 +1,6 @@
-import type {
-  AssignmentStatus,
-  BookingStatus,
-  PaymentStatus,
-  PayoutBadgeStatus,
-  PayoutStatus,
-} from 'contract/bookings/statuses';
-import { Badge } from '../Badge/Badge';
-import type { Tone } from '../Badge/Badge';
+import type { AssignmentStatus, BookingStatus, PaymentStatus } from 'contract/bookings/statuses';
+import type { PayoutBadgeStatus, PayoutStatus } from 'contract/money/transfers';
+import { Badge, type Tone } from '../Badge/Badge';
 import { capitalise } from 'shared-ui/format';
 
 interface Look {

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
 import { characterCount } from 'contract/fields/characters';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, useField } from '../Field/Field';
-import type { FieldProps } from '../Field/Field';
+import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
   /** @default 'text' */

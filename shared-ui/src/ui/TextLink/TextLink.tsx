@@ -1,10 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Anchor } from '../Anchor/Anchor';
-import type { AnchorProps } from '../Anchor/Anchor';
+import { Anchor, type AnchorProps } from '../Anchor/Anchor';
 import { guardClick } from '../Button/Button';
 import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { Icon, type IconName } from '../Icon/Icon';
 import styles from './TextLink.module.css';
 
 export interface TextLinkProps extends AnchorProps {
@@ -26,18 +24,17 @@ export function TextLink({ variant = 'inline', icon, className, children, ...res
   );
 }
 
-export interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled' | 'type'> {
   children: ReactNode;
-  /** @default false */
   isDisabled?: boolean;
 }
 
 /** A button that looks like a link: 'Forgot Password?', 'Resend code'. */
-export function TextButton({ isDisabled = false, type = 'button', className, onClick, ...rest }: TextButtonProps) {
+export function TextButton({ isDisabled = false, onClick, ...rest }: TextButtonProps) {
   return (
     <button
-      type={type}
-      className={cx(styles.inline, styles.button, className)}
+      type="button"
+      className={cx(styles.inline, styles.button)}
       aria-disabled={isDisabled || undefined}
       onClick={guardClick(isDisabled, onClick)}
       {...rest}

@@ -6,10 +6,7 @@ export interface TimelineItem {
   /** When it happened, or until when it should, as people read it. */
   time?: string;
   text?: string;
-  /**
-   * It has not happened yet: it comes next.
-   * @default false
-   */
+  /** It has not happened yet: it comes next. */
   isNext?: boolean;
 }
 

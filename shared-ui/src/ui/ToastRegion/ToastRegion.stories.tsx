@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { Dialog } from '../Dialog/Dialog';
-import type { ToastItem } from './ToastRegion';
-import { ToastRegion } from './ToastRegion';
+import { type ToastItem, ToastRegion } from './ToastRegion';
 
 const meta = { component: ToastRegion } satisfies Meta<typeof ToastRegion>;
 export default meta;

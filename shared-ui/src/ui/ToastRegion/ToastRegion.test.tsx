@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Dialog } from '../Dialog/Dialog';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
-import { ToastRegion } from './ToastRegion';
-import type { ToastItem } from './ToastRegion';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
+import { ToastRegion, type ToastItem } from './ToastRegion';
 
 const TOASTS: ToastItem[] = [
   { id: '1', kind: 'success', message: 'OTP sent to your email!' },

@@ -1,9 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/Icon';
+import { Icon, type IconName } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
 import { subscribeToModals, topModal } from '../Modal/openModals';
 import styles from './ToastRegion.module.css';

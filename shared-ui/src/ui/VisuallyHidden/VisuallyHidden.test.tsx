@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../testing/renderUi';
+import { renderUi } from '../test/renderUi';
 import { VisuallyHidden } from './VisuallyHidden';
 
 test('keeps its text in the accessibility tree', () => {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Button } from '../Button/Button';
 import { FileField } from '../FileField/FileField';
 import { TextField } from '../TextField/TextField';
-import { expectNoAxeViolations } from '../testing/axe';
-import { renderUi } from '../testing/renderUi';
+import { expectNoAxeViolations } from '../test/axe';
+import { renderUi } from '../test/renderUi';
 import { useOrderedForm } from './useOrderedForm';
 
 interface Signup {

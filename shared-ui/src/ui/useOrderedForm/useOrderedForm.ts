@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 
 /** A field's name and the message of the rule that its value breaks; an empty name where it concerns the whole form. */
 export interface FormFailure {

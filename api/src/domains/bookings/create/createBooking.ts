@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreateBooking } from 'contract/bookings/booking';
-import { LIMITS } from 'contract/platform/limits';
 import { totalPenceOf } from 'contract/money/money';
-import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
 import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
 import { announce, type Context } from '../../context';
 import { formatPence } from '../../../platform/lib/format';
 import { transact, type Db } from '../../../platform/db/database';
-import { addMs, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
+import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, unauthorized } from '../../../platform/lib/errors';
 import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';
 import { isUuid } from '../../../platform/lib/uuid';
 import {
   countUnpaidBookings,
   findBooking,
+  heldUntil,
   insertBooking,
   MAX_TOTAL_PENCE,
   type NewBooking,
   readSchedule,
+  sizeOf,
 } from '../../bookingRecord';
 import { findServiceToBook, unbookable } from '../../catalogue';
 import { insertPaymentOrder, ORDER_CLAIM_MS } from '../../money';
@@ -36,15 +36,7 @@ function newReference(): string {
   return `CH-${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]).join('')}`;
 }
 
-/** Same content, same hash: a key that comes back with another content is a mistake of the client. */
-function hashOf(body: CreateBooking): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-}
-
-async function insertWithReference(
-  trx: Db,
-  booking: Omit<NewBooking, 'reference'> & { days: number },
-): Promise<string> {
+async function insertWithReference(trx: Db, booking: Omit<NewBooking, 'reference'>): Promise<string> {
   for (;;) {
     const id = await insertBooking(trx, { ...booking, reference: newReference() });
     if (id !== null) return id;
@@ -58,12 +50,14 @@ export function requirePayableTotal(totalPence: number, minimumPence: number): v
     throw badRequest(`A booking must cost at least ${formatPence(minimumPence)}. Please choose more time.`);
 }
 
-/**
- * Of many bookings that are created at once, one after the other counts: the customer's row is locked until the commit.
- * @throws AppError 401 the account was just closed · 409 with as many unpaid bookings as one may have (M-45.1)
- */
-async function requireRoomForUnpaid(trx: Db, customerId: string, now: Date): Promise<void> {
+/** Of many bookings that are created at once, one after the other counts. @throws AppError 401 the account was just closed */
+export async function lockOpenAccount(trx: Db, customerId: string): Promise<void> {
   if (!(await lockCustomer(trx, customerId))) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
+}
+
+/** @throws AppError 401 · 409 with as many unpaid bookings as one may have (M-45.1) */
+async function requireRoomForUnpaid(trx: Db, customerId: string, now: Date): Promise<void> {
+  await lockOpenAccount(trx, customerId);
   if ((await countUnpaidBookings(trx, customerId, now)) >= API_LIMITS.unpaidBookingsMax) {
     throw conflict(
       `You have ${API_LIMITS.unpaidBookingsMax} bookings that are not paid yet. Please pay or cancel one of them before you book again.`,
@@ -91,13 +85,12 @@ async function insertUnpaid(
   const schedule = readSchedule(body, now);
   const service = isUuid(body.serviceId) ? await findServiceToBook(trx, body.serviceId) : null;
   if (!service) throw await unbookable(trx, body.serviceId);
-  const minutesPerDay = minutesBetween(schedule.startTime, schedule.endTime);
-  const days = inclusiveDays(schedule.startDate, schedule.endDate);
+  const { days, minutesPerDay } = sizeOf(schedule);
   const totalPence = totalPenceOf(service.hourlyPence, minutesPerDay, days);
   requirePayableTotal(totalPence, context.settings.minimumTotalPence);
   await requirePreferredProvider(trx, body.preferredProviderId);
   await requireRoomForUnpaid(trx, customerId, now);
-  const expiresAt = new Date(Math.min(now.getTime() + LIMITS.unpaidHoldHours * HOUR_MS, schedule.startsAt.getTime()));
+  const expiresAt = heldUntil(now, schedule.startsAt);
   const bookingId = await insertWithReference(trx, {
     ...schedule,
     days,
@@ -127,21 +120,10 @@ async function insertUnpaid(
     const first = { id: bookingId, customerId, serviceId: service.id, ...schedule };
     await announce(trx, context, 'regularBookingCreated', { first, everyWeeks: body.repeatWeeks });
   }
-  await insertPaymentOrder(trx, {
-    bookingId,
-    amountPence: totalPence,
-    now,
-    claimedUntil: addMs(now, ORDER_CLAIM_MS),
-  });
-  await context.jobs.enqueue(
-    trx,
-    'booking.expire',
-    { bookingId },
-    {
-      runAt: addMs(now, UNSTARTED_PAYMENT_TTL_MS),
-      dedupeKey: `${bookingId}:hold`,
-    },
-  );
+  const claimedUntil = addMs(now, ORDER_CLAIM_MS);
+  await insertPaymentOrder(trx, { bookingId, amountPence: totalPence, now, claimedUntil });
+  const unstarted = { runAt: addMs(now, UNSTARTED_PAYMENT_TTL_MS), dedupeKey: `${bookingId}:hold` };
+  await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, unstarted);
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, { runAt: expiresAt, dedupeKey: bookingId });
   return bookingId;
 }
@@ -171,7 +153,8 @@ export async function createBookingOnce(
   { operation = OPERATION, seriesId = null }: { operation?: string; seriesId?: string | null } = {},
 ): Promise<CreatedBooking> {
   const key = { accountId: request.customerId, operation, key: request.key };
-  const requestHash = hashOf(request.body);
+  // A key that comes back with another content is a mistake of the client.
+  const requestHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url');
   if (!(await insertIdempotencyKey(trx, key, { requestHash, now: context.clock.now() }))) {
     const earlier = await findIdempotencyKey(trx, key, { lock: true });
     if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');

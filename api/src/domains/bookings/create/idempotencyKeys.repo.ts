@@ -8,32 +8,30 @@ export interface IdempotencyKey {
   key: string;
 }
 
+function columnsOf({ accountId, operation, key }: IdempotencyKey) {
+  return { account_id: accountId, operation, key };
+}
+
 /** Stores a key with the hash of its request. @returns false when the key was used before */
 export async function insertIdempotencyKey(
   trx: Db,
-  { accountId, operation, key }: IdempotencyKey,
+  key: IdempotencyKey,
   input: { requestHash: string; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, operation, key, request_hash: input.requestHash, created_at: input.now })
+    .values({ ...columnsOf(key), request_hash: input.requestHash, created_at: input.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Stores which booking the requests of a key lead to. */
-export async function setBookingOfKey(
-  trx: Db,
-  { accountId, operation, key }: IdempotencyKey,
-  bookingId: string,
-): Promise<void> {
+export async function setBookingOfKey(trx: Db, key: IdempotencyKey, bookingId: string): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ booking_id: bookingId })
-    .where('account_id', '=', accountId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
+    .where((is) => is.and(columnsOf(key)))
     .execute();
 }
 
@@ -43,15 +41,13 @@ export async function setBookingOfKey(
  */
 export async function findIdempotencyKey(
   db: Db,
-  { accountId, operation, key }: IdempotencyKey,
+  key: IdempotencyKey,
   { lock = false } = {},
 ): Promise<{ requestHash: string; bookingId: string | null } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash as requestHash', 'booking_id as bookingId'])
-    .where('account_id', '=', accountId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
+    .where((is) => is.and(columnsOf(key)))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ?? null;

@@ -1,19 +1,16 @@
+import type { CustomerBooking } from 'contract/bookings/booking';
 import type { BookingStatus } from 'contract/bookings/statuses';
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Db, Database } from '../../../platform/db/database';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { readPage } from '../../../platform/db/paging';
+import { API_LIMITS } from '../../../platform/lib/limits';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { type Booking, toBooking } from '../../bookingRecord';
 import { shownPayout } from '../../money';
-import type { CustomerExtras, ProviderExtras } from './bookingViews';
-import { doneVisits } from './doneVisits.repo';
-import { API_LIMITS } from '../../../platform/lib/limits';
+import { type CustomerExtras, type ProviderExtras, toCustomerBooking } from './bookingViews';
 
 export type CustomerRow = { booking: Booking; extras: CustomerExtras };
 export type ProviderRow = { booking: Booking; extras: ProviderExtras };
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
 
 function customerRows(db: Db) {
   return db
@@ -51,7 +48,7 @@ function toCustomerRow(row: CustomerSelection): CustomerRow {
         row.provider_id === null
           ? null
           : {
-              id: row.provider_id,
+              _id: row.provider_id,
               name: row.provider_name ?? '',
               businessName: row.business_name ?? '',
               phone: row.provider_phone ?? '',
@@ -60,7 +57,7 @@ function toCustomerRow(row: CustomerSelection): CustomerRow {
       preferredProvider:
         row.preferred_provider_id === null
           ? null
-          : { id: row.preferred_provider_id, businessName: row.preferred_name ?? '' },
+          : { _id: row.preferred_provider_id, businessName: row.preferred_name ?? '' },
       regular:
         row.series_id === null
           ? null
@@ -70,27 +67,9 @@ function toCustomerRow(row: CustomerSelection): CustomerRow {
 }
 
 /** A customer's own bookings, the newest first: those of the range, or all. */
-export async function listCustomerBookings(
-  db: Db,
-  customerId: string,
-  range: Range | null,
-): Promise<Listed<CustomerRow>> {
-  const rows = await customerRows(db)
-    .where('bookings.customer_id', '=', customerId)
-    .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id')
-    .$if(range !== null, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
-    .execute();
-  return { rows: rows.map(toCustomerRow), total: range === null ? rows.length : await countBookings(db, customerId) };
-}
-
-async function countBookings(db: Db, customerId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('bookings')
-    .where('customer_id', '=', customerId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function listCustomerBookings(db: Db, customerId: string, range: Range | null): Promise<Listed<CustomerRow>> {
+  const own = customerRows(db).where('bookings.customer_id', '=', customerId);
+  return readPage(own.orderBy('bookings.created_at', 'desc').orderBy('bookings.id'), range, toCustomerRow);
 }
 
 /** Bookings with the facts that their customers may see beside them, in no order. */
@@ -98,9 +77,21 @@ export async function listCustomerRows(db: Db, bookingIds: readonly string[]): P
   return (await customerRows(db).where('bookings.id', 'in', bookingIds).execute()).map(toCustomerRow);
 }
 
-/** One booking with the facts that its customer may see beside it. */
-export async function getCustomerRow(db: Db, bookingId: string): Promise<CustomerRow> {
-  return toCustomerRow(await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+export async function getCustomerBooking(db: Db, bookingId: string): Promise<CustomerBooking> {
+  const row = await customerRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow();
+  const { booking, extras } = toCustomerRow(row);
+  return toCustomerBooking(booking, extras);
+}
+
+/** Counts the latest visits of a booking's regular help that this provider has done, up to another's (M-329.2). */
+function doneVisits(providerId: string) {
+  return sql<number>`(
+    select count(*)::int from bookings done
+    where done.series_id = bookings.series_id and done.status = 'completed' and done.provider_id = ${providerId}::uuid
+      and not exists (
+        select from bookings other
+        where other.series_id = done.series_id and other.status = 'completed' and other.provider_id <> ${providerId}::uuid
+          and other.starts_at > done.starts_at))`;
 }
 
 function providerRows(db: Db, providerId: string) {
@@ -124,10 +115,10 @@ function providerRows(db: Db, providerId: string) {
     .selectAll('bookings')
     .select([
       'availability_offers.is_available',
-      'payouts.status as payout_status',
-      'payouts.failure_code as payout_failure',
-      'payouts.hold_reason as payout_hold',
-      'payouts.provider_batch_id as payout_batch',
+      'payouts.status as payoutState',
+      'payouts.failure_code as failureCode',
+      'payouts.hold_reason as holdReason',
+      'payouts.provider_batch_id as providerBatchId',
       'assignments.answer_by',
       'booking_series.every_weeks',
       doneVisits(providerId).as('done_visits'),
@@ -141,12 +132,7 @@ function toProviderRow(row: ProviderSelection): ProviderRow {
     booking: toBooking(row),
     extras: {
       isAvailable: row.is_available ?? false,
-      ...shownPayout({
-        status: row.payout_status,
-        failureCode: row.payout_failure,
-        holdReason: row.payout_hold,
-        providerBatchId: row.payout_batch,
-      }),
+      ...shownPayout({ ...row, status: row.payoutState }),
       answerBy: row.answer_by,
       regularVisits: row.every_weeks === null ? null : { everyWeeks: row.every_weeks, done: row.done_visits },
     },
@@ -154,75 +140,52 @@ function toProviderRow(row: ProviderSelection): ProviderRow {
 }
 
 export async function getProviderRow(db: Db, bookingId: string, providerId: string): Promise<ProviderRow> {
-  return toProviderRow(
-    await providerRows(db, providerId).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow(),
-  );
+  const row = await providerRows(db, providerId).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow();
+  return toProviderRow(row);
+}
+
+function ownRows(db: Db, providerId: string) {
+  return providerRows(db, providerId).where('bookings.provider_id', '=', providerId);
 }
 
 /** Every booking that this provider has, the newest first. */
 export async function listProviderRows(db: Db, providerId: string): Promise<ProviderRow[]> {
-  const rows = await providerRows(db, providerId)
-    .where('bookings.provider_id', '=', providerId)
-    .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id')
-    .execute();
-  return rows.map(toProviderRow);
+  return (await newestFirst(ownRows(db, providerId)).execute()).map(toProviderRow);
 }
 
-type Condition = (eb: ExpressionBuilder<Database, 'bookings'>) => Expression<SqlBool>;
+function newestFirst(query: ReturnType<typeof providerRows>) {
+  return query.orderBy('bookings.created_at', 'desc').orderBy('bookings.id');
+}
 
-async function page(
-  db: Db,
-  providerId: string,
-  number: number,
-  condition: Condition,
-  awaitingFirst: boolean,
-): Promise<Page<ProviderRow>> {
-  const { total } = await db
-    .selectFrom('bookings')
-    .where(condition)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await providerRows(db, providerId)
-    // A condition names columns of bookings alone, which are the same in this join; the types of two queries know no such part.
-    .where((eb) => condition(eb as unknown as ExpressionBuilder<Database, 'bookings'>))
-    .$if(awaitingFirst, (query) =>
-      query.orderBy(sql`(bookings.assignment_status = 'assigned' and bookings.status = 'confirmed')`, 'desc'),
-    )
-    .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id')
-    .limit(API_LIMITS.bookingPageSize)
-    .offset((number - 1) * API_LIMITS.bookingPageSize)
-    .execute();
-  return { rows: rows.map(toProviderRow), total };
+function pageOf(number: number): Range {
+  return { limit: API_LIMITS.bookingPageSize, offset: (number - 1) * API_LIMITS.bookingPageSize };
 }
 
 /**
  * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (a
  * provider without any offers all) and not rejected by the provider before. The newest first.
  */
-export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Page<ProviderRow>> {
-  return page(
-    db,
-    providerId,
-    number,
-    (eb) =>
-      eb.and([
-        eb('bookings.status', '=', 'confirmed'),
-        eb('bookings.payment_status', '=', 'paid'),
-        eb('bookings.starts_at', '>', now),
-        sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
+export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Listed<ProviderRow>> {
+  const paid = providerRows(db, providerId)
+    .where('bookings.status', '=', 'confirmed')
+    .where('bookings.payment_status', '=', 'paid')
+    .where('bookings.starts_at', '>', now)
+    .where(
+      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
       or not exists (select from provider_categories c where c.provider_id = ${providerId}::uuid)
       or exists (select from provider_categories c
                  where c.provider_id = ${providerId}::uuid and c.category_id = bookings.category_id))`,
-        sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
+    )
+    .where(
+      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
       or exists (select from providers p where p.id = ${providerId}::uuid
                  and (p.served_areas = '{}' or p.served_areas && places_of(bookings.postal_code, bookings.city))))`,
-        sql<SqlBool>`not exists (select from assignments a
+    )
+    .where(
+      sql<SqlBool>`not exists (select from assignments a
       where a.booking_id = bookings.id and a.provider_id = ${providerId}::uuid and a.status = 'rejected')`,
-      ]),
-    false,
-  );
+    );
+  return readPage(newestFirst(paid), pageOf(number), toProviderRow);
 }
 
 /** Bookings assigned to this provider: those awaiting a decision first, then the newest (H-2.39). */
@@ -231,13 +194,9 @@ export function listAssignedBookings(
   providerId: string,
   number: number,
   status?: BookingStatus,
-): Promise<Page<ProviderRow>> {
-  return page(
-    db,
-    providerId,
-    number,
-    (eb) =>
-      eb.and([eb('bookings.provider_id', '=', providerId), ...(status ? [eb('bookings.status', '=', status)] : [])]),
-    true,
-  );
+): Promise<Listed<ProviderRow>> {
+  const own = ownRows(db, providerId)
+    .$if(status !== undefined, (query) => query.where('bookings.status', '=', String(status)))
+    .orderBy(sql`(bookings.assignment_status = 'assigned' and bookings.status = 'confirmed')`, 'desc');
+  return readPage(newestFirst(own), pageOf(number), toProviderRow);
 }

@@ -2,7 +2,7 @@ import { toPounds } from 'contract/money/money';
 import type { BookingPay } from 'contract/bookings/visit';
 import type { Booking } from '../../bookingRecord';
 import { sharesOfBooking } from '../../money';
-import type { PayoutTimes, RefundTimes } from './timeline.repo';
+import type { PayoutRow, RefundRow } from '../timeline/timeline.repo';
 
 /**
  * Returns a helper's pay for a booking (M-164.2): as it was paid out, else as it will be, from the price less the refunds to the customer.
@@ -11,8 +11,8 @@ import type { PayoutTimes, RefundTimes } from './timeline.repo';
  */
 export function payOf(
   booking: Booking,
-  refunds: readonly RefundTimes[],
-  payout: PayoutTimes | undefined,
+  refunds: readonly RefundRow[],
+  payout: PayoutRow | undefined,
   commissionPercent: number,
 ): BookingPay | null {
   const { totalPence } = booking;

@@ -1,13 +1,22 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/bookings/booking';
 import type { JobFacts } from 'contract/bookings/bookingFields';
 import { toPounds } from 'contract/money/money';
-import type { PayoutProblem, PayoutReason, PayoutStatus } from 'contract/bookings/statuses';
 import { toClockTime } from 'contract/platform/wallTime';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
-import { type Booking, completableFrom, confirmableFrom, customerSeenBy } from '../../bookingRecord';
+import { type Booking, completableFrom, confirmableFrom, customerSeenBy, type Schedule } from '../../bookingRecord';
+import type { shownPayout } from '../../money';
 
-function instant(date: Date | null): string | null {
+export function instant(date: Date | null): string | null {
   return date?.toISOString() ?? null;
+}
+
+export function shownTime({ isDateRange, startDate, endDate, startTime, endTime }: Schedule) {
+  return {
+    bookingDate: isDateRange
+      ? { isDateRange, singleDate: null, dateRange: { startDate, endDate } }
+      : { isDateRange, singleDate: startDate, dateRange: null },
+    timeSlot: { startTime, endTime: toClockTime(endTime) },
+  };
 }
 
 function common(booking: Booking) {
@@ -17,10 +26,7 @@ function common(booking: Booking) {
     status: booking.status,
     paymentStatus: booking.paymentStatus,
     assignmentStatus: booking.assignmentStatus,
-    bookingDate: booking.isDateRange
-      ? { isDateRange: true, singleDate: null, dateRange: { startDate: booking.startDate, endDate: booking.endDate } }
-      : { isDateRange: false, singleDate: booking.startDate, dateRange: null },
-    timeSlot: { startTime: booking.startTime, endTime: toClockTime(booking.endTime) },
+    ...shownTime(booking),
     duration: booking.minutesPerDay,
     totalPrice: toPounds(booking.totalPence),
     completionStatus: {
@@ -32,21 +38,17 @@ function common(booking: Booking) {
   };
 }
 
-/** The facts from beside a booking that its customer may see. */
-export interface CustomerExtras {
+/** The facts from beside a booking that its customer may see, and its provider even if that one has not accepted. */
+export interface CustomerExtras extends Pick<
+  CustomerBooking,
+  'provider' | 'approvalLink' | 'isReviewed' | 'preferredProvider' | 'regular'
+> {
   providerOrderId: string | null;
-  approvalLink: string | null;
-  provider: { id: string; name: string; businessName: string; phone: string } | null;
-  isReviewed: boolean;
-  /** The provider whom the customer has asked for. */
-  preferredProvider: { id: string; businessName: string } | null;
-  /** The regular help that it is a visit of. */
-  regular: { seriesId: string; everyWeeks: number; status: string } | null;
 }
 
 export function toCustomerBooking(booking: Booking, extras: CustomerExtras): CustomerBooking {
   const isUnpaid = booking.status === 'pending';
-  const { provider, preferredProvider } = extras;
+  const { preferredProvider: preferred } = extras;
   return {
     ...common(booking),
     specialRequests: booking.specialRequests,
@@ -61,36 +63,22 @@ export function toCustomerBooking(booking: Booking, extras: CustomerExtras): Cus
     customerDetails: { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone },
     serviceLocation: { address: booking.address, city: booking.city, postalCode: booking.postalCode },
     paymentIds: { orderId: extras.providerOrderId, paymentCompletedAt: instant(booking.paidAt) },
-    provider:
-      provider && booking.assignmentStatus === 'accepted'
-        ? { _id: provider.id, name: provider.name, businessName: provider.businessName, phone: provider.phone }
-        : null,
+    provider: booking.assignmentStatus === 'accepted' ? extras.provider : null,
     holdUntil: isUnpaid ? instant(booking.expiresAt) : null,
     approvalLink: isUnpaid ? extras.approvalLink : null,
     isReviewed: extras.isReviewed,
-    preferredProvider: preferredProvider && {
-      _id: preferredProvider.id,
-      businessName: maskContacts(preferredProvider.businessName),
-    },
+    preferredProvider: preferred && { ...preferred, businessName: maskContacts(preferred.businessName) },
     regular: extras.regular,
   };
 }
 
-export interface ProviderExtras {
-  /** The provider marked it available. */
-  isAvailable: boolean;
-  payoutStatus: PayoutStatus;
+/** The facts from beside a booking that its provider may see. */
+export interface ProviderExtras
+  extends ReturnType<typeof shownPayout>, Pick<ProviderBooking, 'isAvailable' | 'regularVisits'> {
   /** The time until which this provider must answer. */
   answerBy: Date | null;
-  /** The obstacle that keeps the payout from arriving; null when there is none. */
-  payoutProblem: PayoutProblem | null;
-  /** Why, for its provider. */
-  payoutReason: PayoutReason | null;
-  /** The regular help that it is a visit of, and the number of its latest visits that this provider has done. */
-  regularVisits: { everyWeeks: number; done: number } | null;
 }
 
-/** The booking as this provider may see it. */
 export function toProviderBooking(
   booking: Booking,
   providerId: string,

@@ -1,19 +1,11 @@
 import type { Db } from '../../../platform/db/database';
-import type { Booking } from '../../bookingRecord';
+import { type Booking, toBooking } from '../../bookingRecord';
 
 /** Jobs of a provider that are to be done on any of these days, the earliest first. @param from, to 'YYYY-MM-DD' */
-export function listJobsBetween(db: Db, providerId: string, from: string, to: string) {
-  return db
+export async function listJobsBetween(db: Db, providerId: string, from: string, to: string): Promise<Booking[]> {
+  const rows = await db
     .selectFrom('bookings')
-    .select([
-      'id',
-      'reference',
-      'service_name as serviceName',
-      'start_date as startDate',
-      'end_date as endDate',
-      'start_time as startTime',
-      'end_time as endTime',
-    ])
+    .selectAll()
     .where('provider_id', '=', providerId)
     .where('status', '=', 'confirmed')
     .where('start_date', '<=', to)
@@ -21,8 +13,8 @@ export function listJobsBetween(db: Db, providerId: string, from: string, to: st
     .orderBy('start_time')
     .orderBy('id')
     .execute();
+  return rows.map(toBooking);
 }
-export type OwnJob = Awaited<ReturnType<typeof listJobsBetween>>[number];
 
 /** Why bookings came to the provider who has them, by their ids. */
 export async function listOwnReasons(
@@ -31,16 +23,13 @@ export async function listOwnReasons(
   bookings: readonly Booking[],
 ): Promise<Map<string, string[]>> {
   if (bookings.length === 0) return new Map();
+  const ids = bookings.map(({ id }) => id);
   const rows = await db
     .selectFrom('assignments')
     .select(['booking_id', 'reasons'])
     .where('provider_id', '=', providerId)
     .where('status', 'in', ['assigned', 'accepted'])
-    .where(
-      'booking_id',
-      'in',
-      bookings.map(({ id }) => id),
-    )
+    .where('booking_id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.booking_id, row.reasons as string[]]));
 }

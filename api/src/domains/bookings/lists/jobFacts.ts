@@ -8,24 +8,18 @@ import type { Booking } from '../../bookingRecord';
 import { sharesOfBooking } from '../../money';
 import { distanceBetween, findProvider } from '../../people';
 import { listCandidatesOfAll } from '../matching/candidates.repo';
-import { listJobsBetween, listOwnReasons, type OwnJob } from './jobFacts.repo';
+import { listJobsBetween, listOwnReasons } from './jobFacts.repo';
 
 /** The jobs on the days of a booking, itself left out; every day of a job has the same hours. */
-function sameDayOf(booking: Booking, jobs: readonly OwnJob[]): JobFacts['sameDay'] {
+function sameDayOf(booking: Booking, jobs: readonly Booking[]): JobFacts['sameDay'] {
   return jobs
     .filter(({ id, startDate, endDate }) => {
       return id !== booking.id && startDate <= booking.endDate && endDate >= booking.startDate;
     })
-    .map(({ reference, serviceName, ...times }) => {
-      const [startTime, endTime] = [times.startTime.slice(0, 5), times.endTime.slice(0, 5)];
+    .map(({ reference, serviceName, startTime, endTime }) => {
       const isOverlapping = startTime < booking.endTime && endTime > booking.startTime;
       return { bookingId: reference, serviceName, startTime, endTime: toClockTime(endTime), isOverlapping };
     });
-}
-
-/** To be done, and nobody's or this provider's. */
-function isOffered({ status, providerId: owner }: Booking, providerId: string): boolean {
-  return status === 'confirmed' && (owner === null || owner === providerId);
 }
 
 /**
@@ -37,7 +31,9 @@ export async function readJobFacts(
   providerId: string,
   bookings: readonly Booking[],
 ): Promise<Map<string, JobFacts>> {
-  const offered = bookings.filter((booking) => isOffered(booking, providerId));
+  const offered = bookings.filter(
+    ({ status, providerId: owner }) => status === 'confirmed' && (owner === null || owner === providerId),
+  );
   const days = offered.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Map();

@@ -2,7 +2,7 @@ import { PUNCTUAL_MINUTES } from 'contract/planning/ranking';
 import type { WorkFigures } from 'contract/people/business';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { recentAssignments } from '../matching/recentAssignments.repo';
+import { recentAssignments } from '../matching/candidates.repo';
 
 type Counts = Omit<WorkFigures, 'acceptanceRate' | 'completionRate' | 'punctuality'>;
 

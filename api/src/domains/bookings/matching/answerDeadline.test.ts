@@ -1,4 +1,4 @@
-import { answerDeadlineOf } from './answerDeadline';
+import { answerDeadlineOf } from './assignBooking';
 
 // M-44.1, M-86.1
 test.each([

@@ -1,17 +1,20 @@
 import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../../context';
-import { type Booking, changeBooking, decideAssignment, insertAssignment, takeSlots } from '../../bookingRecord';
+import {
+  type Booking,
+  changeBooking,
+  decideAssignment,
+  insertAssignment,
+  type NewAssignment,
+  takeSlots,
+} from '../../bookingRecord';
 import { sendBookingAccepted, sendBookingAssigned } from '../../mails';
 import type { Db } from '../../../platform/db/database';
+import { HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';
-import { answerDeadlineOf } from './answerDeadline';
 import { insertLostOffers, type LostOffer } from './lostOffers.repo';
 
-export interface AssignmentChoice {
-  providerId: string;
-  /** Null: chosen by matching. */
-  operatorId: string | null;
-  reasons: readonly string[];
+export interface AssignmentChoice extends Pick<NewAssignment, 'providerId' | 'operatorId' | 'reasons'> {
   /** The provider accepts automatically, as `acceptAssigned` then stores. */
   isAccepted?: boolean;
   /** The others who had offered, each with the reason against them; not known of an operator's choice. */
@@ -54,4 +57,20 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
 /** The error for a provider who cannot, or can no longer, accept a booking (M-4.1). */
 export function jobTakenError() {
   return conflict(BOOKING_REJECTIONS.accept);
+}
+
+/** So long before the start a job that nobody answers goes to the next provider. */
+const BEFORE_START_MS = 12 * HOUR_MS;
+
+/**
+ * Returns the deadline for answering an assigned job (M-44.1, M-86.1): some hours from now, and not later than 12 h before its
+ * start. When less than that is left, half of the rest, so that another provider can still be asked.
+ * @param hours the setting ASSIGNMENT_HOURS
+ */
+export function answerDeadlineOf(assignedAt: Date, startsAt: Date, hours: number): Date {
+  const assigned = assignedAt.getTime();
+  const start = startsAt.getTime();
+  const latest = start - BEFORE_START_MS;
+  if (latest <= assigned) return new Date(assigned + (start - assigned) / 2);
+  return new Date(Math.min(assigned + hours * HOUR_MS, latest));
 }

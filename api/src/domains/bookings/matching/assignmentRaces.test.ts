@@ -13,8 +13,7 @@ import {
 import { onPostgres } from '../../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../../test/testApp';
 import { DAY_MS } from '../../../platform/lib/durations';
-import { expireAssignment } from './expireAssignment';
-import { matchBooking } from './matchBooking';
+import { expireAssignment, matchBooking } from './matchBooking';
 
 const AT_ONCE = 50;
 

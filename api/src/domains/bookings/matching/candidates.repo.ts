@@ -1,4 +1,4 @@
-import type { RankingFacts } from 'contract/planning/ranking';
+import { RECENT_DAYS, type RankingFacts } from 'contract/planning/ranking';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Booking } from '../../bookingRecord';
@@ -14,7 +14,6 @@ import {
   wantedTimeOf,
   worksThen,
 } from '../../planning';
-import { recentAssignments } from './recentAssignments.repo';
 
 /** A provider who may do a booking, with the facts that decide whether it fits, and in which order it is asked. */
 export interface Candidate extends RankingFacts {
@@ -24,11 +23,19 @@ export interface Candidate extends RankingFacts {
   isAskedFor: boolean;
 }
 
+const RECENT = sql.raw(`interval '${RECENT_DAYS} days'`);
+
+/** Counts a provider's jobs of the last RECENT_DAYS days, as matching does (M-3.5). @param providerId a column, or a uuid */
+export function recentAssignments(providerId: RawBuilder<unknown>, now: Date): RawBuilder<number> {
+  return sql`(select count(*)::int from assignments a
+    where a.provider_id = ${providerId} and a.assigned_at > ${now}::timestamptz - ${RECENT})`;
+}
+
 const WHO_OFFERED = sql`o.is_available`;
 
 function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
   const time = wantedTimeOf(booking, now);
-  return sql<Candidate & { bookingId: string }>`
+  return sql<BookingCandidate>`
     select ${booking.id}::uuid as "bookingId", p.id as "providerId", coalesce(o.is_available, false) as "hasOffered",
       coalesce(o.offered_at, ${now}) as "offeredAt",
       ${offersCategory(booking.categoryId)} as "offersCategory",
@@ -51,40 +58,46 @@ function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
       and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`;
 }
 
-/** Approved and active providers who offered themselves and have not rejected it before. */
-export async function listCandidates(
+/**
+ * Approved and active providers who offered themselves and have not rejected it before.
+ * @param providerId this provider alone, also without an offer
+ */
+export function listCandidates(
   db: Db,
   booking: Booking,
   now: Date,
   providerId: string | null = null,
 ): Promise<Candidate[]> {
-  const who = providerId === null ? WHO_OFFERED : sql`p.id = ${providerId}`;
-  return (await candidatesFor(booking, now, who).execute(db)).rows;
+  return listCandidatesOfAll(db, [booking], now, providerId);
 }
 
 /** As listCandidates, with the provider whom the customer has asked for, offered or not. */
-export async function listCandidatesToAsk(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
-  const who = sql`(${WHO_OFFERED} or p.id = ${booking.preferredProviderId}::uuid)`;
-  return (await candidatesFor(booking, now, who).execute(db)).rows;
+export function listCandidatesToAsk(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
+  return read(db, [candidatesFor(booking, now, sql`(${WHO_OFFERED} or p.id = ${booking.preferredProviderId}::uuid)`)]);
 }
 
 /** As listCandidates, with those who have not offered. */
-export async function listPossibleCandidates(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
-  return (await candidatesFor(booking, now, sql`true`).execute(db)).rows;
+export function listPossibleCandidates(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
+  return read(db, [candidatesFor(booking, now, sql`true`)]);
 }
 
-/**
- * The candidates of several bookings, in one query.
- * @param providerId this provider alone, also without an offer
- */
+type BookingCandidate = Candidate & { bookingId: string };
+
+/** As listCandidates, of several bookings in one query. */
 export async function listCandidatesOfAll(
   db: Db,
   bookings: readonly Booking[],
   now: Date,
   providerId: string | null = null,
-): Promise<(Candidate & { bookingId: string })[]> {
+): Promise<BookingCandidate[]> {
   if (bookings.length === 0) return [];
   const who = providerId === null ? WHO_OFFERED : sql`p.id = ${providerId}`;
-  const each = bookings.map((booking) => candidatesFor(booking, now, who));
-  return (await sql<Candidate & { bookingId: string }>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
+  return read(
+    db,
+    bookings.map((booking) => candidatesFor(booking, now, who)),
+  );
+}
+
+async function read(db: Db, each: RawBuilder<BookingCandidate>[]): Promise<BookingCandidate[]> {
+  return (await sql<BookingCandidate>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }

@@ -5,7 +5,16 @@ import { transact, type Db } from '../../../platform/db/database';
 import { dateAndTime } from '../../../platform/lib/format';
 import { acceptAssigned, assignBooking } from './assignBooking';
 import { listCandidatesToAsk, type Candidate } from './candidates.repo';
-import { type Booking, factsOf, findBooking } from '../../bookingRecord';
+import {
+  type Booking,
+  changeBooking,
+  decideAssignment,
+  factsOf,
+  findAssignment,
+  findBooking,
+  saveOffer,
+} from '../../bookingRecord';
+import { sendAssignmentExpired } from '../../mails';
 import type { LostOffer } from './lostOffers.repo';
 
 /** The facts that decide a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
@@ -35,11 +44,6 @@ function reasonsFor(chosen: Candidate, candidates: readonly Candidate[]): string
   ];
 }
 
-/** Another booking has just taken the last place. */
-function withFullCalendar(candidate: Candidate): Candidate {
-  return { ...candidate, overlapping: candidate.maxConcurrent };
-}
-
 /** Why the others who offered were not chosen (M-272.2). */
 function lostTo(chosen: Candidate, considered: readonly Candidate[]): LostOffer[] {
   return considered
@@ -60,7 +64,8 @@ async function chooseCandidate(
   const isWindowOver = booking.matchAt !== null && booking.matchAt <= now;
   const considered = (await listCandidatesToAsk(trx, booking, now))
     .filter((candidate) => candidate.hasOffered || candidate.isAskedFirst)
-    .map((candidate) => (fullProviderIds.has(candidate.providerId) ? withFullCalendar(candidate) : candidate));
+    // Another booking has just taken the last place of a full one.
+    .map((own) => (fullProviderIds.has(own.providerId) ? { ...own, overlapping: own.maxConcurrent } : own));
   const fitting = considered.filter((candidate) => mismatchReason(candidate) === null).sort(compareByRank);
   const chosen = fitting.find((candidate) => WINDOW_RULE.isMet(candidate, isWindowOver));
   return chosen ? { chosen, fitting, lost: lostTo(chosen, considered) } : null;
@@ -103,4 +108,30 @@ export async function matchBooking(context: Context, bookingId: string): Promise
     if (match.isAssigned) return match.providerId;
     fullProviderIds.add(match.providerId);
   }
+}
+
+/**
+ * Gives a job that its provider has not answered in time to the next one who fits; without one it is unassigned (M-44.1). Nothing happens when it
+ * was answered, or there is time left.
+ */
+export async function expireAssignment(
+  context: Context,
+  { bookingId, assignmentId }: { bookingId: string; assignmentId: string },
+): Promise<void> {
+  await transact(context.db, async (trx) => {
+    const now = context.clock.now();
+    // Accepting locks the booking as well: exactly one of the two happens.
+    const booking = await findBooking(trx, bookingId, { lock: true });
+    const assignment = await findAssignment(trx, assignmentId);
+    if (!booking || !assignment || !canAct('release', 'system', factsOf(booking))) return;
+    if (assignment.status !== 'assigned' || assignment.answerBy === null || assignment.answerBy > now) return;
+    const job = { bookingId: booking.id, providerId: assignment.providerId };
+    await decideAssignment(trx, booking.id, now, { status: 'expired' });
+    await changeBooking(trx, booking.id, { to: 'released', at: now });
+    // The next one is asked, not this one again; a provider who marks the booking available anew is asked like anyone else.
+    await saveOffer(trx, { ...job, isAvailable: false, now });
+    await sendAssignmentExpired(trx, context, job);
+  });
+  // Also after a process that died in between: it is safe to call at any time.
+  await matchBooking(context, bookingId);
 }

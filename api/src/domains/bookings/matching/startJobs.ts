@@ -1,8 +1,7 @@
-import { LIMITS } from 'contract/platform/limits';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';
-import { type Booking, changeBooking } from '../../bookingRecord';
+import type { Booking } from '../../bookingRecord';
 
 /** Operators are warned this long before a start that nobody has accepted. */
 const WARN_MS = 24 * HOUR_MS;
@@ -17,13 +16,6 @@ export function matchTimeOf({ clock, settings }: Context): Date {
 /** Whether operators are to be warned of an unaccepted booking by now; a job of a time that was changed comes too early. */
 export function isWarningDue(booking: Booking, now: Date): boolean {
   return booking.startsAt.getTime() - now.getTime() <= WARN_MS;
-}
-
-/** A payer whose payment was declined late has as long to pay again as for a new booking, until the start at most (M-462). */
-export async function holdAgain(trx: Db, context: Context, booking: Pick<Booking, 'id' | 'startsAt'>): Promise<void> {
-  const now = context.clock.now();
-  const until = new Date(Math.min(addMs(now, LIMITS.unpaidHoldHours * HOUR_MS).getTime(), booking.startsAt.getTime()));
-  await changeBooking(trx, booking.id, { to: 'heldAgain', at: now, until });
 }
 
 /**

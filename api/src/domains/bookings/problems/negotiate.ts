@@ -1,24 +1,24 @@
 import { problemDeadline, type ProblemEvent } from 'contract/bookings/problem';
+import { SIDES } from 'contract/bookings/statuses';
+import { toPounds } from 'contract/money/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';
-import type { Booking } from '../../bookingRecord';
+import { bookingSubject, type ByOperator, recordAction } from '../../audit';
+import { type Booking, type BySide, changeBooking, requireBooking, requireSidesBooking } from '../../bookingRecord';
 import { sendProblemNews } from '../../mails';
-import { leftPenceOfBooking, sendRefund } from '../../money';
-import { moveToDesk, startProblemClock } from './problemDesk';
-import { unfreezePayout } from './problemHold';
-import { problemFactsOf, requireProblemEvent, requireSidesBooking, type BySide } from './problems.policy';
+import { createPayout, isDisputed, leftPenceOfBooking, requestRefundOfBooking, sendRefund } from '../../money';
+import { moveToDesk, otherSide, startProblemClock, unfreezePayout } from './problemDesk';
+import { requireProblemEvent } from './problems.policy';
 import {
   changeProblem,
-  findProblem,
   insertOffer,
-  listOffers,
+  readProblem,
   type StoredOffer,
   type StoredProblem,
   type StoredState,
 } from './problems.repo';
-import { solveProblem } from './solveProblem';
 
 interface Scene {
   trx: Db;
@@ -30,19 +30,29 @@ interface Scene {
   now: Date;
 }
 
-/** Locks the booking, and lets one side act on its problem if the table allows it. @throws AppError 404, 409 */
+/** A part of what is left of a payment, as somebody saw it. */
+interface Share {
+  refundPence: number;
+  /** The sum that was seen as left of the payment. */
+  ofPence: number;
+}
+
+/** Locks the booking, and lets one side or an operator act on its problem if the table allows it. @throws AppError 404, 409 */
 function actOn<Result>(
   context: Context,
   bookingId: string,
   event: ProblemEvent,
-  by: BySide,
+  by: BySide | 'operator',
   act: (scene: Scene) => Promise<Result>,
 ): Promise<Result> {
   return transact(context.db, async (trx) => {
-    const booking = await requireSidesBooking(trx, bookingId, by, { lock: true });
-    const problem = await findProblem(trx, booking.id);
-    const offers = problem ? await listOffers(trx, problem.id) : [];
-    const state = requireProblemEvent(event, by.side, problemFactsOf(problem, offers));
+    const lock = { lock: true };
+    const booking =
+      by === 'operator'
+        ? await requireBooking(trx, bookingId, lock)
+        : await requireSidesBooking(trx, bookingId, by, lock);
+    const { problem, offers, facts } = await readProblem(trx, booking.id);
+    const state = requireProblemEvent(event, by === 'operator' ? by : by.side, facts);
     if (!problem) throw new Error('an event without its problem');
     return act({ trx, booking, problem, offers, state, now: context.clock.now() });
   });
@@ -51,37 +61,68 @@ function actOn<Result>(
 function tellOther(
   context: Context,
   { trx, booking, problem }: Scene,
-  by: BySide,
+  { side }: BySide,
   news: 'offered' | 'agreed' | 'withdrawn',
 ) {
   const job = { bookingId: booking.id, providerId: problem.providerId };
-  return sendProblemNews(trx, context, job, { to: by.side === 'customer' ? 'provider' : 'customer', news });
+  return sendProblemNews(trx, context, job, { to: otherSide(side), news });
 }
 
-/**
- * Offers a refund to the customer; instead of the other side's open offer, if there is one (M-237).
- * @param offer.ofPence the amount that its maker saw as left of the payment
- * @throws AppError 404, 409
- */
-export function offerRefund(
-  context: Context,
-  bookingId: string,
-  by: BySide,
-  { refundPence, ofPence }: { refundPence: number; ofPence: number },
-): Promise<void> {
+/** @throws AppError 409 another sum is left than was seen, or less than would go back */
+async function requireLeft(trx: Db, booking: Booking, { refundPence, ofPence }: Share): Promise<void> {
+  const leftPence = await leftPenceOfBooking(trx, booking.id);
+  if (leftPence !== ofPence)
+    throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
+  if (refundPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
+}
+
+/** Offers a refund to the customer; instead of the other side's open offer, if there is one (M-237). @throws AppError 404, 409 */
+export function offerRefund(context: Context, bookingId: string, by: BySide, share: Share): Promise<void> {
   return actOn(context, bookingId, 'offer', by, async (scene) => {
     const { trx, booking, problem, offers, state, now } = scene;
-    const leftPence = await leftPenceOfBooking(trx, booking.id);
-    if (leftPence !== ofPence)
-      throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
-    if (refundPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
+    await requireLeft(trx, booking, share);
     const deadlineAt = problemDeadline(state, now);
-    await insertOffer(trx, problem.id, { number: offers.length + 1, by: by.side, refundPence, ofPence, at: now });
+    await insertOffer(trx, problem.id, { ...share, number: offers.length + 1, by: by.side, at: now });
     await changeProblem(trx, problem.id, now, { state, deadlineAt });
     if (deadlineAt) await startProblemClock(trx, context, booking.id, deadlineAt);
     await tellOther(context, scene, by, 'offered');
   });
 }
+
+/**
+ * Solves a problem of a locked booking with a refund, by the rules of any refund of a part: the payout shrinks by it (M-75.3, M-71.2).
+ * Work that is done counts as confirmed, so that its helper is paid the rest.
+ * @returns the refunds to send after the commit: one for each payment that gives back something
+ * @throws AppError 409 the payment is disputed, or another sum is left than was seen
+ */
+async function solve(
+  context: Context,
+  { trx, booking, problem, now }: Scene,
+  state: keyof typeof REFUND_REASONS,
+  share: Share,
+  decisionReason: string | null,
+): Promise<string[]> {
+  if (await isDisputed(trx, booking.id))
+    throw conflict('The payer disputes this payment with the payment provider. That has to end first.');
+  await requireLeft(trx, booking, share);
+  const { refundPence, ofPence } = share;
+  const outcome = { refundPence, ofPence, decisionReason };
+  await changeProblem(trx, problem.id, now, { ...outcome, state, deadlineAt: null, endedAt: now });
+  const refund = { bookingId: booking.id, amountPence: refundPence, reason: REFUND_REASONS[state], isPart: true };
+  const refundIds = await requestRefundOfBooking(trx, context, { ...refund, isSentByCaller: true });
+  await changeProblem(trx, problem.id, now, { refundId: refundIds[0] ?? null });
+  if (booking.status === 'completed' && booking.customerConfirmedAt === null) {
+    await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by: 'customer' });
+    await createPayout(trx, context, booking);
+  }
+  await unfreezePayout(trx, context, booking.id);
+  return refundIds;
+}
+
+const REFUND_REASONS = {
+  agreed: 'Agreed by customer and helper',
+  decided: 'Decided by an operator',
+};
 
 /**
  * Accepts the open offer: exactly its refund goes back, and the helper keeps the rest (M-240).
@@ -90,13 +131,32 @@ export function offerRefund(
  */
 export async function acceptOffer(context: Context, bookingId: string, by: BySide, number: number): Promise<void> {
   const refundIds = await actOn(context, bookingId, 'accept', by, async (scene) => {
-    const { trx, booking, problem, offers } = scene;
-    const offer = offers.at(-1);
+    const offer = scene.offers.at(-1);
     if (offer?.number !== number) throw conflict('There is another offer by now. Please look at it.');
-    const { refundPence, ofPence } = offer;
-    const outcome = { state: 'agreed', refundPence, ofPence, reason: null } as const;
-    const refund = await solveProblem(trx, context, booking, problem, outcome);
+    const refund = await solve(context, scene, 'agreed', offer, null);
     await tellOther(context, scene, by, 'agreed');
+    return refund;
+  });
+  for (const refundId of refundIds) await sendRefund(context, refundId);
+}
+
+/**
+ * An operator decides a problem (M-241): so much goes back to the customer, and the helper keeps the rest.
+ * @throws AppError 404 · 409 it is not at the desk, the payment is disputed, or another sum is left
+ */
+export async function decideProblem(context: Context, bookingId: string, share: Share, by: ByOperator): Promise<void> {
+  const refundIds = await actOn(context, bookingId, 'decide', 'operator', async (scene) => {
+    const { trx, booking, problem } = scene;
+    const refund = await solve(context, scene, 'decided', share, by.reason);
+    const job = { bookingId: booking.id, providerId: problem.providerId };
+    for (const to of SIDES) await sendProblemNews(trx, context, job, { to, news: 'decided' });
+    const { refundPence, ofPence } = share;
+    await recordAction(trx, context, by, {
+      action: 'booking.decide-problem',
+      subject: bookingSubject(booking),
+      before: { leftPounds: toPounds(ofPence) },
+      after: { leftPounds: toPounds(ofPence - refundPence), refundPounds: toPounds(refundPence) },
+    });
     return refund;
   });
   for (const refundId of refundIds) await sendRefund(context, refundId);

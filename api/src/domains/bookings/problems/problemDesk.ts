@@ -4,8 +4,8 @@ import type { Context, EventHandler } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { type Booking, findBooking } from '../../bookingRecord';
 import { sendOperatorWarning, sendProblemNews } from '../../mails';
-import { problemFactsOf } from './problems.policy';
-import { changeProblem, findProblem, listOffers, type StoredProblem } from './problems.repo';
+import { holdUnsentPayout, isUnsent, letPayoutGo, type StoredPayout } from '../../money';
+import { changeProblem, readProblem, type StoredProblem } from './problems.repo';
 
 const WARNINGS: Record<DeskReason, string> = {
   asked: 'One side asks us to decide.',
@@ -15,6 +15,10 @@ const WARNINGS: Record<DeskReason, string> = {
   disputed: 'The payer disputes the payment.',
 };
 
+export function otherSide(side: Side): Side {
+  return side === 'customer' ? 'provider' : 'customer';
+}
+
 /** Hands an open problem over to operators: no clock runs any more. `by` asked for it, and is not told. The booking is locked. */
 export async function moveToDesk(
   trx: Db,
@@ -22,7 +26,7 @@ export async function moveToDesk(
   { bookingId, problem, because, by }: { bookingId: string; problem: StoredProblem; because: DeskReason; by?: Side },
 ): Promise<void> {
   const now = context.clock.now();
-  await changeProblem(trx, problem.id, now, { state: 'desk', deadlineAt: null, desk: { at: now, because } });
+  await changeProblem(trx, problem.id, now, { state: 'desk', deadlineAt: null, deskAt: now, deskBecause: because });
   const job = { bookingId, providerId: problem.providerId };
   for (const to of SIDES) if (to !== by) await sendProblemNews(trx, context, job, { to, news: 'desk' });
   const warning = `A problem is reported, and we must decide it. ${WARNINGS[because]}`;
@@ -33,30 +37,27 @@ async function moveIfAllowed(
   trx: Db,
   context: Context,
   booking: Booking,
-  { event, because }: { event: ProblemEvent; because: (problem: StoredProblem) => DeskReason },
+  event: ProblemEvent,
+  because: (problem: StoredProblem) => DeskReason,
 ): Promise<void> {
-  const problem = await findProblem(trx, booking.id);
-  const facts = problemFactsOf(problem, problem ? await listOffers(trx, problem.id) : []);
+  const { problem, facts } = await readProblem(trx, booking.id);
   if (problem && nextProblemState(event, 'system', facts) === 'desk')
     await moveToDesk(trx, context, { bookingId: booking.id, problem, because: because(problem) });
 }
 
 /** While the payer disputes the payment, the two have nothing to agree on: their open problem waits for operators. The booking is locked. */
 export const leaveToDesk: EventHandler<'disputeOpened'> = (trx, context, { booking }) =>
-  moveIfAllowed(trx, context, booking, { event: 'leave', because: () => 'disputed' });
+  moveIfAllowed(trx, context, booking, 'leave', () => 'disputed');
 
 /** A problem's clock: when nobody has acted until its deadline, operators decide (M-238). */
 export function runProblemClock(context: Context, bookingId: string): Promise<void> {
   return transact(context.db, async (trx) => {
     const booking = await findBooking(trx, bookingId, { lock: true });
-    const problem = booking && (await findProblem(trx, booking.id));
-    if (!booking || !problem?.deadlineAt) return;
-    if (problem.deadlineAt > context.clock.now())
-      return startProblemClock(trx, context, booking.id, problem.deadlineAt);
-    await moveIfAllowed(trx, context, booking, {
-      event: 'runOut',
-      because: ({ state }) => (state === 'offered' ? 'noAnswer' : 'noOffer'),
-    });
+    const deadlineAt = booking && (await readProblem(trx, booking.id)).problem?.deadlineAt;
+    if (!booking || !deadlineAt) return;
+    if (deadlineAt > context.clock.now()) return startProblemClock(trx, context, booking.id, deadlineAt);
+    const because = ({ state }: StoredProblem) => (state === 'offered' ? 'noAnswer' : 'noOffer');
+    await moveIfAllowed(trx, context, booking, 'runOut', because);
   });
 }
 
@@ -67,4 +68,22 @@ export function startProblemClock(trx: Db, context: Context, bookingId: string, 
 
 export function registerProblemJobs(context: Context): void {
   context.jobs.handle('problem.clock', ({ bookingId }) => runProblemClock(context, String(bookingId)));
+}
+
+/** Whether a payout is out of reach: it has left, or may have. */
+export function isPaidOut(payout: StoredPayout | null): boolean {
+  return payout !== null && !isUnsent(payout);
+}
+
+/**
+ * Keeps an unsent payout from being sent while a problem is open (M-239). The booking is locked, so that a process that is about to send
+ * it either has noted before that it may have left, or finds it held.
+ */
+export async function freezePayout(trx: Db, context: Context, bookingId: string): Promise<void> {
+  await holdUnsentPayout(trx, context, bookingId, 'problem');
+}
+
+/** Lets a payout go that only a problem has held. */
+export async function unfreezePayout(trx: Db, context: Context, bookingId: string): Promise<void> {
+  await letPayoutGo(trx, context, bookingId, 'problem');
 }

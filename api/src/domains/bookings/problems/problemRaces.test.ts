@@ -13,7 +13,7 @@ import { balances, resetApp, runFor, signIn, startPaidApp, type PaidApp } from '
 import { problemScenes } from '../../../../test/problemScenes';
 import { onPostgres } from '../../../../test/testDatabase';
 import { HOUR_MS } from '../../../platform/lib/durations';
-import { sendPayout } from '../../money/sendPayout';
+import { sendPayout } from '../../money/transfers/payoutLoop';
 import { runProblemClock } from './problemDesk';
 
 const ROUNDS = 3;

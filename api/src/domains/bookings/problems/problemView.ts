@@ -1,29 +1,27 @@
-import type { Side } from 'contract/bookings/statuses';
+import type { Actor } from 'contract/bookings/bookingLifecycle';
 import { splitPayout, toPounds } from 'contract/money/money';
 import { nextProblemState } from 'contract/bookings/problem';
 import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
 import type { Context } from '../../context';
 import type { Booking } from '../../bookingRecord';
 import { findPayout, leftPenceOfBooking } from '../../money';
-import { isPaidOut } from './problemHold';
-import { listProblemPictures } from './problemPictures.repo';
-import { problemFactsOf, reportableUntil, reportObstacle } from './problems.policy';
-import { findProblem, listOffers, type StoredOffer, type StoredProblem } from './problems.repo';
+import { isPaidOut } from './problemDesk';
+import { reportableUntil, reportObstacle } from './problems.policy';
+import { listProblemPictures, readProblem, type StoredOffer, type StoredProblem } from './problems.repo';
 
 /** The problem of a booking as `side` reads it. Of one with an earlier helper only operators learn. */
 export async function readBookingProblem(
   { db, clock, settings }: Context,
   booking: Booking,
-  side: Side | 'operator',
+  side: Exclude<Actor, 'system'>,
 ): Promise<BookingProblem> {
-  const stored = await findProblem(db, booking.id);
-  const offers = stored ? await listOffers(db, stored.id) : [];
+  const { problem: stored, offers, facts } = await readProblem(db, booking.id);
   const isShown = stored !== null && (side === 'operator' || stored.providerId === booking.providerId);
   const payout = await findPayout(db, { bookingId: booking.id });
   const { commissionPence } = splitPayout(booking.totalPence, booking.commissionPercent ?? settings.commissionPercent);
-  const mayReport = side !== 'operator' && nextProblemState('report', side, problemFactsOf(stored, offers)) !== null;
+  const mayReport = side !== 'operator' && nextProblemState('report', side, facts) !== null;
   return {
-    problem: isShown ? { ...toProblem(stored, offers), pictures: await picturesOf(db, stored) } : null,
+    problem: isShown ? toProblem(stored, offers, await listProblemPictures(db, stored.id)) : null,
     canReport: mayReport && reportObstacle(booking, clock.now()) === null,
     reportUntil: reportableUntil(booking).toISOString(),
     left: toPounds(await leftPenceOfBooking(db, booking.id)),
@@ -37,11 +35,11 @@ export async function readBookingProblem(
   };
 }
 
-async function picturesOf(db: Context['db'], { id }: StoredProblem): Promise<Problem['pictures']> {
-  return (await listProblemPictures(db, id)).map(({ at, ...picture }) => ({ ...picture, at: at.toISOString() }));
-}
-
-function toProblem(stored: StoredProblem, offers: readonly StoredOffer[]): Omit<Problem, 'pictures'> {
+function toProblem(
+  stored: StoredProblem,
+  offers: readonly StoredOffer[],
+  pictures: Awaited<ReturnType<typeof listProblemPictures>>,
+): Problem {
   const { deskAt, deskBecause, refundPence, ofPence, endedAt } = stored;
   const isSolved = refundPence !== null && ofPence !== null && endedAt !== null;
   return {
@@ -58,6 +56,7 @@ function toProblem(stored: StoredProblem, offers: readonly StoredOffer[]): Omit<
       of: toPounds(of),
       at: at.toISOString(),
     })),
+    pictures: pictures.map(({ at, ...picture }) => ({ ...picture, at: at.toISOString() })),
     desk: deskAt && deskBecause ? { since: deskAt.toISOString(), because: deskBecause } : null,
     outcome: isSolved
       ? {

@@ -1,5 +1,5 @@
 import type { Actor } from 'contract/bookings/bookingLifecycle';
-import { SIDES, type Side } from 'contract/bookings/statuses';
+import { SIDES } from 'contract/bookings/statuses';
 import {
   isOpenProblem,
   nextProblemState,
@@ -8,52 +8,25 @@ import {
   type ProblemEvent,
   type ProblemFacts,
 } from 'contract/bookings/problem';
-import type { Db } from '../../../platform/db/database';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime } from '../../../platform/lib/format';
-import { type Booking, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
-import type { StoredOffer, StoredProblem, StoredState } from './problems.repo';
+import type { Booking } from '../../bookingRecord';
+import type { StoredState } from './problems.repo';
 
-/** The person who acts on a problem: one side of its booking. */
-export interface BySide {
-  side: Side;
-  accountId: string;
-}
-
-/** The booking of one of its sides. @throws AppError 404 */
-export function requireSidesBooking(
-  db: Db,
-  bookingId: string,
-  { side, accountId }: BySide,
-  options: { lock?: boolean } = {},
-): Promise<Booking> {
-  const requireOwn = side === 'customer' ? requireCustomersBooking : requireProvidersBooking;
-  return requireOwn(db, bookingId, accountId, options);
-}
-
-export function problemFactsOf(problem: StoredProblem | null, offers: readonly StoredOffer[]): ProblemFacts {
-  return {
-    state: problem?.state ?? 'none',
-    reporter: problem?.reporter ?? null,
-    offersBy: offers.map(({ by }) => by),
-  };
-}
-
-function isSide(actor: Actor): actor is Side {
-  return (SIDES as readonly string[]).includes(actor);
-}
+export const NO_OPEN_PROBLEM = 'There is no open problem with this booking.';
 
 function rejectionOf(event: ProblemEvent, actor: Actor, facts: ProblemFacts): string {
   const isOpen = isOpenProblem(facts.state);
   if (event === 'report')
     return isOpen ? 'A problem with this booking is reported already.' : 'The problem with this booking is solved.';
-  if (!isOpen) return 'There is no open problem with this booking.';
+  if (!isOpen) return NO_OPEN_PROBLEM;
   if (event === 'withdraw') return 'Only the person who reported the problem can withdraw it.';
   if (event === 'decide') return 'The customer and the helper can still agree; there is nothing to decide yet.';
   if (facts.state === 'desk') return 'Our team decides this now.';
   if (event === 'accept') return 'There is no offer of the other side to accept.';
-  const hasNone = isSide(actor) && offersLeftOf(actor, facts) <= 0;
+  const side = SIDES.find((one) => one === actor);
+  const hasNone = side !== undefined && offersLeftOf(side, facts) <= 0;
   return hasNone ? 'You have made all your offers.' : 'Your offer is waiting for its answer.';
 }
 

@@ -1,27 +1,22 @@
 import type { Side } from 'contract/bookings/statuses';
 import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/bookings/problem';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import type { Problems } from '../../../platform/db/databaseTypes';
+import { fromRow, type Named, toRow } from '../../../platform/db/rows';
+import type { Picture } from '../../../platform/uploads/pictures.repo';
 
 /** `none` is no row. */
 export type StoredState = Exclude<ProblemFacts['state'], 'none'>;
 
-export interface StoredProblem {
-  id: string;
-  bookingId: string;
-  providerId: string;
+export interface StoredProblem extends Omit<
+  Named<Selectable<Problems>>,
+  'reporter' | 'kind' | 'state' | 'deskBecause'
+> {
   reporter: Side;
   kind: ProblemKind;
-  text: string;
   state: StoredState;
-  deadlineAt: Date | null;
-  deskAt: Date | null;
   deskBecause: DeskReason | null;
-  endedAt: Date | null;
-  refundPence: number | null;
-  ofPence: number | null;
-  decisionReason: string | null;
-  createdAt: Date;
 }
 
 export interface StoredOffer {
@@ -32,154 +27,112 @@ export interface StoredOffer {
   at: Date;
 }
 
-const columns = [
-  'id',
-  'booking_id as bookingId',
-  'provider_id as providerId',
-  'reporter',
-  'kind',
-  'text',
-  'state',
-  'deadline_at as deadlineAt',
-  'desk_at as deskAt',
-  'desk_because as deskBecause',
-  'ended_at as endedAt',
-  'refund_pence as refundPence',
-  'of_pence as ofPence',
-  'decision_reason as decisionReason',
-  'created_at as createdAt',
-] as const;
+function problemsOf(db: Db, bookingId: string) {
+  return db.selectFrom('problems').selectAll().where('booking_id', '=', bookingId);
+}
 
 /** The problem of a booking that is open or solved; else the last that was withdrawn or ended; null without one. */
 export async function findProblem(db: Db, bookingId: string): Promise<StoredProblem | null> {
-  const row = await db
-    .selectFrom('problems')
-    .select(columns)
-    .where('booking_id', '=', bookingId)
+  const row = await problemsOf(db, bookingId)
     .orderBy(sql`state in ('withdrawn', 'ended')`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (row as StoredProblem | undefined) ?? null;
+  return row ? (fromRow(row) as StoredProblem) : null;
+}
+
+/** The problem that findProblem finds, with its offers and the facts by which the table decides. */
+export async function readProblem(
+  db: Db,
+  bookingId: string,
+): Promise<{ problem: StoredProblem | null; offers: StoredOffer[]; facts: ProblemFacts }> {
+  const problem = await findProblem(db, bookingId);
+  const offers = problem ? await listOffers(db, problem.id) : [];
+  const { state, reporter } = problem ?? { state: 'none', reporter: null };
+  return { problem, offers, facts: { state, reporter, offersBy: offers.map(({ by }) => by) } };
 }
 
 /** Every problem of a booking, the oldest first. */
 export async function listProblems(db: Db, bookingId: string): Promise<StoredProblem[]> {
-  const rows = await db
-    .selectFrom('problems')
-    .select(columns)
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
-    .execute();
-  return rows as StoredProblem[];
+  const rows = await problemsOf(db, bookingId).orderBy('created_at').execute();
+  return rows.map((row) => fromRow(row) as StoredProblem);
+}
+
+function offers(db: Db) {
+  return db
+    .selectFrom('problem_offers')
+    .select(['number', 'by_side as by', 'refund_pence as refundPence', 'of_pence as ofPence', 'made_at as at'])
+    .orderBy('number');
 }
 
 /** The oldest first. */
 export async function listOffers(db: Db, problemId: string): Promise<StoredOffer[]> {
-  const rows = await db
-    .selectFrom('problem_offers')
-    .select(['number', 'by_side as by', 'refund_pence as refundPence', 'of_pence as ofPence', 'made_at as at'])
-    .where('problem_id', '=', problemId)
-    .orderBy('number')
-    .execute();
-  return rows as StoredOffer[];
+  return (await offers(db).where('problem_id', '=', problemId).execute()) as StoredOffer[];
 }
 
-/** The offers of every problem of a booking, by the problem's id. */
-export async function groupOffers(db: Db, bookingId: string): Promise<Map<string, StoredOffer[]>> {
-  const rows = await db
-    .selectFrom('problem_offers as o')
-    .innerJoin('problems as p', 'p.id', 'o.problem_id')
-    .select([
-      'p.id as problemId',
-      'o.number',
-      'o.by_side as by',
-      'o.refund_pence as refundPence',
-      'o.of_pence as ofPence',
-      'o.made_at as at',
-    ])
-    .where('p.booking_id', '=', bookingId)
-    .orderBy('o.number')
-    .execute();
-  const offers = new Map<string, StoredOffer[]>();
-  for (const { problemId, ...offer } of rows as (StoredOffer & { problemId: string })[])
-    offers.set(problemId, [...(offers.get(problemId) ?? []), offer]);
-  return offers;
-}
+type NewProblem = Pick<
+  StoredProblem,
+  'bookingId' | 'customerId' | 'providerId' | 'reporter' | 'kind' | 'text' | 'deadlineAt'
+>;
 
-/** Stores a report; the booking is locked, and has no problem that is open or solved. @returns its id */
-export async function insertProblem(
-  trx: Db,
-  input: {
-    bookingId: string;
-    customerId: string;
-    providerId: string;
-    reporter: Side;
-    kind: ProblemKind;
-    text: string;
-    deadlineAt: Date | null;
-    now: Date;
-  },
-): Promise<string> {
-  const { id } = await trx
+/** Stores a report; the booking is locked, and has no problem that is open or solved. */
+export async function insertProblem(trx: Db, report: NewProblem, now: Date): Promise<StoredProblem> {
+  const row = await trx
     .insertInto('problems')
-    .values({
-      booking_id: input.bookingId,
-      customer_id: input.customerId,
-      provider_id: input.providerId,
-      reporter: input.reporter,
-      kind: input.kind,
-      text: input.text,
-      state: 'reported' satisfies StoredState,
-      deadline_at: input.deadlineAt,
-      created_at: input.now,
-      updated_at: input.now,
-    })
-    .returning('id')
+    .values(toRow<Insertable<Problems>>({ ...report, state: 'reported', createdAt: now, updatedAt: now }))
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
-}
-
-export interface ProblemChange {
-  state?: StoredState;
-  deadlineAt?: Date | null;
-  desk?: { at: Date; because: DeskReason };
-  endedAt?: Date;
-  outcome?: { refundPence: number; ofPence: number; reason: string | null };
-  refundId?: string | null;
+  return fromRow(row) as StoredProblem;
 }
 
 /** Writes one step of a problem, which is news of its booking. */
-export async function changeProblem(trx: Db, id: string, now: Date, change: ProblemChange): Promise<void> {
-  const { state, deadlineAt, desk, endedAt, outcome, refundId } = change;
+export async function changeProblem(trx: Db, id: string, now: Date, change: Partial<StoredProblem>): Promise<void> {
   await trx
     .updateTable('problems')
-    .set({
-      updated_at: now,
-      ...(state === undefined ? {} : { state }),
-      ...(deadlineAt === undefined ? {} : { deadline_at: deadlineAt }),
-      ...(desk === undefined ? {} : { desk_at: desk.at, desk_because: desk.because }),
-      ...(endedAt === undefined ? {} : { ended_at: endedAt }),
-      ...(refundId === undefined ? {} : { refund_id: refundId }),
-      ...(outcome === undefined
-        ? {}
-        : { refund_pence: outcome.refundPence, of_pence: outcome.ofPence, decision_reason: outcome.reason }),
-    })
+    .set(toRow<Updateable<Problems>>({ ...change, updatedAt: now }))
     .where('id', '=', id)
     .execute();
 }
 
 export async function insertOffer(trx: Db, problemId: string, offer: StoredOffer): Promise<void> {
   const { number, by, refundPence, ofPence, at } = offer;
+  const amounts = { refund_pence: refundPence, of_pence: ofPence };
   await trx
     .insertInto('problem_offers')
-    .values({
-      problem_id: problemId,
-      number,
-      by_side: by,
-      refund_pence: refundPence,
-      of_pence: ofPence,
-      made_at: at,
-    })
+    .values({ problem_id: problemId, number, by_side: by, ...amounts, made_at: at })
+    .execute();
+}
+
+/** The pictures of a problem, the oldest first; without their bytes. */
+export async function listProblemPictures(db: Db, problemId: string): Promise<{ name: string; by: Side; at: Date }[]> {
+  const rows = await db
+    .selectFrom('problem_pictures')
+    .select(['name', 'by_side as by', 'created_at as at'])
+    .where('problem_id', '=', problemId)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ ...row, by: row.by as Side }));
+}
+
+export function findProblemPicture(db: Db, problemId: string, name: string) {
+  return db
+    .selectFrom('problem_pictures')
+    .select(['content_type as contentType', 'bytes'])
+    .where('problem_id', '=', problemId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Stores a picture; the same one again changes nothing. */
+export async function insertProblemPicture(
+  trx: Db,
+  problemId: string,
+  { name, contentType, bytes, by, now }: Picture & { by: Side; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('problem_pictures')
+    .values({ problem_id: problemId, name, by_side: by, content_type: contentType, bytes, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,39 +1,24 @@
 import { toPence } from 'contract/money/money';
 import { problemCalls } from 'contract/bookings/bookingChange.calls';
-import type { Role } from 'contract/bookings/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import type { Session } from '../../../platform/auth/sessions';
 import { notFound } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { byOperator } from '../../audit';
-import { type Booking, requireBooking } from '../../bookingRecord';
-import { addProblemPicture } from './addPicture';
-import { decideProblem } from './decideProblem';
-import { acceptOffer, askDesk, offerRefund, withdrawProblem } from './negotiate';
-import { findProblemPicture } from './problemPictures.repo';
-import { requireSidesBooking, type BySide } from './problems.policy';
-import { findProblem } from './problems.repo';
+import { requireReadableBooking, sideOf } from '../../bookingRecord';
+import { acceptOffer, askDesk, decideProblem, offerRefund, withdrawProblem } from './negotiate';
+import { findProblem, findProblemPicture } from './problems.repo';
 import { readBookingProblem } from './problemView';
-import { reportProblem } from './reportProblem';
-
-interface Caller {
-  role: Role;
-  accountId: string;
-}
-
-function sideOf({ role, accountId }: Caller): BySide {
-  return { side: role === 'user' ? 'customer' : 'provider', accountId };
-}
+import { addProblemPicture, reportProblem } from './reportProblem';
 
 /** The calls by which one side of a booking, or an operator, acts on its problem (M-235 to M-242). */
 export function problemRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  const requireReadable = (id: string, session: Caller): Promise<Booking> =>
-    session.role === 'operator' ? requireBooking(db, id) : requireSidesBooking(db, id, sideOf(session));
-  const show = async (id: string, session: Caller) => {
+  const show = async (id: string, session: Session) => {
     const side = session.role === 'operator' ? 'operator' : sideOf(session).side;
-    const booking = await requireReadable(id, session);
+    const booking = await requireReadableBooking(db, id, session);
     return { success: true as const, data: await readBookingProblem(context, booking, side) };
   };
   const inPence = ({ refund, of }: { refund: number; of: number }) => ({
@@ -74,7 +59,7 @@ export function problemRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, problemCalls.getProblemPicture, async ({ params, session }) => {
-    const booking = await requireReadable(params.id, session);
+    const booking = await requireReadableBooking(db, params.id, session);
     const problem = await findProblem(db, booking.id);
     const isShown = problem && (session.role === 'operator' || problem.providerId === booking.providerId);
     const picture = isShown ? await findProblemPicture(db, problem.id, params.name) : null;

@@ -1,19 +1,17 @@
 import { toPence } from 'contract/money/money';
-import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { conflict, unauthorized } from '../../../platform/lib/errors';
+import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime, formatPence } from '../../../platform/lib/format';
 import { type Booking, skippedText } from '../../bookingRecord';
 import { findServiceToBook, unbookable } from '../../catalogue';
-import { isPublicProvider, lockCustomer } from '../../people';
-import { createBookingOnce, type CreatedBooking } from '../create/createBooking';
+import { isPublicProvider } from '../../people';
+import { createBookingOnce, type CreatedBooking, lockOpenAccount } from '../create/createBooking';
 import { findIdempotencyKey } from '../create/idempotencyKeys.repo';
-import { requireActive, requireCustomersSeries, requireVisit } from './series.policy';
+import { requireActive, requireCustomersSeries, requireVisit, type Visit } from './series.policy';
 import type { Series } from './series.repo';
 import { decideVisit, listLastHelpers, listLastPaid, type VisitBooking } from './seriesVisits.repo';
 import { visitPence } from './seriesView';
-import type { Visit } from './visitState';
 
 const OPERATION = 'series.confirm';
 
@@ -40,21 +38,14 @@ async function bookedBefore(trx: Db, booking: VisitBooking, input: Confirmation)
   return { bookingId: booking.id, isNew: false };
 }
 
-/** @throws AppError 409 with why the visit cannot be confirmed now */
-function requireOpen({ state, opensAt, day }: Visit): void {
-  switch (state) {
-    case 'coming':
-      throw conflict(`This visit can be confirmed from ${dateAndTime(opensAt)}.`);
-    case 'skipped':
-      throw conflict('You skip this visit. Please take that back first.');
-    case 'lapsed':
-      throw conflict('It is too late for this visit: it had to be paid 48 hours before its start.');
-    case 'cancelled':
-      throw conflict('The booking of this visit was cancelled.');
-    case 'impossible':
-      throw conflict(skippedText(day));
-  }
-}
+/** Why a visit in each state cannot be confirmed. */
+const NOT_OPEN: Partial<Record<Visit['state'], (visit: Visit) => string>> = {
+  coming: ({ opensAt }) => `This visit can be confirmed from ${dateAndTime(opensAt)}.`,
+  skipped: () => 'You skip this visit. Please take that back first.',
+  lapsed: () => 'It is too late for this visit: it had to be paid 48 hours before its start.',
+  cancelled: () => 'The booking of this visit was cancelled.',
+  impossible: ({ day }) => skippedText(day),
+};
 
 /** Returns the data that the visit's booking takes over from the latest one that was paid. */
 async function requestOf(trx: Db, series: Series, day: string, last: Booking) {
@@ -73,37 +64,6 @@ async function requestOf(trx: Db, series: Series, day: string, last: Booking) {
   };
 }
 
-async function confirmOnce(trx: Db, context: Context, input: Confirmation): Promise<CreatedBooking> {
-  const now = context.clock.now();
-  if (!(await lockCustomer(trx, input.customerId))) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-  const series = await requireCustomersSeries(trx, input.seriesId, input.customerId, { lock: true });
-  const visit = await requireVisit(trx, series, input.day, now);
-  if (visit.row?.booking && (visit.state === 'unpaid' || visit.state === 'paid'))
-    return bookedBefore(trx, visit.row.booking, input);
-  requireActive(series);
-  requireOpen(visit);
-  const service = await findServiceToBook(trx, series.serviceId);
-  if (!service) throw await unbookable(trx, series.serviceId);
-  requirePrice(visitPence(series, service.hourlyPence), input);
-  const last = (await listLastPaid(trx, [series.id])).get(series.id);
-  if (!last) throw new Error('an active series without a paid booking');
-  const body = await requestOf(trx, series, visit.day, last);
-  const { customerId, key } = input;
-  const made = await createBookingOnce(
-    trx,
-    context,
-    { customerId, key, body },
-    { operation: OPERATION, seriesId: series.id },
-  );
-  if (!made.isNew) throw conflict('This Idempotency-Key was used for another booking.');
-  await decideVisit(
-    trx,
-    { seriesId: series.id, day: visit.day, at: now },
-    { decision: 'booked', bookingId: made.bookingId },
-  );
-  return made;
-}
-
 /**
  * Books one visit at the price that was shown (M-322): an ordinary booking at the chore's present price, which asks for the helper of last time.
  * Once per visit, however often and concurrently it is requested.
@@ -111,5 +71,28 @@ async function confirmOnce(trx: Db, context: Context, input: Confirmation): Prom
  * many bookings are unpaid
  */
 export function confirmVisit(context: Context, input: Confirmation): Promise<CreatedBooking> {
-  return transact(context.db, (trx) => confirmOnce(trx, context, input));
+  return transact(context.db, async (trx) => {
+    const now = context.clock.now();
+    await lockOpenAccount(trx, input.customerId);
+    const series = await requireCustomersSeries(trx, input.seriesId, input.customerId, { lock: true });
+    const visit = await requireVisit(trx, series, input.day, now);
+    if (visit.row?.booking && (visit.state === 'unpaid' || visit.state === 'paid'))
+      return bookedBefore(trx, visit.row.booking, input);
+    requireActive(series);
+    const obstacle = NOT_OPEN[visit.state]?.(visit);
+    if (obstacle !== undefined) throw conflict(obstacle);
+    const service = await findServiceToBook(trx, series.serviceId);
+    if (!service) throw await unbookable(trx, series.serviceId);
+    requirePrice(visitPence(series, service.hourlyPence), input);
+    const last = (await listLastPaid(trx, [series.id])).get(series.id);
+    if (!last) throw new Error('an active series without a paid booking');
+    const body = await requestOf(trx, series, visit.day, last);
+    const { customerId, key } = input;
+    const purpose = { operation: OPERATION, seriesId: series.id };
+    const made = await createBookingOnce(trx, context, { customerId, key, body }, purpose);
+    if (!made.isNew) throw conflict('This Idempotency-Key was used for another booking.');
+    const { bookingId } = made;
+    await decideVisit(trx, { seriesId: series.id, day: visit.day, at: now, decision: 'booked', bookingId });
+    return made;
+  });
 }

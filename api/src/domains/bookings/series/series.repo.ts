@@ -1,63 +1,46 @@
 import type { SeriesStatus } from 'contract/bookings/series';
 import type { EveryWeeks, Rhythm } from 'contract/bookings/timeRules';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { BookingSeries } from '../../../platform/db/databaseTypes';
+import { clockTimes, fromRow, type Named, toRow } from '../../../platform/db/rows';
 import { isUuid } from '../../../platform/lib/uuid';
+import type { Booking } from '../../bookingRecord';
 import { IS_OFFERED } from '../../catalogue';
 
-/** Regular help as the API works with it; its days and times are Europe/London wall time. */
-export interface Series extends Rhythm {
-  id: string;
-  customerId: string;
-  firstBookingId: string;
-  serviceId: string;
+/**
+ * Regular help as the API works with it; its days and times are Europe/London wall time. Visits that had to be confirmed before `activeSince` are
+ * not asked for; it is null until the first booking is paid. `openedDay` and `remindedDay` are the latest visits that its customer was mailed
+ * about.
+ */
+export interface Series
+  extends Omit<Named<Selectable<BookingSeries>>, 'status' | 'endedBecause' | keyof Rhythm>, Rhythm {
   status: SeriesStatus;
-  /** Visits that had to be confirmed before this are not asked for; null until its first booking is paid. */
-  activeSince: Date | null;
-  /** The latest visits that its customer was mailed about. */
-  openedDay: string | null;
-  remindedDay: string | null;
   endedBecause: 'customer' | 'chore' | null;
 }
 
 function toSeries(row: Selectable<BookingSeries>): Series {
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    firstBookingId: row.first_booking_id,
-    serviceId: row.service_id,
-    everyWeeks: row.every_weeks as EveryWeeks,
-    firstDay: row.first_day,
-    startTime: row.start_time.slice(0, 5),
-    endTime: row.end_time.slice(0, 5),
-    status: row.status as SeriesStatus,
-    activeSince: row.active_since,
-    openedDay: row.opened_day,
-    remindedDay: row.reminded_day,
-    endedBecause: row.ended_because as Series['endedBecause'],
-  };
+  return { ...fromRow(row), ...clockTimes(row) } as Series;
 }
 
-export type NewSeries = Rhythm &
-  Pick<Series, 'customerId' | 'firstBookingId' | 'serviceId'> & { isPaid: boolean; createdAt: Date };
+export type FirstBooking = Pick<Booking, 'id' | 'customerId' | 'serviceId' | 'startDate' | 'startTime' | 'endTime'>;
 
 /** Makes a series from a booking; active at once when that is paid. @returns null when the booking has one already */
-export async function insertSeries(trx: Db, series: NewSeries): Promise<string | null> {
+export async function insertSeries(
+  trx: Db,
+  { id: firstBookingId, customerId, serviceId, startDate: firstDay, startTime, endTime }: FirstBooking,
+  { everyWeeks, isPaid, now }: { everyWeeks: EveryWeeks; isPaid: boolean; now: Date },
+): Promise<string | null> {
   const row = await trx
     .insertInto('booking_series')
-    .values({
-      customer_id: series.customerId,
-      first_booking_id: series.firstBookingId,
-      service_id: series.serviceId,
-      every_weeks: series.everyWeeks,
-      first_day: series.firstDay,
-      start_time: series.startTime,
-      end_time: series.endTime,
-      status: series.isPaid ? 'active' : 'waiting',
-      active_since: series.isPaid ? series.createdAt : null,
-      created_at: series.createdAt,
-    })
+    .values(
+      toRow<Insertable<BookingSeries>>({
+        ...{ customerId, firstBookingId, serviceId, everyWeeks, firstDay, startTime, endTime },
+        status: isPaid ? 'active' : 'waiting',
+        activeSince: isPaid ? now : null,
+        createdAt: now,
+      }),
+    )
     .onConflict((conflict) => conflict.constraint('booking_series_first_booking').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -65,7 +48,7 @@ export async function insertSeries(trx: Db, series: NewSeries): Promise<string |
   await trx
     .updateTable('bookings')
     .set({ series_id: row.id })
-    .where('id', '=', series.firstBookingId)
+    .where('id', '=', firstBookingId)
     .where('series_id', 'is', null)
     .execute();
   return row.id;
@@ -117,35 +100,8 @@ export async function activateWaiting(trx: Db, id: string, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** A change of a locked series. */
-type Change =
-  { status: 'active'; at: Date } | { status: 'paused' } | { status: 'ended'; at: Date; because: 'customer' | 'chore' };
-
-export async function changeSeries(trx: Db, id: string, change: Change): Promise<void> {
-  const columns =
-    change.status === 'active'
-      ? { active_since: change.at }
-      : change.status === 'ended'
-        ? { ended_at: change.at, ended_because: change.because }
-        : {};
-  await trx
-    .updateTable('booking_series')
-    .set({ status: change.status, ...columns })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Notes the latest visits that were mailed about. */
-export async function markMailed(
-  trx: Db,
-  id: string,
-  { openedDay, remindedDay }: Pick<Series, 'openedDay' | 'remindedDay'>,
-): Promise<void> {
-  await trx
-    .updateTable('booking_series')
-    .set({ opened_day: openedDay, reminded_day: remindedDay })
-    .where('id', '=', id)
-    .execute();
+export async function changeSeries(trx: Db, id: string, change: Partial<Series>): Promise<void> {
+  await trx.updateTable('booking_series').set(toRow<Updateable<BookingSeries>>(change)).where('id', '=', id).execute();
 }
 
 /** Series that go on although their chore is not offered any more. */
@@ -168,4 +124,56 @@ export async function deleteUnbegun(db: Db): Promise<void> {
     .where('status', '=', 'waiting')
     .where('first_booking_id', 'in', (eb) => eb.selectFrom('bookings').select('id').where('status', '=', 'cancelled'))
     .execute();
+}
+
+/**
+ * The chore of each series as it is now, with today's price in pence (null when it is not offered any more), and the booking that the series was
+ * made from; by the id of the series. Without those that wait for a booking that has ended.
+ */
+export async function listFirstFacts(db: Db, seriesIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('booking_series as s')
+    .innerJoin('bookings as b', 'b.id', 's.first_booking_id')
+    .innerJoin('services', 'services.id', 's.service_id')
+    .select(['s.id', 'b.reference as firstReference', 'services.name as serviceName', 'services.image as serviceImage'])
+    .select((is) => is.case().when(IS_OFFERED).then(is.ref('services.price_pence')).end().as('hourlyPence'))
+    .where('s.id', 'in', seriesIds)
+    .where((is) => is.or([is('s.status', '<>', 'waiting'), is('b.status', '=', 'pending')]))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+export type FirstFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFirstFacts>>['get']>>;
+
+/** A customer's regular help, with the decisions about its visits, for the download of the own data (M-330.1). */
+export async function listOwnSeries(db: Db, customerId: string) {
+  const series = await db
+    .selectFrom('booking_series as s')
+    .innerJoin('bookings as b', 'b.id', 's.first_booking_id')
+    .select([
+      's.id',
+      'b.reference as firstBookingId',
+      's.every_weeks as everyWeeks',
+      's.first_day as firstDay',
+      's.start_time as startTime',
+      's.end_time as endTime',
+      's.status',
+      's.created_at as createdAt',
+      's.ended_at as endedAt',
+      's.ended_because as endedBecause',
+    ])
+    .where('s.customer_id', '=', customerId)
+    .orderBy('s.created_at')
+    .execute();
+  const visits = await db
+    .selectFrom('series_visits as v')
+    .innerJoin('booking_series as s', 's.id', 'v.series_id')
+    .leftJoin('bookings as b', 'b.id', 'v.booking_id')
+    .select(['v.series_id', 'v.day', 'v.decision', 'v.decided_at as decidedAt', 'b.reference as bookingId'])
+    .where('s.customer_id', '=', customerId)
+    .orderBy('v.day')
+    .execute();
+  return series.map(({ id, ...own }) => ({
+    ...own,
+    visits: visits.filter((visit) => visit.series_id === id).map(({ series_id: _series, ...visit }) => visit),
+  }));
 }

@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';
-import { getCustomerRow } from '../lists/bookingLists.repo';
-import { toCustomerBooking } from '../lists/bookingViews';
+import { getCustomerBooking } from '../lists/bookingLists.repo';
 import { startPayment } from '../../money';
-import { changeSeries, skipVisit } from './changeSeries';
 import { confirmVisit } from './confirmVisit';
 import { viewOne, viewSeriesOf } from './seriesView';
-import { makeRegular } from './startSeries';
+import { changeSeries, makeRegular, skipVisit } from './startSeries';
 
 /** Regular help (M-320 to M-330). */
 export function seriesRoutes(app: FastifyInstance, context: Context): void {
@@ -22,32 +20,23 @@ export function seriesRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, seriesCalls.createSeries, async ({ body, session }) => {
     const series = await makeRegular(context, { customerId: session.accountId, ...body });
-    return { success: true, data: await viewOne(db, context, series) };
+    return { success: true, data: await viewOne(context, series) };
   });
 
   route(app, seriesCalls.confirmVisit, async ({ params, body, session, request }) => {
-    const { bookingId, isNew } = await confirmVisit(context, {
-      seriesId: params.id,
-      customerId: session.accountId,
-      key: idempotencyKeyOf(request),
-      ...body,
-    });
-    const { providerOrderId, approvalLink } = await startPayment(context, bookingId, isNew);
-    const { booking, extras } = await getCustomerRow(db, bookingId);
-    return {
-      success: true,
-      data: toCustomerBooking(booking, extras),
-      paymentOrder: { orderId: providerOrderId, approvalLink },
-    };
+    const visit = { seriesId: params.id, customerId: session.accountId, key: idempotencyKeyOf(request), ...body };
+    const { bookingId, isNew } = await confirmVisit(context, visit);
+    const { providerOrderId: orderId, approvalLink } = await startPayment(context, bookingId, isNew);
+    return { success: true, data: await getCustomerBooking(db, bookingId), paymentOrder: { orderId, approvalLink } };
   });
 
   route(app, seriesCalls.skipVisit, async ({ params, body, session }) => {
     const series = await skipVisit(context, { seriesId: params.id, customerId: session.accountId, ...body });
-    return { success: true, data: await viewOne(db, context, series) };
+    return { success: true, data: await viewOne(context, series) };
   });
 
   route(app, seriesCalls.changeSeries, async ({ params, body, session }) => {
     const series = await changeSeries(context, { seriesId: params.id, customerId: session.accountId, ...body });
-    return { success: true, data: await viewOne(db, context, series) };
+    return { success: true, data: await viewOne(context, series) };
   });
 }

@@ -6,10 +6,10 @@ import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';
 import { findServiceToBook } from '../../catalogue';
 import { sendRegularEnded, sendVisitLapsed, sendVisitOpen, type VisitForMail } from '../../mails';
-import { changeSeries, deleteUnbegun, findSeries, listWithdrawn, markMailed, type Series } from './series.repo';
+import { changeSeries, deleteUnbegun, findSeries, listWithdrawn, type Series } from './series.repo';
 import { decideVisit, listLastPaid, listVisitRows } from './seriesVisits.repo';
 import { visitPence } from './seriesView';
-import { visitsOf, type Visit } from './visitState';
+import { visitsOf, type Visit } from './series.policy';
 
 /** The interval at which series are ended whose chore is not offered any more. */
 const END_EVERY_SECONDS = HOUR_SECONDS;
@@ -46,7 +46,7 @@ async function mailAbout(trx: Db, context: Context, series: Series, visits: read
   for (const visit of visits) {
     const { day, state, startsAt, remindAt } = visit;
     if (state === 'lapsed' && visit.row?.decision !== 'lapsed') {
-      await decideVisit(trx, { seriesId: series.id, day, at: now }, { decision: 'lapsed' });
+      await decideVisit(trx, { seriesId: series.id, day, at: now, decision: 'lapsed' });
       if (startsAt > now) await sendVisitLapsed(trx, context, await forMail(trx, series, visit));
     } else if (state === 'open' || state === 'unpaid') {
       const isReminder = now >= remindAt;
@@ -57,7 +57,7 @@ async function mailAbout(trx: Db, context: Context, series: Series, visits: read
       if (isNew(day, openedDay)) openedDay = day;
     }
   }
-  await markMailed(trx, series.id, { openedDay, remindedDay });
+  await changeSeries(trx, series.id, { openedDay, remindedDay });
 }
 
 async function forMail(trx: Db, series: Series, { day, deadline }: Visit): Promise<VisitForMail> {
@@ -65,16 +65,10 @@ async function forMail(trx: Db, series: Series, { day, deadline }: Visit): Promi
   const last = (await listLastPaid(trx, [series.id])).get(series.id);
   const pence = service && visitPence(series, service.hourlyPence);
   const lastPence = last && visitPence(series, last.hourlyPence);
-  return {
-    customerId: series.customerId,
-    serviceName: service?.name ?? last?.serviceName ?? '',
-    day,
-    startTime: series.startTime,
-    endTime: series.endTime,
-    deadline,
-    pence,
-    previousPence: lastPence !== undefined && lastPence !== pence ? lastPence : null,
-  };
+  const { customerId, startTime, endTime } = series;
+  const serviceName = service?.name ?? last?.serviceName ?? '';
+  const previousPence = lastPence !== undefined && lastPence !== pence ? lastPence : null;
+  return { customerId, serviceName, day, startTime, endTime, deadline, pence, previousPence };
 }
 
 /** When there is something to do about a visit again; null for one that is decided. */
@@ -99,7 +93,7 @@ async function enqueueNext(trx: Db, context: Context, series: Series): Promise<v
 
 /** Ends a locked series whose chore is not offered any more, with a mail (M-328.1). */
 async function endWithdrawn(trx: Db, context: Context, series: Series): Promise<void> {
-  await changeSeries(trx, series.id, { status: 'ended', at: context.clock.now(), because: 'chore' });
+  await changeSeries(trx, series.id, { status: 'ended', endedAt: context.clock.now(), endedBecause: 'chore' });
   const last = (await listLastPaid(trx, [series.id])).get(series.id);
   await sendRegularEnded(trx, context, { customerId: series.customerId, serviceName: last?.serviceName ?? '' });
 }
@@ -129,7 +123,6 @@ export async function endSeries(context: Context): Promise<void> {
   await deleteUnbegun(context.db);
 }
 
-/** Registers the jobs by which regular help changes by itself. */
 export function registerSeriesJobs(context: Context): void {
   const { jobs } = context;
   jobs.handle('series.clock', ({ seriesId }) => runSeriesClock(context, String(seriesId)), KEEP_RETRYING);

@@ -6,13 +6,12 @@ import { VISIT_RULES } from 'contract/bookings/timeRules';
 import { addDays, londonToday, minutesBetween, toClockTime } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { addMs, DAY_MS } from '../../../platform/lib/durations';
+import { addMs, DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import type { Booking } from '../../bookingRecord';
 import { listCandidatesOfAll } from '../matching/candidates.repo';
-import { listSeriesOf, type Series } from './series.repo';
-import { listFirstFacts, type FirstFacts } from './seriesFacts.repo';
+import { type FirstFacts, listFirstFacts, listSeriesOf, type Series } from './series.repo';
 import { listLastHelpers, listLastPaid, listVisitRows, type VisitRow } from './seriesVisits.repo';
-import { canSkip, nextVisits, type Visit } from './visitState';
+import { canSkip, nextVisits, type Visit } from './series.policy';
 
 /** So long a series that has ended is shown. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
@@ -36,19 +35,10 @@ function isToConfirm({ state }: Visit): boolean {
 }
 
 /** A visit as if it were booked, with the facts that matching needs. */
-function asBooking(last: Booking, series: Series, { day, startsAt }: Visit): Booking {
-  const endsAt = addMs(startsAt, minutesBetween(series.startTime, series.endTime) * 60_000);
-  return {
-    ...last,
-    id: randomUUID(),
-    isDateRange: false,
-    startDate: day,
-    endDate: day,
-    startTime: series.startTime,
-    endTime: series.endTime,
-    startsAt,
-    endsAt,
-  };
+function asBooking(last: Booking, { startTime, endTime }: Series, { day, startsAt }: Visit): Booking {
+  const endsAt = addMs(startsAt, minutesBetween(startTime, endTime) * MINUTE_MS);
+  const time = { isDateRange: false, startDate: day, endDate: day, startTime, endTime, startsAt, endsAt };
+  return { ...last, ...time, id: randomUUID() };
 }
 
 /** The days on which the helper of last time is free, as matching sees it (M-324.2). */
@@ -98,9 +88,9 @@ async function toSeries(db: Db, series: Series, beside: Beside, now: Date): Prom
   };
 }
 
-/** Series as their customer reads them. */
-async function viewSeries(db: Db, context: Context, all: readonly Series[]): Promise<SeriesOnWire[]> {
-  const now = context.clock.now();
+async function viewSeries({ db, clock }: Context, all: readonly Series[]): Promise<SeriesOnWire[]> {
+  if (all.length === 0) return [];
+  const now = clock.now();
   const ids = all.map(({ id }) => id);
   const rows = await listVisitRows(db, ids, addDays(londonToday(now), -1));
   const [facts, last, helpers] = [
@@ -123,8 +113,8 @@ async function viewSeries(db: Db, context: Context, all: readonly Series[]): Pro
   return views;
 }
 
-export async function viewOne(db: Db, context: Context, series: Series): Promise<SeriesOnWire> {
-  const [view] = await viewSeries(db, context, [series]);
+export async function viewOne(context: Context, series: Series): Promise<SeriesOnWire> {
+  const [view] = await viewSeries(context, [series]);
   if (!view) throw new Error('a series without its first booking');
   return view;
 }
@@ -133,5 +123,5 @@ export async function viewOne(db: Db, context: Context, series: Series): Promise
 export async function viewSeriesOf(context: Context, customerId: string): Promise<SeriesOnWire[]> {
   const { db, clock } = context;
   const all = await listSeriesOf(db, customerId, addMs(clock.now(), -SHOWN_AFTER_END_MS));
-  return viewSeries(db, context, all);
+  return viewSeries(context, all);
 }

@@ -1,18 +1,12 @@
-import type { BookingStatus } from 'contract/bookings/statuses';
 import type { Db } from '../../../platform/db/database';
+import { fromRow } from '../../../platform/db/rows';
 import { type Booking, toBooking } from '../../bookingRecord';
 
-/** The booking of a visit, as far as the series needs it. Money in pence. */
-export interface VisitBooking {
-  id: string;
-  reference: string;
-  status: BookingStatus;
-  totalPence: number;
-  expiresAt: Date;
-  paidAt: Date | null;
-  cancelledAt: Date | null;
-  approvalLink: string | null;
-}
+/** The booking of a visit, as far as the series needs it. */
+export type VisitBooking = Pick<
+  Booking,
+  'id' | 'reference' | 'status' | 'totalPence' | 'expiresAt' | 'paidAt' | 'cancelledAt'
+> & { approvalLink: string | null };
 
 /** A decision about one visit of a series. */
 export interface VisitRow {
@@ -24,7 +18,6 @@ export interface VisitRow {
 
 /** Lists the decisions about the visits of some series, from a day on. */
 export async function listVisitRows(db: Db, seriesIds: readonly string[], fromDay: string): Promise<VisitRow[]> {
-  if (seriesIds.length === 0) return [];
   const rows = await db
     .selectFrom('series_visits as v')
     .leftJoin('bookings as b', 'b.id', 'v.booking_id')
@@ -46,24 +39,15 @@ export async function listVisitRows(db: Db, seriesIds: readonly string[], fromDa
     .where('v.day', '>=', fromDay)
     .orderBy('v.day')
     .execute();
-  return rows.map((row) => ({
-    seriesId: row.series_id,
-    day: row.day,
-    decision: row.decision as VisitRow['decision'],
-    booking:
-      row.id === null
-        ? null
-        : {
-            id: row.id,
-            reference: row.reference ?? '',
-            status: row.status as BookingStatus,
-            totalPence: row.total_pence ?? 0,
-            expiresAt: row.expires_at ?? new Date(0),
-            paidAt: row.paid_at,
-            cancelledAt: row.cancelled_at,
-            approvalLink: row.approval_link,
-          },
-  }));
+  return rows.map((row) => {
+    const { seriesId, day, decision, ...booking } = fromRow(row);
+    return {
+      seriesId,
+      day,
+      decision: decision as VisitRow['decision'],
+      booking: booking.id === null ? null : (booking as VisitBooking),
+    };
+  });
 }
 
 /** Returns the decision about one visit; null while there is none. */
@@ -72,27 +56,19 @@ export async function findVisitRow(db: Db, seriesId: string, day: string): Promi
   return row?.day === day ? row : null;
 }
 
-type Decision = { decision: 'booked'; bookingId: string } | { decision: 'skipped' | 'lapsed' };
-
 /** Decides about a visit of a locked series; a day has one decision. */
 export async function decideVisit(
   trx: Db,
-  { seriesId, day, at }: { seriesId: string; day: string; at: Date },
-  decision: Decision,
+  visit: { seriesId: string; day: string; at: Date; decision: VisitRow['decision']; bookingId?: string },
 ): Promise<void> {
-  const columns = {
-    decision: decision.decision,
-    booking_id: decision.decision === 'booked' ? decision.bookingId : null,
-    decided_at: at,
-  };
+  const columns = { decision: visit.decision, booking_id: visit.bookingId ?? null, decided_at: visit.at };
   await trx
     .insertInto('series_visits')
-    .values({ series_id: seriesId, day, ...columns })
+    .values({ series_id: visit.seriesId, day: visit.day, ...columns })
     .onConflict((conflict) => conflict.columns(['series_id', 'day']).doUpdateSet(columns))
     .execute();
 }
 
-/** Takes a skip back. */
 export async function deleteSkip(trx: Db, seriesId: string, day: string): Promise<void> {
   await trx
     .deleteFrom('series_visits')
@@ -104,7 +80,6 @@ export async function deleteSkip(trx: Db, seriesId: string, day: string): Promis
 
 /** The latest paid booking of each series, by the id of the series: the next one is like it. */
 export async function listLastPaid(db: Db, seriesIds: readonly string[]): Promise<Map<string, Booking>> {
-  if (seriesIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('bookings')
     .distinctOn('series_id')
@@ -123,12 +98,11 @@ export async function listLastHelpers(
   db: Db,
   seriesIds: readonly string[],
 ): Promise<Map<string, { providerId: string; businessName: string }>> {
-  if (seriesIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('providers', 'providers.id', 'bookings.provider_id')
     .distinctOn('series_id')
-    .select(['series_id', 'providers.id', 'providers.business_name'])
+    .select(['series_id as seriesId', 'providers.id as providerId', 'providers.business_name as businessName'])
     .where('series_id', 'in', seriesIds)
     .where('assignment_status', '=', 'accepted')
     .where('status', 'in', ['confirmed', 'completed'])
@@ -136,10 +110,5 @@ export async function listLastHelpers(
     .orderBy('start_date', 'desc')
     .orderBy('bookings.created_at', 'desc')
     .execute();
-  return new Map(
-    rows.map(({ series_id: seriesId, id, business_name: businessName }) => [
-      seriesId ?? '',
-      { providerId: id, businessName },
-    ]),
-  );
+  return new Map(rows.map(({ seriesId, ...helper }) => [seriesId ?? '', helper]));
 }

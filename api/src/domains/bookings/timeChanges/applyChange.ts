@@ -1,5 +1,4 @@
-import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
-import type { Context } from '../../context';
+import type { Context, EventHandler } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import {
   type Booking,
@@ -7,14 +6,20 @@ import {
   changeBooking,
   dueOf,
   endAssignment,
+  findChange,
   moveChange,
-  moveSlots,
   reopenBooking,
+  takeSlots,
   writeSchedule,
 } from '../../bookingRecord';
-import { sendExtraTimeAdded, sendTimeChanged } from '../../mails';
-import { requestRefundOfBooking } from '../../money';
+import { sendChangeReturned, sendExtraTimeAdded, sendOperatorWarning, sendTimeChanged } from '../../mails';
+import { requestRefund, requestRefundOfBooking } from '../../money';
 import { matchTimeOf, scheduleStart } from '../matching/startJobs';
+
+const OF_CHANGE = { isPart: true, isDifference: true };
+const TOO_LATE = 'Paid after the change could not be made any more';
+const OTHER_SUM =
+  'The sum paid for a change was not the sum agreed. It is being sent back; the booking stays as it is.';
 
 /** Tells whether a booking is still the one that its change was made for. */
 function isApplicable(booking: Booking, change: BookingChange, now: Date): boolean {
@@ -51,30 +56,39 @@ export async function applyChange(
   const now = context.clock.now();
   if (!isApplicable(booking, change, now)) return null;
   const { providerId } = change;
-  if (providerId !== null && !(await moveSlots(trx, { ...change, id: booking.id }, providerId, { isHeld: true })))
+  if (providerId !== null && !(await takeSlots(trx, { ...change, id: booking.id }, providerId, { isHeld: true })))
     return null;
   if (providerId === null) await matchAgain(trx, context, booking, change);
   else if (change.kind === 'time')
     await scheduleStart(trx, context, { ...booking, startsAt: change.startsAt }, { matchAt: now, cause: change.id });
-  const { startDate, endDate, startTime, endTime } = change;
-  const size = { days: inclusiveDays(startDate, endDate), minutesPerDay: minutesBetween(startTime, endTime) };
-  await writeSchedule(trx, booking.id, { ...change, ...size }, now);
+  await writeSchedule(trx, booking.id, change, now);
   await moveChange(trx, change.id, now, { status: 'applied' });
   const refundPence = Math.max(0, change.previousTotalPence - change.totalPence);
   const mail = { bookingId: booking.id, paidPence: dueOf(change), refundPence };
   if (change.kind === 'extra') await sendExtraTimeAdded(trx, context, { ...mail, providerId: providerId ?? '' });
-  else
-    await sendTimeChanged(trx, context, {
-      ...mail,
-      keptBy: providerId,
-      lostBy: providerId === null ? booking.providerId : null,
-    });
-  return requestRefundOfBooking(trx, context, {
-    bookingId: booking.id,
-    amountPence: refundPence,
-    reason: 'The booking costs less at its new time',
-    isPart: true,
-    isDifference: true,
-    isSentByCaller: true,
-  });
+  else {
+    const lostBy = providerId === null ? booking.providerId : null;
+    await sendTimeChanged(trx, context, { ...mail, keptBy: providerId, lostBy });
+  }
+  const reason = 'The booking costs less at its new time';
+  const refund = { bookingId: booking.id, amountPence: refundPence, reason, ...OF_CHANGE, isSentByCaller: true };
+  return requestRefundOfBooking(trx, context, refund);
 }
+
+/**
+ * The money of a change has come: the change takes effect with it, in the same transaction; where it cannot any more, all of the money goes
+ * back and the booking stays as it is (M-212.3).
+ */
+export const settleChange: EventHandler<'changePaid'> = async (trx, context, payment) => {
+  const { booking, captureId, capture, isAgreed } = payment;
+  const change = await findChange(trx, payment.changeId, { lock: true });
+  if (!change) throw new Error('an order of a change that is gone');
+  const isPayable = isAgreed && change.status === 'payable';
+  if (isPayable && (await applyChange(trx, context, booking, change)) !== null) return;
+  const [bookingId, amountPence] = [booking.id, capture.amountPence];
+  await moveChange(trx, change.id, context.clock.now(), { status: 'returned' });
+  const reason = isAgreed ? TOO_LATE : 'The sum paid was not the sum agreed';
+  await requestRefund(trx, context, { bookingId, captureId, amountPence, reason, ...OF_CHANGE });
+  await sendChangeReturned(trx, context, { bookingId, refundPence: amountPence });
+  if (!isAgreed) await sendOperatorWarning(trx, context, { bookingId, problem: OTHER_SUM });
+};

@@ -3,8 +3,8 @@ import { changeOrderOf, changeTime, oneDay, payChange, rowOf, verifyOrder } from
 import { cancel, expectEqualBooks, refundsAtProvider, refundsOf } from '../../../../test/moneyScenes';
 import { balances, bookAndPay, look } from '../../../../test/paidApp';
 import { usePaidApp } from '../../../../test/usePaidApp';
-import { refundPart } from '../../money/moneyActions';
-import { shareRefund } from '../../money/refunds';
+import { refundPart } from '../../money/transfers/moneyActions';
+import { shareRefund } from '../../money/transfers/refundRequests';
 
 const app = usePaidApp();
 

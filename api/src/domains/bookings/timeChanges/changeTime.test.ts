@@ -98,7 +98,7 @@ describe('a change that costs less', () => {
   // M-211.3
   test('is rejected with 400 when an operator has given back more than the new price', async () => {
     const booked = await bookAndPay(app);
-    const { refundPart } = await import('../../money/moneyActions');
+    const { refundPart } = await import('../../money/transfers/moneyActions');
     await refundPart(app.context, booked.booking._id, { amountPence: 2000, reason: 'Sorry' });
     const { status, body } = await quote(app, booked, SHORTER);
     expect([status, body.message]).toEqual([

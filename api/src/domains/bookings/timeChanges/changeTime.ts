@@ -1,9 +1,7 @@
 import type { ChangeTime } from 'contract/bookings/bookingChange';
-import { LIMITS } from 'contract/platform/limits';
 import { toPence } from 'contract/money/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { HOUR_MS } from '../../../platform/lib/durations';
 import { conflict } from '../../../platform/lib/errors';
 import {
   type Booking,
@@ -12,16 +10,16 @@ import {
   findChange,
   findChangeByKey,
   findOpenChange,
+  heldUntil,
   holdSlots,
   insertChange,
-  type NewChange,
   requireCustomersBooking,
   slotTimes,
 } from '../../bookingRecord';
 import { sendRefund, startChangePayment } from '../../money';
 import { applyChange } from './applyChange';
-import { beginPayment } from './changePayment';
-import { quoteChange, type TimeQuote } from './quoteChange';
+import { beginPayment } from './endChange';
+import { quoteChange } from './quoteChange';
 
 const OUTDATED = 'This booking has changed meanwhile. Please look at its new time and try again.';
 const OTHER_MEANING =
@@ -37,20 +35,6 @@ export async function requireNoOpenChange(trx: Db, bookingId: string): Promise<v
     open.kind === 'extra'
       ? 'Extra time of this booking is waiting for its answer or its payment.'
       : 'Another change of this booking is waiting for its payment. Pay or withdraw it first.',
-  );
-}
-
-/** Takes the change exactly as it was shown, or not at all: another job may have filled the helper's calendar. */
-function requireAsQuoted(quote: TimeQuote, body: ChangeTime): void {
-  if (toPence(body.difference) !== quote.differencePence || body.keepsHelper !== (quote.kept !== null))
-    throw conflict(OTHER_MEANING);
-}
-
-/** A change that is to be paid is held as long as an unpaid booking, and never beyond a start. */
-function expiryOf(booking: Booking, quote: TimeQuote, now: Date): Date {
-  const { startsAt } = quote.schedule;
-  return new Date(
-    Math.min(now.getTime() + LIMITS.unpaidHoldHours * HOUR_MS, booking.startsAt.getTime(), startsAt.getTime()),
   );
 }
 
@@ -87,8 +71,10 @@ async function make(
   await requireNoOpenChange(trx, booking.id);
   if (body.revision !== booking.timeRevision) throw conflict(OUTDATED);
   const quote = await quoteChange(trx, context, booking, body);
-  requireAsQuoted(quote, body);
-  const input: NewChange = {
+  // Exactly as it was shown, or not at all: another job may have filled the helper's calendar.
+  if (toPence(body.difference) !== quote.differencePence || body.keepsHelper !== (quote.kept !== null))
+    throw conflict(OTHER_MEANING);
+  const change = await insertChange(trx, {
     ...quote.schedule,
     bookingId: booking.id,
     kind: 'time',
@@ -97,36 +83,30 @@ async function make(
     totalPence: quote.totalPence,
     previousTotalPence: booking.totalPence,
     providerId: quote.kept?.providerId ?? null,
-    expiresAt: expiryOf(booking, quote, now),
+    expiresAt: heldUntil(now, booking.startsAt, quote.schedule.startsAt),
     createdAt: now,
-  };
-  const id = await insertChange(trx, input);
-  const change: BookingChange = { ...input, id, closedAt: null };
+  });
   if (dueOf(change) === 0) {
     const refundIds = await applyChange(trx, context, booking, change);
     if (refundIds === null) throw conflict(OTHER_MEANING);
     return { booking, change: { ...change, status: 'applied' }, isNew: true, refundIds };
   }
-  if (quote.kept) await holdSlots(trx, booking, quote.kept.providerId, { changeId: id, slots: quote.kept.slots });
+  if (quote.kept)
+    await holdSlots(trx, booking, quote.kept.providerId, { changeId: change.id, slots: quote.kept.slots });
   await beginPayment(trx, context, change);
   return { booking, change, isNew: true, refundIds: [] };
-}
-
-export interface MadeChange {
-  status: 'applied' | 'payable';
-  /** The link at which the difference is paid; null when nothing is to be paid. */
-  approvalLink: string | null;
 }
 
 /**
  * Changes the time of a paid booking as it was quoted, once per key. A change that costs no more takes effect at once, and the saved
  * money is sent back; one that costs more takes effect when its order is paid (M-212).
+ * @returns `approvalLink`: the link at which the difference is paid; null when nothing is to be paid
  * @throws AppError 400, 404; 409 it cannot be changed now, or differs from the quote; 502 the payment cannot be begun
  */
 export async function changeTime(
   context: Context,
   input: { bookingId: string; customerId: string; key: string; body: ChangeTime },
-): Promise<MadeChange> {
+): Promise<{ status: 'applied' | 'payable'; approvalLink: string | null }> {
   const { booking, change, isNew, refundIds } = await transact(context.db, (trx) => make(trx, context, input));
   for (const refundId of refundIds) await sendRefund(context, refundId);
   if (change.status === 'applied') return { status: 'applied', approvalLink: null };

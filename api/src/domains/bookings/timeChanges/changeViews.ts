@@ -2,20 +2,12 @@ import type { BookingChanges } from 'contract/bookings/bookingChange';
 import type { Side } from 'contract/bookings/statuses';
 import { changeableUntil, isTimeChangeable } from 'contract/bookings/timeRules';
 import { toPounds } from 'contract/money/money';
-import { toClockTime } from 'contract/platform/wallTime';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import type { Context } from '../../context';
 import { type Booking, type BookingChange, dueOf, factsOf, findLastChange, findOpenChange } from '../../bookingRecord';
 import { findPaymentOrder } from '../../money';
+import { shownTime } from '../lists/bookingViews';
 import { maxExtraMinutes } from './extraTime';
-
-/** The time of a booking with a change. */
-function timeOf({ isDateRange, startDate, endDate, startTime, endTime }: BookingChange) {
-  const bookingDate: NonNullable<BookingChanges['open']>['bookingDate'] = isDateRange
-    ? { isDateRange: true, singleDate: null, dateRange: { startDate, endDate } }
-    : { isDateRange: false, singleDate: startDate, dateRange: null };
-  return { bookingDate, timeSlot: { startTime, endTime: toClockTime(endTime) } };
-}
 
 function toOpenChange(
   booking: Booking,
@@ -23,7 +15,7 @@ function toOpenChange(
   approvalLink: string | null,
 ): NonNullable<BookingChanges['open']> {
   return {
-    ...timeOf(change),
+    ...shownTime(change),
     id: change.id,
     kind: change.kind,
     status: change.status === 'asked' ? 'asked' : 'payable',
@@ -40,7 +32,7 @@ function toLastChange(change: BookingChange): BookingChanges['last'] {
   const { id, kind, status } = change;
   // Those that wait for something are not over.
   if (status === 'asked' || status === 'payable') return null;
-  return { id, kind, status, ...timeOf(change) };
+  return { id, kind, status, ...shownTime(change) };
 }
 
 /** Returns a booking's possible changes, the waiting one and the end of the latest, as one of its sides may see it (M-213.1, M-216.1). */

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';
-import { requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
+import { requireCustomersBooking, requireSidesBooking, sideOf } from '../../bookingRecord';
 import { changeTime } from './changeTime';
 import { readChanges } from './changeViews';
 import { withdrawChange } from './endChange';
@@ -17,10 +17,9 @@ export function changeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
   route(app, bookingChangeCalls.getBookingChanges, async ({ params, session }) => {
-    const isCustomer = session.role === 'user';
-    const requireOwn = isCustomer ? requireCustomersBooking : requireProvidersBooking;
-    const booking = await requireOwn(db, params.id, session.accountId);
-    return { success: true, data: await readChanges(context, booking, isCustomer ? 'customer' : 'provider') };
+    const by = sideOf(session);
+    const booking = await requireSidesBooking(db, params.id, by);
+    return { success: true, data: await readChanges(context, booking, by.side) };
   });
 
   route(app, bookingChangeCalls.quoteTimeChange, async ({ params, body, session }) => {
@@ -47,9 +46,7 @@ export function changeRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, bookingChangeCalls.withdrawChange, async ({ params, body, session }) => {
-    const by = session.role === 'user' ? 'customer' : 'provider';
-    const { changeId } = body;
-    await withdrawChange(context, { bookingId: params.id, changeId, by, accountId: session.accountId });
+    await withdrawChange(context, params.id, body.changeId, sideOf(session));
     return { success: true };
   });
 

@@ -1,21 +1,49 @@
-import type { Side } from 'contract/bookings/statuses';
 import type { Context } from '../../context';
-import { transact } from '../../../platform/db/database';
+import { type Db, transact } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import {
+  type BookingChange,
+  type BySide,
+  dueOf,
   findBooking,
   findChange,
   moveChange,
-  requireCustomersBooking,
-  requireProvidersBooking,
+  requireSidesBooking,
 } from '../../bookingRecord';
-import { findCustomerOfBooking, findPaymentOrder, isPaymentInProgress } from '../../money';
-import { expireLater } from './changePayment';
+import {
+  findCustomerOfBooking,
+  findPaymentOrder,
+  insertPaymentOrder,
+  isPaymentInProgress,
+  ORDER_CLAIM_MS,
+} from '../../money';
 
 /** A payment that the provider still settles holds its change a while longer. */
 const IN_PROGRESS_HOLD_MS = 10 * MINUTE_MS;
+
+/** Begins the order that pays a change, and the watch over its end. The booking is locked. */
+export async function beginPayment(
+  trx: Db,
+  context: Context,
+  change: Pick<BookingChange, 'id' | 'bookingId' | 'totalPence' | 'previousTotalPence' | 'expiresAt'>,
+): Promise<void> {
+  const now = context.clock.now();
+  await insertPaymentOrder(trx, {
+    bookingId: change.bookingId,
+    changeId: change.id,
+    amountPence: dueOf(change),
+    now,
+    claimedUntil: addMs(now, ORDER_CLAIM_MS),
+  });
+  await expireLater(trx, context, change.id, change.expiresAt);
+}
+
+/** Has a job look at a change when its time is over. */
+export function expireLater(trx: Db, context: Context, changeId: string, runAt: Date): Promise<void> {
+  return context.jobs.enqueue(trx, 'change.expire', { changeId }, { runAt, dedupeKey: changeId });
+}
 
 /** Ends a change that nobody has answered or paid in time, after a last check of its order: the booking stays as it is (M-212.2). */
 async function expireChange(context: Context, changeId: string): Promise<void> {
@@ -40,19 +68,15 @@ async function expireChange(context: Context, changeId: string): Promise<void> {
  * Withdraws a change that waits: the customer another time or an extra time that is not paid, the helper an extra time that was asked for.
  * @throws AppError 404 · 409 it is over, or its payment is being taken right now
  */
-export async function withdrawChange(
-  context: Context,
-  input: { bookingId: string; changeId: string; by: Side; accountId: string },
-): Promise<void> {
+export async function withdrawChange(context: Context, bookingId: string, changeId: string, by: BySide): Promise<void> {
   await transact(context.db, async (trx) => {
-    const requireOwn = input.by === 'customer' ? requireCustomersBooking : requireProvidersBooking;
-    const booking = await requireOwn(trx, input.bookingId, input.accountId, { lock: true });
-    const change = await findChange(trx, input.changeId, { lock: true });
-    const isOwn = change?.bookingId === booking.id && (input.by === 'customer' || change.kind === 'extra');
+    const booking = await requireSidesBooking(trx, bookingId, by, { lock: true });
+    const change = await findChange(trx, changeId, { lock: true });
+    const isOwn = change?.bookingId === booking.id && (by.side === 'customer' || change.kind === 'extra');
     if (!isOwn) throw notFound('There is no such change.');
     if (change.status === 'withdrawn') return;
     if (change.closedAt !== null) throw conflict('This change is over.');
-    if (input.by === 'provider' && change.status !== 'asked')
+    if (by.side === 'provider' && change.status !== 'asked')
       throw conflict('The customer has approved this extra time and is paying for it.');
     const order = await findPaymentOrder(trx, { changeId: change.id }, { lock: true });
     if (order?.status === 'capturing')
@@ -61,7 +85,6 @@ export async function withdrawChange(
   });
 }
 
-/** Registers the jobs by which changes end by themselves. */
 export function registerChangeJobs(context: Context): void {
   context.jobs.handle('change.expire', ({ changeId }) => expireChange(context, String(changeId)), {
     ...KEEP_RETRYING,

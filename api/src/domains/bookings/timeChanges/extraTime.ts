@@ -9,7 +9,7 @@ import {
   toSlotEnd,
 } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
-import { transact, type Db } from '../../../platform/db/database';
+import { transact } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, notFound } from '../../../platform/lib/errors';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../../bookingRecord';
 import { sendExtraTimeAsked } from '../../mails';
 import { startChangePayment } from '../../money';
-import { beginPayment, expireLater } from './changePayment';
+import { beginPayment, expireLater } from './endChange';
 import { requireNoOpenChange, USED_KEY } from './changeTime';
 
 const OVER = 'This extra time can no longer be approved. Nothing was charged.';
@@ -93,7 +93,7 @@ export async function askExtraTime(
     const { isDateRange, startDate, endDate, startTime, startsAt } = booking;
     const totalPence = totalPenceOf(booking.hourlyPence, booking.minutesPerDay + minutes, 1);
     const expiresAt = addMs(now, EXTRA_TIME.answerMinutes * MINUTE_MS);
-    const changeId = await insertChange(trx, {
+    const { id: changeId } = await insertChange(trx, {
       ...{ isDateRange, startDate, endDate, startTime, endTime, startsAt, endsAt: instantOf(endDate, endTime) },
       bookingId: booking.id,
       kind: 'extra',
@@ -112,40 +112,41 @@ export async function askExtraTime(
   });
 }
 
-/** The extra time that a customer answers. @throws AppError 404 · 409 it is over, or was answered otherwise */
-async function answer(
-  trx: Db,
-  context: Context,
-  { bookingId, customerId, changeId, isApproved }: Parameters<typeof answerExtraTime>[1],
-): Promise<{ booking: Booking; change: BookingChange; isNew: boolean }> {
-  const now = context.clock.now();
-  const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
-  const change = await findChange(trx, changeId, { lock: true });
-  if (change?.bookingId !== booking.id || change.kind !== 'extra') throw notFound('There is no such extra time.');
-  // A repeated answer.
-  if (change.status === (isApproved ? 'payable' : 'declined')) return { booking, change, isNew: false };
-  if (change.status !== 'asked') throw conflict(OVER);
-  if (!isApproved) {
-    await moveChange(trx, change.id, now, { status: 'declined' });
-    return { booking, change: { ...change, status: 'declined' }, isNew: true };
-  }
-  if (change.expiresAt <= now) throw conflict(OVER);
-  const expiresAt = addMs(now, EXTRA_TIME.payMinutes * MINUTE_MS);
-  await moveChange(trx, change.id, now, { status: 'payable', expiresAt });
-  const payable: BookingChange = { ...change, status: 'payable', expiresAt };
-  await beginPayment(trx, context, payable);
-  return { booking, change: payable, isNew: true };
-}
-
 /**
  * The customer approves extra time, which counts once its order is paid, or declines it (M-221).
- * @throws AppError 404, 409; 502 the payment cannot be begun
+ * @throws AppError 404; 409 it is over, or was answered otherwise; 502 the payment cannot be begun
  */
 export async function answerExtraTime(
   context: Context,
-  input: { bookingId: string; customerId: string; changeId: string; isApproved: boolean },
+  {
+    bookingId,
+    customerId,
+    changeId,
+    isApproved,
+  }: Record<'bookingId' | 'customerId' | 'changeId', string> & {
+    isApproved: boolean;
+  },
 ): Promise<{ status: 'declined' | 'payable'; approvalLink: string | null }> {
-  const { booking, change, isNew } = await transact(context.db, (trx) => answer(trx, context, input));
+  const answered = await transact(context.db, async (trx) => {
+    const now = context.clock.now();
+    const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
+    const change = await findChange(trx, changeId, { lock: true });
+    if (change?.bookingId !== booking.id || change.kind !== 'extra') throw notFound('There is no such extra time.');
+    // A repeated answer.
+    if (change.status === (isApproved ? 'payable' : 'declined')) return { booking, change, isNew: false };
+    if (change.status !== 'asked') throw conflict(OVER);
+    if (!isApproved) {
+      await moveChange(trx, change.id, now, { status: 'declined' });
+      return { booking, change: { ...change, status: 'declined' as const }, isNew: true };
+    }
+    if (change.expiresAt <= now) throw conflict(OVER);
+    const expiresAt = addMs(now, EXTRA_TIME.payMinutes * MINUTE_MS);
+    await moveChange(trx, change.id, now, { status: 'payable', expiresAt });
+    const payable = { ...change, status: 'payable' as const, expiresAt };
+    await beginPayment(trx, context, payable);
+    return { booking, change: payable, isNew: true };
+  });
+  const { booking, change, isNew } = answered;
   if (change.status === 'declined') return { status: 'declined', approvalLink: null };
   return { status: 'payable', approvalLink: await startChangePayment(context, booking, change, isNew) };
 }

@@ -1,12 +1,19 @@
 import type { BookingTime } from 'contract/bookings/bookingForm';
 import { changeableUntil, isTimeChangeable } from 'contract/bookings/timeRules';
 import { totalPenceOf } from 'contract/money/money';
-import { inclusiveDays, minutesBetween } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { formatPence } from '../../../platform/lib/format';
-import { type Booking, factsOf, findFreeSlots, type FreeSlot, readSchedule, type Schedule } from '../../bookingRecord';
+import {
+  type Booking,
+  factsOf,
+  findFreeSlots,
+  type FreeSlot,
+  readSchedule,
+  type Schedule,
+  sizeOf,
+} from '../../bookingRecord';
 import { sumGoingBackPence } from '../../money';
 import { listCandidates } from '../matching/candidates.repo';
 import { requirePayableTotal } from '../create/createBooking';
@@ -22,13 +29,6 @@ export interface TimeQuote {
   kept: { providerId: string; slots: FreeSlot[] } | null;
 }
 
-/** Free until 24 hours before the start, to the second, whatever the clocks do in between (M-210.1). @throws AppError 409 */
-function requireChangeable(booking: Booking, now: Date): void {
-  if (!isTimeChangeable(factsOf(booking))) throw conflict('The time of this booking can no longer be changed.');
-  if (now > changeableUntil(booking.startsAt))
-    throw conflict('The time can be changed until 24 hours before the start.');
-}
-
 /** The accepted helper, where the new time fits the helper's hours and calendar as matching sees them. */
 async function findKept(trx: Db, booking: Booking, schedule: Schedule, now: Date): Promise<TimeQuote['kept']> {
   const { providerId } = booking;
@@ -40,24 +40,21 @@ async function findKept(trx: Db, booking: Booking, schedule: Schedule, now: Date
   return slots && { providerId, slots };
 }
 
-function isSameTime(booking: Booking, schedule: Schedule): boolean {
-  return (['startDate', 'endDate', 'startTime', 'endTime'] as const).every((part) => booking[part] === schedule[part]);
-}
-
 /**
  * Calculates a booking at another time: at the price per hour that was agreed when it was booked (M-211).
  * @throws AppError 400 a rule of times or prices is broken · 409 it can no longer be changed
  */
 export async function quoteChange(trx: Db, context: Context, booking: Booking, time: BookingTime): Promise<TimeQuote> {
   const now = context.clock.now();
-  requireChangeable(booking, now);
+  if (!isTimeChangeable(factsOf(booking))) throw conflict('The time of this booking can no longer be changed.');
+  // M-210.1: to the second, whatever the clocks do in between.
+  if (now > changeableUntil(booking.startsAt))
+    throw conflict('The time can be changed until 24 hours before the start.');
   const schedule = readSchedule(time, now);
-  if (isSameTime(booking, schedule)) throw badRequest('This is the time that the booking has already.');
-  const totalPence = totalPenceOf(
-    booking.hourlyPence,
-    minutesBetween(schedule.startTime, schedule.endTime),
-    inclusiveDays(schedule.startDate, schedule.endDate),
-  );
+  if ((['startDate', 'endDate', 'startTime', 'endTime'] as const).every((part) => booking[part] === schedule[part]))
+    throw badRequest('This is the time that the booking has already.');
+  const { days, minutesPerDay } = sizeOf(schedule);
+  const totalPence = totalPenceOf(booking.hourlyPence, minutesPerDay, days);
   requirePayableTotal(totalPence, context.settings.minimumTotalPence);
   const wentBackPence = await sumGoingBackPence(trx, booking.id);
   if (totalPence < wentBackPence)

@@ -3,7 +3,7 @@ import { usePaidApp } from '../../../../test/usePaidApp';
 import { otherThan, visitScenes } from '../../../../test/visitScenes';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import { createHmacSigner } from '../../../platform/lib/hmac';
-import { arrivalCode, isArrivalCode } from './arrivalCode';
+import { arrivalCode, isArrivalCode } from './visitView';
 
 const app = usePaidApp();
 const { todaysJob, onMyWay, late, arrive, timelineOf, codeOf, kindsOf } = visitScenes(app);

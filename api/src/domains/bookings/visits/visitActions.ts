@@ -4,15 +4,11 @@ import { transact } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, tooMany } from '../../../platform/lib/errors';
 import { API_LIMITS } from '../../../platform/lib/limits';
+import type { ProviderOfBooking } from '../../bookingRecord';
 import { sendLate, sendOnMyWay } from '../../mails';
-import { isArrivalCode } from './arrivalCode';
+import { isArrivalCode } from './visitView';
 import { requireVisit, workBegins } from './visits.policy';
 import { changeVisit, type VisitNotes } from './visits.repo';
-
-interface ProviderOfBooking {
-  bookingId: string;
-  providerId: string;
-}
 
 /** Each of them is mailed, so their number is limited. @throws AppError 409, 429 */
 function requireUnderWay({ arrivedAt, notes }: VisitNotes): void {

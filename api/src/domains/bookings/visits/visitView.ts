@@ -1,14 +1,25 @@
+import { ARRIVAL_CODE_DIGITS } from 'contract/bookings/timeRules';
 import type { Side } from 'contract/bookings/statuses';
 import type { Visit } from 'contract/bookings/visit';
 import type { Context } from '../../context';
+import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import type { Booking } from '../../bookingRecord';
-import { arrivalCode } from './arrivalCode';
+import { instant } from '../lists/bookingViews';
 import { visitDay, workBegins } from './visits.policy';
-import { newVisit, type VisitNotes } from './visits.repo';
+import { newVisit, type VisitKey, type VisitNotes } from './visits.repo';
 
-function toText(instant: Date | null): string | null {
-  return instant?.toISOString() ?? null;
+const PURPOSE = 'arrival-code';
+
+/** The code that the customer reads out at the door, of the visit and a key that the database does not have (M-226.1, ADR 0108). */
+export function arrivalCode(hmac: HmacSigner, { bookingId, providerId, day }: VisitKey): string {
+  const hash = Buffer.from(hmac(PURPOSE, `${bookingId} ${providerId} ${day}`), 'base64url');
+  return String(hash.readUInt32BE(0) % 10 ** ARRIVAL_CODE_DIGITS).padStart(ARRIVAL_CODE_DIGITS, '0');
+}
+
+/** Compares in a time that does not depend on where the two differ. */
+export function isArrivalCode(hmac: HmacSigner, key: VisitKey, code: string): boolean {
+  return isSameHmac(code, arrivalCode(hmac, key));
 }
 
 /** Today's visit as one side of its booking sees it (M-229.2); null where the helper is not to come today. */
@@ -24,10 +35,10 @@ export function toVisit(
   const showsCode = side === 'customer' && visit.arrivedAt === null;
   return {
     startsAt: workBegins(booking, day).toISOString(),
-    onMyWayAt: toText(visit.onMyWayAt),
-    expectedAt: toText(visit.expectedAt),
+    onMyWayAt: instant(visit.onMyWayAt),
+    expectedAt: instant(visit.expectedAt),
     lateMinutes: visit.lateMinutes,
-    arrivedAt: toText(visit.arrivedAt),
+    arrivedAt: instant(visit.arrivedAt),
     code: showsCode ? arrivalCode(hmac, { bookingId: booking.id, providerId: booking.providerId, day }) : null,
     isCodeLocked: visit.wrongCodes >= API_LIMITS.arrivalCodeAttempts,
   };

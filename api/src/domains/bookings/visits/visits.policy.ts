@@ -7,6 +7,7 @@ import { dateAndTime } from '../../../platform/lib/format';
 import {
   type Booking,
   factsOf,
+  type ProviderOfBooking,
   requireProvidersBooking,
   requireState,
   requireWorkingProvider,
@@ -20,7 +21,6 @@ export function visitDay(booking: Booking, now: Date): string | null {
   return today >= booking.startDate && today <= booking.endDate ? today : null;
 }
 
-/** When the work of a day begins. */
 export function workBegins({ startTime }: Booking, day: string): Date {
   return instantOf(day, startTime);
 }
@@ -31,16 +31,15 @@ function requireDay(booking: Booking, now: Date): string {
   if (day !== null) return day;
   const from = instantOf(booking.startDate, '00:00');
   if (now < from) throw conflict(`You can do this from ${dateAndTime(from)}, when the day of the booking begins.`);
-  throw conflict(
-    `The day of this booking was over on ${dateAndTime(instantOf(addDays(booking.endDate, 1), '00:00'))}.`,
-  );
+  const until = instantOf(addDays(booking.endDate, 1), '00:00');
+  throw conflict(`The day of this booking was over on ${dateAndTime(until)}.`);
 }
 
 /** Returns the booking of a helper who is to come today, locked, with the helper's notes so far. @throws AppError 403, 404, 409 */
 export async function requireVisit(
   trx: Db,
   { clock }: Context,
-  { bookingId, providerId }: { bookingId: string; providerId: string },
+  { bookingId, providerId }: ProviderOfBooking,
 ): Promise<{ booking: Booking; key: VisitKey; visit: VisitNotes; now: Date }> {
   await requireWorkingProvider(trx, providerId);
   const booking = await requireProvidersBooking(trx, bookingId, providerId, { lock: true });

@@ -1,38 +1,16 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Visits } from '../../../platform/db/databaseTypes';
+import { fromRow, type Named } from '../../../platform/db/rows';
+import type { ProviderOfBooking } from '../../bookingRecord';
 
 /** One helper on one day of a booking; `day` is London's, 'YYYY-MM-DD'. */
-export interface VisitKey {
-  bookingId: string;
-  providerId: string;
+export interface VisitKey extends ProviderOfBooking {
   day: string;
 }
 
 /** As much of a visit as has been said. */
-export interface VisitNotes {
-  day: string;
-  onMyWayAt: Date | null;
-  expectedAt: Date | null;
-  lateAt: Date | null;
-  lateMinutes: number | null;
-  arrivedAt: Date | null;
-  notes: number;
-  wrongCodes: number;
-}
-
-function toNotes(row: Selectable<Visits>): VisitNotes {
-  return {
-    day: row.day,
-    onMyWayAt: row.on_my_way_at,
-    expectedAt: row.expected_at,
-    lateAt: row.late_at,
-    lateMinutes: row.late_minutes,
-    arrivedAt: row.arrived_at,
-    notes: row.notes,
-    wrongCodes: row.wrong_codes,
-  };
-}
+export type VisitNotes = Omit<Named<Selectable<Visits>>, 'bookingId' | 'providerId'>;
 
 /** A day of which nothing has been said. */
 export function newVisit(day: string): VisitNotes {
@@ -57,7 +35,7 @@ export async function listVisits(db: Db, bookingId: string, providerId: string):
     .where('provider_id', '=', providerId)
     .orderBy('day')
     .execute();
-  return rows.map(toNotes);
+  return rows.map(fromRow);
 }
 
 /** Writes a note; the booking is locked. */

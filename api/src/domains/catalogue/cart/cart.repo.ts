@@ -1,7 +1,7 @@
 import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { IS_OFFERED } from '../services/offered.repo';
+import { IS_OFFERED } from '../services/services.repo';
 
 /** Service id → hours. */
 export async function findCart(db: Db, customerId: string): Promise<Record<string, number>> {

@@ -5,7 +5,41 @@ import { conflict, invalidFields } from '../../../platform/lib/errors';
 import { SEED_IMAGES_FOLDER } from '../../../platform/settings/paths';
 import { PICTURE_NAME } from '../../../platform/uploads/pictureNames';
 import { findPlaces } from '../../people';
-import { listStoredPictures } from './references.repo';
+import { listStoredPictures } from './catalogueCategories.repo';
+
+export interface NewOrder {
+  ids: readonly string[];
+  /** Of the order that was loaded. */
+  orderVersion: string;
+}
+
+/** @throws AppError 409 when the list is not as it was loaded, or not all of it is given once */
+export function requireOrder(
+  stored: { ids: readonly string[]; version: string },
+  { ids, orderVersion }: NewOrder,
+): void {
+  const given = new Set(ids);
+  const isWhole =
+    given.size === ids.length && ids.length === stored.ids.length && stored.ids.every((id) => given.has(id));
+  if (orderVersion !== stored.version || !isWhole) throw conflict(ORDER_CHANGED);
+}
+
+/** The fields that differ, before and after; null when none does. */
+export function changesOf<Fields extends object, Name extends keyof Fields & string>(
+  names: readonly Name[],
+  stored: Pick<Fields, Name>,
+  given: Pick<Fields, Name>,
+): { before: object; after: object } | null {
+  const changed = names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(given[name]));
+  if (changed.length === 0) return null;
+  const pick = (of: Pick<Fields, Name>) => Object.fromEntries(changed.map((name) => [name, of[name]]));
+  return { before: pick(stored), after: pick(given) };
+}
+
+/** The response to a change, with the thing as it is now. */
+export function done<Data>(message: string, data: Data) {
+  return { success: true as const, message, data };
+}
 
 const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';
 export const ORDER_CHANGED = 'The list has changed meanwhile. Please load it again.';

@@ -7,11 +7,12 @@ import { route } from '../../../platform/http/route';
 import { encodeCataloguePicture } from '../../../platform/uploads/encodePicture';
 import { insertPicture } from '../../../platform/uploads/pictures.repo';
 import { byOperator } from '../../audit';
-import { listCategories, readCategoryOrder } from './catalogueCategories.repo';
+import { done } from './catalogue.policy';
+import { listCategories, readOrder } from './catalogueCategories.repo';
 import { catalogueFileRoutes } from './catalogueFile.routes';
-import { listServices, readServiceOrder } from './catalogueServices.repo';
-import { changeCategory, createCategory, orderCategories, removeCategory, requireCategory } from './editCategories';
-import { changeService, createService, orderServices, removeService, requireService } from './editServices';
+import { listServices } from './catalogueServices.repo';
+import { changeCategory, createCategory, putInOrder, removeCategory, requireCategory } from './editCategories';
+import { changeService, createService, removeService, requireService } from './editServices';
 
 /** The calls by which operators edit categories and services (M-150 to M-153). */
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {
@@ -27,7 +28,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function flagOf(text: 'true' | 'false' | undefined): boolean | null {
+function flagOf(text: 'true' | 'false' | undefined): boolean | null {
   return text === undefined ? null : text === 'true';
 }
 
@@ -38,19 +39,15 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
     const range = rangeOf(query);
     const filter = { search: query.search ?? '', isActive: flagOf(query.isActive) };
     const { rows, total } = await listCategories(db, filter, range);
-    const { version } = await readCategoryOrder(db);
+    const { version } = await readOrder(db, null);
     return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion: version };
   });
-  route(app, operatorCatalogueCalls.createCategory, async ({ body, session }) => ({
-    success: true,
-    message: 'Category added.',
-    data: await createCategory(context, body, byOperator(session, {})),
-  }));
-  route(app, operatorCatalogueCalls.changeCategory, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Category saved.',
-    data: await changeCategory(context, params.id, body, byOperator(session, {})),
-  }));
+  route(app, operatorCatalogueCalls.createCategory, async ({ body, session }) =>
+    done('Category added.', await createCategory(context, body, byOperator(session))),
+  );
+  route(app, operatorCatalogueCalls.changeCategory, async ({ params, body, session }) =>
+    done('Category saved.', await changeCategory(context, params.id, body, byOperator(session))),
+  );
   route(app, operatorCatalogueCalls.deleteCategory, async ({ params, body, session }) => {
     await removeCategory(context, params.id, body.version, byOperator(session, body));
     return { success: true, message: 'Category deleted.' };
@@ -58,7 +55,7 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCatalogueCalls.orderCategories, async ({ body, session }) => ({
     success: true,
     message: 'Order saved.',
-    orderVersion: await orderCategories(context, body, byOperator(session, {})),
+    orderVersion: await putInOrder(context, null, body, byOperator(session)),
   }));
 }
 
@@ -70,23 +67,19 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
     const { search = '', categoryId = null } = query;
     if (categoryId !== null) await requireCategory(db, categoryId);
     const { rows, total } = await listServices(db, { search, categoryId, isActive: flagOf(query.isActive) }, range);
-    const orderVersion = categoryId === null ? null : (await readServiceOrder(db, categoryId)).version;
+    const orderVersion = categoryId === null ? null : (await readOrder(db, categoryId)).version;
     return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion };
   });
   route(app, operatorCatalogueCalls.getCatalogueService, async ({ params }) => ({
     success: true,
     data: await requireService(db, params.id),
   }));
-  route(app, operatorCatalogueCalls.createService, async ({ body, session }) => ({
-    success: true,
-    message: 'Service added.',
-    data: await createService(context, body, byOperator(session, {})),
-  }));
-  route(app, operatorCatalogueCalls.changeService, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Service saved.',
-    data: await changeService(context, params.id, body, byOperator(session, {})),
-  }));
+  route(app, operatorCatalogueCalls.createService, async ({ body, session }) =>
+    done('Service added.', await createService(context, body, byOperator(session))),
+  );
+  route(app, operatorCatalogueCalls.changeService, async ({ params, body, session }) =>
+    done('Service saved.', await changeService(context, params.id, body, byOperator(session))),
+  );
   route(app, operatorCatalogueCalls.deleteService, async ({ params, body, session }) => {
     await removeService(context, params.id, body.version, byOperator(session, body));
     return { success: true, message: 'Service deleted.' };
@@ -94,6 +87,6 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCatalogueCalls.orderServices, async ({ body, session }) => ({
     success: true,
     message: 'Order saved.',
-    orderVersion: await orderServices(context, body, byOperator(session, {})),
+    orderVersion: await putInOrder(context, body.categoryId, body, byOperator(session)),
   }));
 }

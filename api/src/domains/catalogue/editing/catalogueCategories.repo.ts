@@ -2,56 +2,50 @@ import type { CategoryFields } from 'contract/desk/catalogueFields';
 import { foldText } from 'contract/fields/characters';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';
+
+/** Acts in a transaction in which nobody else edits the catalogue: names stay unique and orders complete. Bookings and readers do not wait. */
+export function editCatalogue<Result>({ db }: Pick<Context, 'db'>, act: (trx: Db) => Promise<Result>): Promise<Result> {
+  return transact(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`.execute(trx);
+    return act(trx);
+  });
+}
+
+export async function listStoredPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('pictures')
+    .select('name')
+    .where('name', 'in', [...names])
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
 
 function categoriesOf(db: Db) {
   return db
     .selectFrom('categories as c')
-    .select(['c.id', 'c.name', 'c.image', 'c.is_active', 'c.version'])
-    .select((of) =>
-      of
-        .selectFrom('services')
-        .whereRef('category_id', '=', 'c.id')
-        .select((service) => service.fn.countAll<number>().as('count'))
-        .as('services'),
-    );
-}
-
-type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoriesOf>['execute']>>[number];
-
-function toCategory(row: CategoryRow): CatalogueCategory {
-  return {
-    _id: row.id,
-    name: row.name,
-    image: row.image,
-    isActive: row.is_active,
-    serviceCount: row.services ?? 0,
-    version: row.version,
-  };
-}
-
-export interface CategoryFilter {
-  search: string;
-  isActive: boolean | null;
+    .select(['c.id as _id', 'c.name', 'c.image', 'c.is_active as isActive', 'c.version'])
+    .select(sql<number>`(select count(*) from services where category_id = c.id)`.as('serviceCount'));
 }
 
 /** One page of the categories, in their order. */
 export async function listCategories(
   db: Db,
-  { search, isActive }: CategoryFilter,
+  { search, isActive }: { search: string; isActive: boolean | null },
   range: Range,
 ): Promise<Listed<CatalogueCategory>> {
   const matching = categoriesOf(db)
     .$if(search !== '', (query) => query.where(hasText('c.name', search)))
     .$if(isActive !== null, (query) => query.where('c.is_active', '=', isActive));
-  return readPage(matching.orderBy('c.position').orderBy('c.name'), range, toCategory);
+  return readPage(matching.orderBy('c.position').orderBy('c.name'), range, (row) => row);
 }
 
 export async function findCategory(db: Db, id: string): Promise<CatalogueCategory | null> {
-  const row = await categoriesOf(db).where('c.id', '=', id).executeTakeFirst();
-  return row ? toCategory(row) : null;
+  return (await categoriesOf(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 function columnsOf({ name, image, isActive }: CategoryFields) {
@@ -99,19 +93,27 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
   await db.deleteFrom('categories').where('id', '=', id).execute();
 }
 
-/** All ids in their order, and a text that differs when either differs. */
-export async function readCategoryOrder(db: Db): Promise<{ ids: string[]; version: string }> {
-  const { rows } = await sql<{ ids: string[]; version: string }>`
-    select coalesce(array_agg(id::text order by position, name), '{}') as ids,
-      md5(coalesce(string_agg(id::text, ',' order by position, name), '')) as version
-    from categories`.execute(db);
+interface Order {
+  ids: string[];
+  /** A text that differs when the ids or their order differ. */
+  version: string;
+}
+
+/** The order of a category's services, or with null of all categories. */
+export async function readOrder(db: Db, categoryId: string | null): Promise<Order> {
+  const list = categoryId === null ? sql`categories` : sql`services where category_id = ${categoryId}`;
+  const order = categoryId === null ? sql`position, name` : sql`position nulls last, name, id`;
+  const { rows } = await sql<Order>`
+    select coalesce(array_agg(id::text order by ${order}), '{}') as ids,
+      md5(coalesce(string_agg(id::text, ',' order by ${order}), '')) as version
+    from ${list}`.execute(db);
   return rows[0] ?? { ids: [], version: '' };
 }
 
-export async function writeCategoryOrder(db: Db, ids: readonly string[]): Promise<void> {
+export async function writeOrder(db: Db, table: 'categories' | 'services', ids: readonly string[]): Promise<void> {
   await sql`
-    update categories c set position = o.place
-    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where c.id = o.id`.execute(db);
+    update ${sql.table(table)} e set position = o.place
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where e.id = o.id`.execute(db);
 }
 
 /** The names of all categories, the oldest first. */

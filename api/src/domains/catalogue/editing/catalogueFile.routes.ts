@@ -1,15 +1,74 @@
 import { SERVICE_COLUMNS } from 'contract/desk/csv';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
-import type { CatalogueService } from 'contract/desk/operatorCatalogue';
+import type { CatalogueService, ImportCounts } from 'contract/desk/operatorCatalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { csvRoute } from '../../../platform/http/csvRoute';
 import { fileRoute } from '../../../platform/http/fileRoute';
-import { byOperator } from '../../audit';
-import { findServices, listServiceIds } from './catalogueFile.repo';
-import { checkImport, importServices } from './importServices';
+import { byOperator, type ByOperator, recordAction } from '../../audit';
+import { findServices, listServiceIds, insertServices, updateServices } from './catalogueServices.repo';
+import { invalidFields } from '../../../platform/lib/errors';
+import { editCatalogue } from './catalogueCategories.repo';
+import { planImport, type ImportPlan } from './planImport';
+import { readServiceFile, type RowProblem, type ServiceFile } from './readServiceFile';
+
+const BATCH = 1_000;
+
+function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
+}
+
+/** @throws AppError 400 with every problem, in the order of the file */
+function requireNoProblems({ rowCount, problems }: ServiceFile, more: readonly RowProblem[]): void {
+  const all = [...problems, ...more].sort((one, other) => one.line - other.line);
+  if (all.length === 0) return;
+  const lines = new Set(all.map(({ line }) => line)).size;
+  const message = `Nothing was imported: ${lines === 1 ? '1 line needs' : `${lines} lines need`} a correction.`;
+  throw invalidFields(all, rowCount === 0 ? `Nothing was imported. ${all[0]?.message ?? ''}.` : message);
+}
+
+async function apply(trx: Db, { created, changed }: ImportPlan, now: Date): Promise<void> {
+  // Those first whose names may go to others of the file: no row of a table forbids a name for a moment.
+  for (const batch of batchesOf(changed)) await updateServices(trx, batch);
+  for (const batch of batchesOf(created)) await insertServices(trx, batch, now);
+}
+
+/** Counts the changes that importing this file would make; nothing is changed (M-155.3). @throws AppError 400 as importServices */
+async function checkImport({ db }: Pick<Context, 'db'>, bytes: Buffer): Promise<ImportCounts> {
+  const file = await readServiceFile(bytes);
+  const plan = await planImport(db, file.rows);
+  requireNoProblems(file, plan.problems);
+  return plan.counts;
+}
+
+/**
+ * Adds and changes the services of a CSV file: all of them, in one transaction and with one entry of the audit, or none (M-155.2).
+ * @throws AppError 400 with `fields`: every problem of every row
+ */
+async function importServices(
+  context: Pick<Context, 'db' | 'clock'>,
+  bytes: Buffer,
+  by: ByOperator,
+): Promise<ImportCounts> {
+  const file = await readServiceFile(bytes);
+  // Problems that are found without the lock keep nobody waiting.
+  if (file.problems.length > 0) requireNoProblems(file, (await planImport(context.db, file.rows)).problems);
+  return editCatalogue(context, async (trx) => {
+    const plan = await planImport(trx, file.rows);
+    requireNoProblems(file, plan.problems);
+    const { counts } = plan;
+    if (counts.created + counts.changed === 0) return counts;
+    await apply(trx, plan, context.clock.now());
+    await recordAction(trx, context, by, {
+      action: 'catalogue.import',
+      subject: { kind: 'catalogue', id: 'services', name: 'Services' },
+      after: { ...counts },
+    });
+    return counts;
+  });
+}
 
 const CSV_BATCH = 1_000;
 
@@ -44,7 +103,7 @@ export function catalogueFileRoutes(app: FastifyInstance, context: Context): voi
     OPERATOR_LIMITS.importMaxBytes,
     async ({ bytes, query, session }) => {
       if (query.dryRun === 'true') return { success: true, data: await checkImport(context, bytes) };
-      const data = await importServices(context, bytes, byOperator(session, {}));
+      const data = await importServices(context, bytes, byOperator(session));
       return { success: true, message: `${data.created} added, ${data.changed} changed.`, data };
     },
   );

@@ -6,51 +6,84 @@ import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
+/** The ids of all services, in the order of lists. */
+export async function listServiceIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('services as s')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .select('s.id')
+    .orderBy(sql`c.position, c.name, s.position nulls last, s.name, s.id`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The services of these ids, by id. */
+export async function findServices(db: Db, ids: readonly string[]): Promise<Map<string, CatalogueService>> {
+  const rows = await servicesOf(db)
+    .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row._id, toService(row)]));
+}
+
+/** The names of all services, in lower case, with their places. */
+export async function listServiceNames(db: Db): Promise<{ id: string; categoryId: string; name: string }[]> {
+  const rows = await db.selectFrom('services').select(['id', 'category_id', 'name']).execute();
+  return rows.map(({ id, category_id, name }) => ({ id, categoryId: category_id, name: name.toLowerCase() }));
+}
+
+function toRecord({ price, categoryId, categoryName, isActive, ...fields }: CheckedService, id: string | null) {
+  return {
+    ...fields,
+    id,
+    price_pence: toPence(price),
+    category_id: categoryId,
+    category_name: categoryName,
+    is_active: isActive,
+  };
+}
+
+const RECORD = sql`(
+  id uuid, name text, description text, price_pence integer, image text, category_id uuid, category_name text, areas text[],
+  is_active boolean)`;
+
+export async function insertServices(db: Db, services: readonly CheckedService[], now: Date): Promise<void> {
+  const records = JSON.stringify(services.map((fields) => toRecord(fields, null)));
+  await sql`
+    insert into services (name, description, price_pence, image, category_id, category_name, areas, is_active, created_at)
+    select name, description, price_pence, image, category_id, category_name, areas, is_active, ${now}
+    from jsonb_to_recordset(${records}::jsonb) as record ${RECORD}`.execute(db);
+}
+
+/** Changes services as `updateService` does; the others of the catalogue stay as they are. */
+export async function updateServices(
+  db: Db,
+  services: readonly { id: string; fields: CheckedService }[],
+): Promise<void> {
+  const records = JSON.stringify(services.map(({ id, fields }) => toRecord(fields, id)));
+  await sql`
+    update services s set name = r.name, description = r.description, price_pence = r.price_pence, image = r.image,
+      category_id = r.category_id, category_name = r.category_name, areas = r.areas, is_active = r.is_active,
+      version = s.version + 1, position = case when s.category_id = r.category_id then s.position end
+    from jsonb_to_recordset(${records}::jsonb) as r ${RECORD} where s.id = r.id`.execute(db);
+}
+
 export function servicesOf(db: Db) {
   return db
     .selectFrom('services as s')
-    .select([
-      's.id',
-      's.name',
-      's.description',
-      's.price_pence',
-      's.image',
-      's.category_id',
-      's.category_name',
-      's.areas',
-      's.is_active',
-      's.booked_count',
-      's.version',
-    ]);
+    .select(['s.id as _id', 's.name', 's.description', 's.price_pence', 's.image', 's.category_id', 's.category_name'])
+    .select(['s.areas', 's.is_active as isActive', 's.booked_count as bookingCount', 's.version']);
 }
 
 type ServiceRow = Awaited<ReturnType<ReturnType<typeof servicesOf>['execute']>>[number];
 
-export function toService(row: ServiceRow): CatalogueService {
-  return {
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toPounds(row.price_pence),
-    image: row.image,
-    category: { _id: row.category_id, name: row.category_name },
-    areas: row.areas,
-    isActive: row.is_active,
-    bookingCount: row.booked_count,
-    version: row.version,
-  };
-}
-
-export interface ServiceFilter {
-  search: string;
-  categoryId: string | null;
-  isActive: boolean | null;
+export function toService({ price_pence, category_id, category_name, ...row }: ServiceRow): CatalogueService {
+  return { ...row, price: toPounds(price_pence), category: { _id: category_id, name: category_name } };
 }
 
 /** One page of the services: category by category, in the order that operators chose, then by name. */
 export async function listServices(
   db: Db,
-  { search, categoryId, isActive }: ServiceFilter,
+  { search, categoryId, isActive }: { search: string; categoryId: string | null; isActive: boolean | null },
   range: Range | null,
 ): Promise<Listed<CatalogueService>> {
   const matching = servicesOf(db)
@@ -126,19 +159,4 @@ export async function isServiceBooked(db: Db, id: string): Promise<boolean> {
 
 export async function deleteService(db: Db, id: string): Promise<void> {
   await db.deleteFrom('services').where('id', '=', id).execute();
-}
-
-/** The ids of a category's services in their order, and a text that differs when either differs. */
-export async function readServiceOrder(db: Db, categoryId: string): Promise<{ ids: string[]; version: string }> {
-  const { rows } = await sql<{ ids: string[]; version: string }>`
-    select coalesce(array_agg(id::text order by position nulls last, name, id), '{}') as ids,
-      md5(coalesce(string_agg(id::text, ',' order by position nulls last, name, id), '')) as version
-    from services where category_id = ${categoryId}`.execute(db);
-  return rows[0] ?? { ids: [], version: '' };
-}
-
-export async function writeServiceOrder(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`
-    update services s set position = o.place
-    from unnest(${ids}::uuid[]) with ordinality as o (id, place) where s.id = o.id`.execute(db);
 }

@@ -2,24 +2,29 @@ import type { CategoryFields } from 'contract/desk/catalogueFields';
 import { foldText } from 'contract/fields/characters';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
-import { transact, type Db } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { type ByOperator, recordAction } from '../../audit';
-import { requireNameForUrl, requirePicture, requireVersion } from './catalogue.policy';
+import {
+  requireNameForUrl,
+  requirePicture,
+  requireVersion,
+  changesOf,
+  requireOrder,
+  type NewOrder,
+} from './catalogue.policy';
 import {
   deleteCategory,
   findCategory,
   insertCategory,
   isCategoryInUse,
   listCategoryNames,
-  readCategoryOrder,
+  readOrder,
   updateCategory,
-  writeCategoryOrder,
+  writeOrder,
+  editCatalogue,
 } from './catalogueCategories.repo';
-import { changesOf } from './changesOf';
-import { lockCatalogue } from './catalogueLock.repo';
-import { requireOrder, type NewOrder } from './requireOrder';
 
 const CATEGORY_FIELDS = ['name', 'image', 'isActive'] as const;
 
@@ -43,8 +48,7 @@ async function requireFreeName(trx: Db, name: string, ownId: string | null): Pro
 
 /** Adds a category at the end (M-150). @throws AppError 400 no name for a URL, or an unknown picture · 409 the name is taken */
 export function createCategory(context: Context, fields: CategoryFields, by: ByOperator): Promise<CatalogueCategory> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     requireNameForUrl(fields.name);
     await requirePicture(trx, fields.image);
     await requireFreeName(trx, fields.name, null);
@@ -65,8 +69,7 @@ export function changeCategory(
   { version, ...fields }: CategoryFields & { version: number },
   by: ByOperator,
 ): Promise<CatalogueCategory> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireCategory(trx, id);
     requireVersion(stored, version);
     const changes = changesOf(CATEGORY_FIELDS, stored, fields);
@@ -87,8 +90,7 @@ export function changeCategory(
 
 /** Deletes a category (M-150). @throws AppError 404 · 409 it is in use, or somebody else changed it meanwhile */
 export function removeCategory(context: Context, id: string, version: number, by: ByOperator): Promise<void> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireCategory(trx, id);
     requireVersion(stored, version);
     if (await isCategoryInUse(trx, stored._id))
@@ -103,16 +105,25 @@ export function removeCategory(context: Context, id: string, version: number, by
   });
 }
 
-/** Puts all categories in order (M-151). @returns the version of the new order. @throws AppError 409 when the list has changed meanwhile */
-export function orderCategories(context: Context, order: NewOrder, by: ByOperator): Promise<string> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
-    requireOrder(await readCategoryOrder(trx), order);
-    await writeCategoryOrder(trx, order.ids);
-    await recordAction(trx, context, by, {
-      action: 'category.order',
-      subject: { kind: 'catalogue', id: 'categories', name: 'categories' },
-    });
-    return (await readCategoryOrder(trx)).version;
+/** Puts a category's services in order, or with null all categories (M-151). @returns the version of the new order. @throws AppError 404 · 409 the list has changed meanwhile */
+export function putInOrder(
+  context: Context,
+  categoryId: string | null,
+  order: NewOrder,
+  by: ByOperator,
+): Promise<string> {
+  return editCatalogue(context, async (trx) => {
+    const category = categoryId === null ? null : await requireCategory(trx, categoryId);
+    const list = category?._id ?? null;
+    requireOrder(await readOrder(trx, list), order);
+    await writeOrder(trx, category ? 'services' : 'categories', order.ids);
+    const done = category
+      ? { action: 'service.order' as const, subject: subjectOf(category._id, category.name) }
+      : {
+          action: 'category.order' as const,
+          subject: { kind: 'catalogue' as const, id: 'categories', name: 'categories' },
+        };
+    await recordAction(trx, context, by, done);
+    return (await readOrder(trx, list)).version;
   });
 }

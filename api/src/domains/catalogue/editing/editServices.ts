@@ -1,27 +1,21 @@
 import type { ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
-import { transact, type Db } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { type ByOperator, recordAction } from '../../audit';
-import { requireAreas, requirePicture, requireVersion } from './catalogue.policy';
-import { findCategory } from './catalogueCategories.repo';
+import { requireAreas, requirePicture, requireVersion, changesOf } from './catalogue.policy';
+import { findCategory, editCatalogue } from './catalogueCategories.repo';
 import {
   deleteService,
   findService,
   findServiceByName,
   insertService,
   isServiceBooked,
-  readServiceOrder,
   updateService,
-  writeServiceOrder,
   type CheckedService,
 } from './catalogueServices.repo';
-import { changesOf } from './changesOf';
-import { requireCategory } from './editCategories';
-import { lockCatalogue } from './catalogueLock.repo';
-import { requireOrder, type NewOrder } from './requireOrder';
 
 export const SERVICE_FIELDS = ['name', 'description', 'price', 'categoryId', 'image', 'areas', 'isActive'] as const;
 
@@ -50,8 +44,7 @@ async function checkService(trx: Db, fields: ServiceFields, stored: CatalogueSer
 
 /** Adds a service (M-152). @throws AppError as checkService */
 export function createService(context: Context, fields: ServiceFields, by: ByOperator): Promise<CatalogueService> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const checked = await checkService(trx, fields, null);
     const id = await insertService(trx, checked, context.clock.now());
     await recordAction(trx, context, by, {
@@ -70,8 +63,7 @@ export function changeService(
   { version, ...fields }: ServiceFields & { version: number },
   by: ByOperator,
 ): Promise<CatalogueService> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireService(trx, id);
     requireVersion(stored, version);
     const checked = await checkService(trx, fields, stored);
@@ -89,8 +81,7 @@ export function changeService(
 
 /** Deletes a service that was never booked (M-152). @throws AppError 404 · 409 it has bookings, or somebody else changed it meanwhile */
 export function removeService(context: Context, id: string, version: number, by: ByOperator): Promise<void> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
+  return editCatalogue(context, async (trx) => {
     const stored = await requireService(trx, id);
     requireVersion(stored, version);
     if (await isServiceBooked(trx, stored._id))
@@ -102,24 +93,5 @@ export function removeService(context: Context, id: string, version: number, by:
       subject: subjectOf(stored._id, name),
       before: { name, price, category: category.name, isActive },
     });
-  });
-}
-
-/** Puts a category's services in order (M-151). @returns the version of the new order. @throws AppError 404 · 409 */
-export function orderServices(
-  context: Context,
-  { categoryId, ...order }: NewOrder & { categoryId: string },
-  by: ByOperator,
-): Promise<string> {
-  return transact(context.db, async (trx) => {
-    await lockCatalogue(trx);
-    const category = await requireCategory(trx, categoryId);
-    requireOrder(await readServiceOrder(trx, category._id), order);
-    await writeServiceOrder(trx, order.ids);
-    await recordAction(trx, context, by, {
-      action: 'service.order',
-      subject: { kind: 'category', id: category._id, name: category.name },
-    });
-    return (await readServiceOrder(trx, category._id)).version;
   });
 }

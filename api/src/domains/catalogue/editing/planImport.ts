@@ -3,11 +3,9 @@ import type { Db } from '../../../platform/db/database';
 import { nameIndex } from '../../../platform/lib/nameIndex';
 import { pauseAfter } from '../../../platform/lib/readCsv';
 import { findPlaces, type NamedPlaces } from '../../people';
-import { unknownArea } from './catalogue.policy';
+import { unknownArea, changesOf } from './catalogue.policy';
 import { listCategoryNames } from './catalogueCategories.repo';
-import { findServices, listServiceNames } from './catalogueFile.repo';
-import type { CheckedService } from './catalogueServices.repo';
-import { changesOf } from './changesOf';
+import { findServices, listServiceNames, type CheckedService } from './catalogueServices.repo';
 import { SERVICE_FIELDS } from './editServices';
 import type { RowProblem, ServiceRow } from './readServiceFile';
 

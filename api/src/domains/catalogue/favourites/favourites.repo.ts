@@ -2,14 +2,14 @@ import { MAX_FAVOURITES, type FavouriteHelper, type FavouriteKind } from 'contra
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
-import { IS_OFFERED } from '../services/offered.repo';
+import { IS_OFFERED } from '../services/services.repo';
 
 const TABLES = {
   service: { table: sql.table('favourite_services'), column: sql.ref('service_id') },
   helper: { table: sql.table('favourite_providers'), column: sql.ref('provider_id') },
 } as const;
 
-export interface Favourite {
+interface Favourite {
   customerId: string;
   kind: FavouriteKind;
   /** Of the service or the helper. */

@@ -3,8 +3,7 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
-import { requirePicture, requireVersion } from '../editing/catalogue.policy';
-import { changesOf } from '../editing/changesOf';
+import { requirePicture, requireVersion, changesOf } from '../editing/catalogue.policy';
 import { type ByOperator, recordAction } from '../../audit';
 import { deletePost, findOperatorPost, insertPost, lockPost, setPublished, updatePost } from './operatorPosts.repo';
 

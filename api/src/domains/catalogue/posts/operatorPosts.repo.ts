@@ -7,21 +7,15 @@ import type { Listed, Range } from '../../../platform/lib/paging';
 function postsOf(db: Db) {
   return db
     .selectFrom('posts')
-    .select(['id', 'title', 'excerpt', 'author', 'image', 'tags', 'published_at', 'read_time', 'views', 'version']);
+    .select(['id as _id', 'title', 'excerpt', 'author', 'image', 'tags', 'published_at', 'read_time as readTime'])
+    .select(['views', 'version']);
 }
 
 type PostRow = Awaited<ReturnType<ReturnType<typeof postsOf>['execute']>>[number];
 
-function stateOf({ published_at }: PostRow, now: Date): PostState {
-  if (published_at === null) return 'draft';
-  return published_at > now ? 'planned' : 'published';
-}
-
-function toPost(row: PostRow, now: Date): ListedPost {
-  const { id, title, excerpt, author, image, tags, views, version } = row;
-  const publishedAt = row.published_at?.toISOString() ?? null;
-  const state = stateOf(row, now);
-  return { _id: id, title, excerpt, author, image, tags, state, publishedAt, readTime: row.read_time, views, version };
+function toPost({ published_at: at, ...row }: PostRow, now: Date): ListedPost {
+  const state = at === null ? 'draft' : at > now ? 'planned' : 'published';
+  return { ...row, state, publishedAt: at?.toISOString() ?? null };
 }
 
 /** One page of all posts, the latest first: by the day they were or will be published, drafts before all. */
@@ -42,7 +36,9 @@ export function listOperatorPosts(
 
 export async function findOperatorPost(db: Db, id: string, now: Date): Promise<OperatorPost | null> {
   const row = await postsOf(db).select('body').where('id', '=', id).executeTakeFirst();
-  return row ? { ...toPost(row, now), content: row.body } : null;
+  if (!row) return null;
+  const { body: content, ...post } = row;
+  return { ...toPost(post, now), content };
 }
 
 /** Until the transaction ends nobody else changes this post. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
+import { done } from '../editing/catalogue.policy';
 import { byOperator } from '../../audit';
 import { changePost, createPost, publishPost, removePost, requirePost } from './editPosts';
 import { listOperatorPosts } from './operatorPosts.repo';
@@ -21,26 +22,21 @@ export function operatorPostRoutes(app: FastifyInstance, { db, clock }: Context)
     success: true,
     data: await requirePost(db, params.id, clock.now()),
   }));
-  route(app, operatorPostCalls.createPost, async ({ body, session }) => ({
-    success: true,
-    message: 'Draft added.',
-    data: await createPost(context, body, byOperator(session, {})),
-  }));
-  route(app, operatorPostCalls.changePost, async ({ params, body, session }) => ({
-    success: true,
-    message: 'Post saved.',
-    data: await changePost(context, params.id, body, byOperator(session, {})),
-  }));
-  route(app, operatorPostCalls.publishPost, async ({ params: { id }, body: { version }, session }) => ({
-    success: true,
-    message: 'Post published.',
-    data: await publishPost(context, { id, version, isPublished: true }, byOperator(session, {})),
-  }));
-  route(app, operatorPostCalls.unpublishPost, async ({ params: { id }, body: { version }, session }) => ({
-    success: true,
-    message: 'The post is a draft again.',
-    data: await publishPost(context, { id, version, isPublished: false }, byOperator(session, {})),
-  }));
+  route(app, operatorPostCalls.createPost, async ({ body, session }) =>
+    done('Draft added.', await createPost(context, body, byOperator(session))),
+  );
+  route(app, operatorPostCalls.changePost, async ({ params, body, session }) =>
+    done('Post saved.', await changePost(context, params.id, body, byOperator(session))),
+  );
+  route(app, operatorPostCalls.publishPost, async ({ params: { id }, body: { version }, session }) =>
+    done('Post published.', await publishPost(context, { id, version, isPublished: true }, byOperator(session))),
+  );
+  route(app, operatorPostCalls.unpublishPost, async ({ params: { id }, body: { version }, session }) =>
+    done(
+      'The post is a draft again.',
+      await publishPost(context, { id, version, isPublished: false }, byOperator(session)),
+    ),
+  );
   route(app, operatorPostCalls.deletePost, async ({ params, body, session }) => {
     await removePost(context, params.id, body.version, byOperator(session, body));
     return { success: true, message: 'Post deleted.' };

@@ -8,41 +8,15 @@ function publishedPosts(db: Db, now: Date) {
   return db
     .selectFrom('posts as p')
     .where('p.published_at', '<=', now)
-    .select([
-      'p.id',
-      'p.title',
-      'p.excerpt',
-      'p.image',
-      'p.tags',
-      'p.author',
-      'p.published_at',
-      'p.read_time',
-      'p.views',
-    ])
-    .select((of) =>
-      of
-        .selectFrom('post_likes')
-        .whereRef('post_id', '=', 'p.id')
-        .select((like) => like.fn.countAll<number>().as('count'))
-        .as('likes'),
-    );
+    .select(['p.id as _id', 'p.title', 'p.excerpt', 'p.image', 'p.tags', 'p.author', 'p.published_at as publishedAt'])
+    .select(['p.read_time as readTime', 'p.views'])
+    .select(sql<number>`(select count(*) from post_likes where post_id = p.id)`.as('likes'));
 }
 
 type PostRow = Awaited<ReturnType<ReturnType<typeof publishedPosts>['execute']>>[number];
 
 function toPost(row: PostRow): Post {
-  return {
-    _id: row.id,
-    title: row.title,
-    excerpt: row.excerpt,
-    image: row.image,
-    tags: row.tags,
-    author: row.author,
-    publishedAt: (row.published_at ?? new Date(0)).toISOString(),
-    readTime: row.read_time,
-    views: row.views,
-    likes: row.likes ?? 0,
-  };
+  return { ...row, publishedAt: (row.publishedAt ?? new Date(0)).toISOString() };
 }
 
 /** @param range null: all of them */
@@ -54,20 +28,12 @@ export function listPosts(db: Db, now: Date, range: Range | null): Promise<Liste
 export async function findPost(db: Db, id: string, customerId: string | null, now: Date): Promise<FullPost | null> {
   const row = await publishedPosts(db, now)
     .where('p.id', '=', id)
-    .select('p.body')
-    .select((of) =>
-      of
-        .exists(
-          of
-            .selectFrom('post_likes')
-            .whereRef('post_id', '=', 'p.id')
-            .where('customer_id', '=', customerId)
-            .select(sql`1`.as('one')),
-        )
-        .as('is_liked'),
+    .select('p.body as content')
+    .select(
+      sql<boolean>`exists (select from post_likes where post_id = p.id and customer_id = ${customerId})`.as('isLiked'),
     )
     .executeTakeFirst();
-  return row ? { ...toPost(row), content: row.body, isLiked: Boolean(row.is_liked) } : null;
+  return row ? { ...row, ...toPost(row) } : null;
 }
 
 export async function countView(db: Db, id: string): Promise<void> {

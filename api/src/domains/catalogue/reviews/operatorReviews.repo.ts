@@ -1,15 +1,9 @@
-import type { OperatorReview, REVIEW_STATES } from 'contract/desk/attention';
+import type { OperatorReview, ReviewState } from 'contract/desk/attention';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { reportOf } from './reviewReports.repo';
-
-export interface ReviewFilter {
-  search: string;
-  state: (typeof REVIEW_STATES)[number] | null;
-  rating: number | null;
-}
 
 function reviewsOf(db: Db) {
   return db
@@ -19,41 +13,21 @@ function reviewsOf(db: Db) {
     .innerJoin('providers as p', 'p.id', 'r.provider_id')
     .leftJoin('review_reports as o', 'o.review_id', 'r.id')
     .leftJoin('review_replies as a', 'a.review_id', 'r.id')
-    .select([
-      'r.id',
-      'b.reference',
-      'r.rating',
-      'r.review',
-      'b.customer_name',
-      'r.service_id',
-      's.name',
-      'r.provider_id',
-      'p.business_name',
-      'r.created_at',
-      'r.removed_at',
-      'r.removal_reason',
-      'o.reason as report_reason',
-      'o.reported_at',
-      'o.dismissed_at',
-      'a.text as reply',
-    ]);
+    .select(['r.id as _id', 'b.reference as bookingId', 'r.rating', 'r.review', 'b.customer_name as author'])
+    .select(['r.provider_id as providerId', 'p.business_name as businessName', 'r.removal_reason as removalReason'])
+    .select(['r.service_id', 's.name', 'r.created_at', 'r.removed_at', 'a.text as reply'])
+    .select(['o.reason as report_reason', 'o.reported_at', 'o.dismissed_at']);
 }
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsOf>['execute']>>[number];
 
 function toReview(row: ReviewRow): OperatorReview {
+  const { _id, bookingId, rating, review, author, providerId, businessName, removalReason } = row;
   return {
-    _id: row.id,
-    bookingId: row.reference,
-    rating: row.rating,
-    review: row.review,
-    author: row.customer_name,
+    ...{ _id, bookingId, rating, review, author, providerId, businessName, removalReason },
     service: { _id: row.service_id, name: row.name },
-    providerId: row.provider_id,
-    businessName: row.business_name,
     createdAt: row.created_at.toISOString(),
     removedAt: row.removed_at?.toISOString() ?? null,
-    removalReason: row.removal_reason,
     report: reportOf(row),
     ...(row.reply === null ? {} : { reply: row.reply }),
   };
@@ -62,7 +36,7 @@ function toReview(row: ReviewRow): OperatorReview {
 /** One page of the reviews, the newest first. */
 export async function listOperatorReviews(
   db: Db,
-  { search, state, rating }: ReviewFilter,
+  { search, state, rating }: { search: string; state: ReviewState | null; rating: number | null },
   range: Range,
 ): Promise<Listed<OperatorReview>> {
   const matching = reviewsOf(db)

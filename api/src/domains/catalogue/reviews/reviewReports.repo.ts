@@ -1,9 +1,40 @@
-import type { OwnReview, ReviewReport } from 'contract/catalogue/reviewReport';
+import { type OwnReview, type ReviewReport, REPLY_LIMITS } from 'contract/catalogue/reviewReport';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';
-import { ownReplyOf } from './reviewReplies.repo';
-import { shownReview } from './reviews.repo';
+import { reviewRows, shownReview } from './reviews.repo';
+import { addMs, HOUR_MS } from '../../../platform/lib/durations';
+
+const CHANGEABLE_MS = REPLY_LIMITS.replyChangeHours * HOUR_MS;
+
+/** The helper's own reply, with until when it can be changed (M-252.2). */
+function ownReplyOf({ reply, replied_at: at }: { reply: string | null; replied_at: Date | null }): OwnReview['reply'] {
+  if (reply === null || at === null) return undefined;
+  return { text: reply, at: at.toISOString(), changeableUntil: addMs(at, CHANGEABLE_MS).toISOString() };
+}
+
+/**
+ * Stores the reply to a review, or changes it while it is not a day old. The review is locked.
+ * @returns `tooOld` when nothing is changed any more
+ */
+export async function saveReply(
+  trx: Db,
+  { reviewId, text, now }: { reviewId: string; text: string; now: Date },
+): Promise<'written' | 'changed' | 'tooOld'> {
+  const { numInsertedOrUpdatedRows: written } = await trx
+    .insertInto('review_replies')
+    .values({ review_id: reviewId, text, replied_at: now, changed_at: now })
+    .onConflict((conflict) => conflict.column('review_id').doNothing())
+    .executeTakeFirst();
+  if (written === 1n) return 'written';
+  const { numUpdatedRows: changed } = await trx
+    .updateTable('review_replies')
+    .set({ text, changed_at: now })
+    .where('review_id', '=', reviewId)
+    .where('replied_at', '>=', addMs(now, -CHANGEABLE_MS))
+    .executeTakeFirst();
+  return changed === 1n ? 'changed' : 'tooOld';
+}
 
 /** The columns of a report, joined to its review. */
 interface ReportRow {
@@ -24,16 +55,11 @@ export function reportOf({ report_reason, reported_at, dismissed_at }: ReportRow
 
 /** One page of the reviews of a provider's work, the newest first, as the public reads them. */
 export function listOwnReviews(db: Db, providerId: string, range: Range): Promise<Listed<OwnReview>> {
-  const ordered = db
-    .selectFrom('reviews as r')
-    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+  const ordered = reviewRows(db)
     .innerJoin('services as s', 's.id', 'r.service_id')
     .leftJoin('review_reports as o', 'o.review_id', 'r.id')
-    .leftJoin('review_replies as a', 'a.review_id', 'r.id')
     .where('r.provider_id', '=', providerId)
-    .select(['r.id', 'r.rating', 'r.review', 'r.created_at', 'r.removed_at', 'r.removal_reason', 'b.customer_name'])
     .select(['b.reference', 'r.service_id', 's.name', 'o.reason as report_reason', 'o.reported_at', 'o.dismissed_at'])
-    .select(['a.text as reply', 'a.replied_at'])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id');
   return readPage(ordered, range, (row) => ({

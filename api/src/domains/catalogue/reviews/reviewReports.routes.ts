@@ -6,12 +6,56 @@ import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
 import { isUuid } from '../../../platform/lib/uuid';
-import { byOperator, recordAction } from '../../audit';
+import { byOperator, recordAction, type ByOperator } from '../../audit';
 import { sendReviewReply } from '../../mails';
 import { route } from '../../../platform/http/route';
-import { findOperatorReview, lockReview } from './operatorReviews.repo';
-import { saveReply } from './reviewReplies.repo';
-import { dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
+import { findOperatorReview, lockReview, listOperatorReviews, setRemoval } from './operatorReviews.repo';
+import { saveReply, dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
+import type { OperatorReview } from 'contract/desk/attention';
+import { done } from '../editing/catalogue.policy';
+
+/** The operators' calls for reviews (M-156). */
+export function operatorReviewRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  route(app, operatorReviewCalls.listOperatorReviews, async ({ query }) => {
+    const range = rangeOf(query);
+    const { search = '', state = null, rating = null } = query;
+    const { rows, total } = await listOperatorReviews(db, { search, state, rating }, range);
+    return { success: true, data: rows, pagination: paginationOf(range, total) };
+  });
+  route(app, operatorReviewCalls.removeReview, async ({ params, body, session }) =>
+    done('Review removed.', await changeReview(context, params.id, body.reason, byOperator(session, body))),
+  );
+  route(app, operatorReviewCalls.restoreReview, async ({ params, session }) =>
+    done('Review restored.', await changeReview(context, params.id, null, byOperator(session))),
+  );
+}
+
+/** @throws AppError 404 */
+async function requireReview(db: Db, id: string): Promise<OperatorReview> {
+  const review = isUuid(id) ? await findOperatorReview(db, id) : null;
+  if (!review) throw notFound('Review not found');
+  return review;
+}
+
+/** Removes a review for a reason, or with null restores it. @throws AppError 404 · 409 it is so already */
+function changeReview(context: Context, id: string, reason: string | null, by: ByOperator): Promise<OperatorReview> {
+  return transact(context.db, async (trx) => {
+    if (isUuid(id)) await lockReview(trx, id);
+    const review = await requireReview(trx, id);
+    if ((review.removedAt !== null) === (reason !== null))
+      throw conflict(reason === null ? 'This review is shown.' : 'This review is removed already.');
+    await setRemoval(trx, review, reason === null ? null : { at: context.clock.now(), reason });
+    await recordAction(trx, context, by, {
+      action: reason === null ? 'review.restore' : 'review.remove',
+      subject: { kind: 'review', id: review._id, name: review.bookingId },
+      before: { isRemoved: reason === null },
+      after: { isRemoved: reason !== null },
+    });
+    return requireReview(trx, review._id);
+  });
+}
 
 /** Helpers read and report reviews of their own work; operators dismiss reports that are no reason to remove one (M-171, M-180). */
 export function reviewReportRoutes(app: FastifyInstance, context: Context): void {
@@ -47,8 +91,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
 
   route(app, operatorReviewCalls.dismissReport, async ({ params, body, session }) => {
     const data = await transact(db, async (trx) => {
-      const review = isUuid(params.id) ? await findOperatorReview(trx, params.id) : null;
-      if (!review) throw notFound('Review not found');
+      const review = await requireReview(trx, params.id);
       if (!(await dismissOpenReport(trx, review._id, clock.now()))) throw conflict('There is no report to dismiss.');
       await recordAction(trx, context, byOperator(session, body), {
         action: 'review.dismiss-report',
@@ -56,7 +99,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
         before: { isReported: true },
         after: { isReported: false },
       });
-      return { ...review, ...((await findOperatorReview(trx, review._id)) ?? {}) };
+      return requireReview(trx, review._id);
     });
     return { success: true, message: 'The report is dismissed.', data };
   });

@@ -2,54 +2,42 @@ import { FORMER_CUSTOMER } from 'contract/people/account';
 import { firstGrapheme } from 'contract/fields/characters';
 import { removalText } from 'contract/desk/texts';
 import type { Review } from 'contract/catalogue/review';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import type { Reviews } from '../../../platform/db/databaseTypes';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
-import type { Range } from '../../../platform/lib/paging';
+import type { Range, Listed } from '../../../platform/lib/paging';
+import type { ProviderReview } from 'contract/catalogue/directory';
+import { readPage } from '../../../platform/db/paging';
 
-/** @param rating null when none was chosen */
-export async function insertFeedback(
-  db: Db,
-  feedback: { rating: number | null; review: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('feedback')
-    .values({ rating: feedback.rating, review: feedback.review, created_at: feedback.now })
-    .execute();
+/** One page of the reviews of a helper's work, the newest first. */
+export function listProviderReviews(db: Db, providerId: string, range: Range): Promise<Listed<ProviderReview>> {
+  const ordered = reviewRows(db)
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .where('r.provider_id', '=', providerId)
+    .select(['r.service_id', 's.name'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id');
+  return readPage(ordered, range, (row) => ({ ...shownReview(row), service: { _id: row.service_id, name: row.name } }));
 }
 
-export interface NewReview {
-  bookingId: string;
-  serviceId: string;
-  providerId: string;
-  customerId: string;
-  rating: number;
-  review: string;
-  now: Date;
+/** @param rating null when none was chosen */
+export async function insertFeedback(db: Db, rating: number | null, review: string, now: Date): Promise<void> {
+  await db.insertInto('feedback').values({ rating, review, created_at: now }).execute();
 }
 
 /** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
-export async function insertReview(db: Db, review: NewReview): Promise<void> {
-  await db
-    .insertInto('reviews')
-    .values({
-      booking_id: review.bookingId,
-      service_id: review.serviceId,
-      provider_id: review.providerId,
-      customer_id: review.customerId,
-      rating: review.rating,
-      review: review.review,
-      created_at: review.now,
-    })
-    .execute();
+export async function insertReview(db: Db, review: Insertable<Reviews> & { rating: number }): Promise<void> {
+  await db.insertInto('reviews').values(review).execute();
   await db
     .updateTable('services')
     .set({ rating_sum: sql`rating_sum + ${review.rating}`, rating_count: sql`rating_count + 1` })
-    .where('id', '=', review.serviceId)
+    .where('id', '=', review.service_id)
     .execute();
 }
 
-function reviewRows(db: Db) {
+/** Reviews with the reply of their helper. */
+export function reviewRows(db: Db) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('bookings as b', 'b.id', 'r.booking_id')
@@ -70,18 +58,7 @@ export async function listReviews(db: Db, serviceId: string, { limit, offset }: 
   return rows.map(shownReview);
 }
 
-interface ReviewRow {
-  id: string;
-  rating: number;
-  review: string;
-  created_at: Date;
-  removed_at: Date | null;
-  removal_reason: string | null;
-  customer_name: string;
-  /** The helper's; null without one. */
-  reply: string | null;
-  replied_at: Date | null;
-}
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewRows>['execute']>>[number];
 
 /** A review as the public reads it. */
 export function shownReview(row: ReviewRow): Review {

@@ -18,7 +18,27 @@ import {
   insertFeedback,
   insertReview,
   listReviews,
+  listProviderReviews,
 } from './reviews.repo';
+import { publicProviderCalls } from 'contract/catalogue/directory.calls';
+import { isPublicProvider } from '../../people';
+
+/** The reviews of a helper's work, for everybody (M-260). */
+export function providerReviewRoutes(app: FastifyInstance, { db }: Context): void {
+  const shared = { shared: () => null };
+
+  route(
+    app,
+    publicProviderCalls.listProviderReviews,
+    async ({ params, query }) => {
+      if (!isUuid(params.id) || !(await isPublicProvider(db, params.id))) throw notFound('Helper not found');
+      const range = rangeOf(query);
+      const { rows, total } = await listProviderReviews(db, params.id, range);
+      return { success: true, data: rows, pagination: paginationOf(range, total) };
+    },
+    shared,
+  );
+}
 
 const ALREADY_REVIEWED = 'You have already reviewed this booking.';
 const FEEDBACK_PER_HOUR = 60;
@@ -35,7 +55,7 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
         [{ key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: HOUR_SECONDS }],
         'Too many reviews were sent.',
       );
-      await insertFeedback(db, { rating: body.rating || null, review: body.review, now });
+      await insertFeedback(db, body.rating || null, body.review, now);
       return { success: true, message: 'Thank you for your feedback!' };
     }
     if (session?.role !== 'user') throw unauthorized();
@@ -81,13 +101,7 @@ async function reviewBooking(
   if (!booking || booking.customerId !== input.customerId) throw notFound('Booking not found');
   if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
     throw conflict(BOOKING_REJECTIONS.review);
-  await insertReview(trx, {
-    bookingId: booking.id,
-    serviceId: booking.serviceId,
-    providerId: booking.providerId,
-    customerId: input.customerId,
-    rating: input.rating,
-    review: input.review,
-    now: input.now,
-  });
+  const { rating, review, now } = input;
+  const of = { booking_id: booking.id, service_id: booking.serviceId, provider_id: booking.providerId };
+  await insertReview(trx, { ...of, customer_id: input.customerId, rating, review, created_at: now });
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { MAX_TOTAL_PENCE } from '../../bookingRecord';
 import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../../planning';
-import type { WantedSlot } from './wantedSlot';
+import type { WantedSlot } from './services.policy';
 
 /** A category of which somebody can do chores at a wanted time, with the places for it. */
 export interface Bookable {

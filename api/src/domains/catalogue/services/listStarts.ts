@@ -9,7 +9,7 @@ import {
   toSlotEnd,
 } from 'contract/platform/wallTime';
 import { addMs, DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
-import type { WantedSlot } from './wantedSlot';
+import type { WantedSlot } from './services.policy';
 
 /** The days around a wanted time in which others are looked for. */
 const DAYS_AROUND = 14;

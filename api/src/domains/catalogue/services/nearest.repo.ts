@@ -5,7 +5,7 @@ import { IS_WORKING, isFreeThen, offersCategory, weeklyStarts } from '../../plan
 import { isAmong, REACHED, servesPlaces } from './bookable.repo';
 import { listStarts, type Start } from './listStarts';
 import type { FilteredServices } from './searchPage.repo';
-import type { WantedSlot } from './wantedSlot';
+import type { WantedSlot } from './services.policy';
 
 const MAX_NEAREST = 3;
 

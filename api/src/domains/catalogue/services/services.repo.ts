@@ -1,116 +1,116 @@
 import { toPounds } from 'contract/money/money';
 import type { Service } from 'contract/catalogue/service';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database, Db } from '../../../platform/db/database';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';
-import { categoriesNamed } from './categoriesNamed.repo';
-import { IS_OFFERED } from './offered.repo';
+import { foldText } from 'contract/fields/characters';
+import type { Category } from 'contract/catalogue/directory';
 
-const SERVICE_COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'price_pence',
-  'image',
-  'category_id',
-  'category_name',
-  'areas',
-  'booked_count',
-  'rating_sum',
-  'rating_count',
-  IS_OFFERED.as('is_offered'),
-] as const;
-
-interface ServiceRow {
-  id: string;
-  name: string;
-  description: string;
-  price_pence: number;
-  image: string;
-  category_id: string;
-  category_name: string;
-  is_offered: boolean;
-  areas: string[];
-  booked_count: number;
-  rating_sum: number;
-  rating_count: number;
+/** All categories, also those that are not active: the screen marks them (C-7.12). */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories as c')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('services')
+          .select((of) => ['category_id', of.fn.countAll<number>().as('count')])
+          .where(IS_OFFERED)
+          .groupBy('category_id')
+          .as('s'),
+      (join) => join.onRef('s.category_id', '=', 'c.id'),
+    )
+    .select(['c.id as _id', 'c.name', 'c.image', 'c.is_active as isActive', 's.count'])
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .execute();
+  return rows.map(({ count, ...category }) => ({ ...category, serviceCount: count ?? 0 }));
 }
+
+/** A text that differs once a change of services, categories or the providers' offers and places is committed. */
+export async function readCatalogueVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+/** Forgets changes that no running transaction can have seen half of. The last one stays, so that no version comes back. */
+export async function purgeCatalogueChanges(db: Db): Promise<void> {
+  await sql`
+    delete from catalogue_changes
+    where changed_at < clock_timestamp() - interval '15 minutes' and id < (select max(id) from catalogue_changes)`.execute(
+    db,
+  );
+}
+
+/**
+ * A chore of the table `services` can be booked: it is active, and so is its category (M-153.1). The few categories that are not are read
+ * once for each query, so that the order and the conditions beside it use their indexes as without them.
+ */
+export const IS_OFFERED = sql<boolean>`(services.is_active
+  and services.category_id <> all (array(select id from categories where not is_active)))`;
+
+/** The ids of the categories of these names, or of names that look the same. */
+export function categoriesNamed(db: Db, names: readonly string[]) {
+  const lower = names.map((name) => name.trim().toLowerCase());
+  return db
+    .selectFrom('categories')
+    .select('id')
+    .where((is) =>
+      is.or([is(is.fn<string>('lower', ['name']), 'in', lower), is('folded_name', 'in', names.map(foldText))]),
+    );
+}
+
+function servicesOf(db: Db) {
+  return db
+    .selectFrom('services')
+    .select(['id as _id', 'name', 'description', 'price_pence', 'image', 'category_id', 'category_name', 'areas'])
+    .select(['booked_count as bookingCount', 'rating_sum', 'rating_count', IS_OFFERED.as('isActive')]);
+}
+
+type ServiceRow = Awaited<ReturnType<ReturnType<typeof servicesOf>['execute']>>[number];
 
 function toService(row: ServiceRow): Service {
-  return {
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toPounds(row.price_pence),
-    image: row.image,
-    category: { _id: row.category_id, name: row.category_name },
-    isActive: row.is_offered,
-    rating: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
-    reviewCount: row.rating_count,
-    bookingCount: row.booked_count,
-    areas: row.areas,
-  };
+  const { price_pence, category_id, category_name, rating_sum, rating_count: reviewCount, ...service } = row;
+  const rating = reviewCount === 0 ? null : Math.round((rating_sum / reviewCount) * 10) / 10;
+  const category = { _id: category_id, name: category_name };
+  return { ...service, price: toPounds(price_pence), category, rating, reviewCount };
 }
 
-type Condition = (is: ExpressionBuilder<Database, 'services'>) => Expression<SqlBool>;
-
-/** @param isOrdered those that operators put in order come first, in that order */
-function listMostBooked(
-  db: Db,
-  condition: Condition,
-  range: Range | null,
-  isOrdered = false,
-): Promise<Listed<Service>> {
-  const services = db
-    .selectFrom('services')
-    .where(condition)
-    .select(SERVICE_COLUMNS)
-    .$if(isOrdered, (query) => query.orderBy('position', (order) => order.asc().nullsLast()))
+/**
+ * The most booked chores first. Without a category those that are not active are among them: the screens mark them (C-7.25). Of a
+ * category those that can be booked: in the order that operators chose (M-151), the others after them.
+ * @param range null: all of them
+ */
+export function listServices(db: Db, categoryName: string | null, range: Range | null): Promise<Listed<Service>> {
+  const services = servicesOf(db)
+    .$if(categoryName !== null, (query) =>
+      query
+        .where(IS_OFFERED)
+        .where('category_id', 'in', categoriesNamed(db, [categoryName ?? '']))
+        .orderBy('position', (order) => order.asc().nullsLast()),
+    )
     .orderBy('booked_count', 'desc')
     .orderBy('name')
     .orderBy('id');
   return readPage(services, range, toService);
 }
 
-/**
- * The most booked first. Chores that are not active are among them: the screens mark them (C-7.25).
- * @param range null: all of them
- */
-export function listServices(db: Db, range: Range | null): Promise<Listed<Service>> {
-  return listMostBooked(db, (is) => is.lit(true), range);
-}
-
-/** The services of a category that can be booked: in the order that operators chose (M-151), the others after them, the most booked first. */
-export function listServicesOfCategory(db: Db, categoryName: string, range: Range | null): Promise<Listed<Service>> {
-  const category = categoriesNamed(db, [categoryName]);
-  return listMostBooked(db, (is) => is.and([IS_OFFERED, is('category_id', 'in', category)]), range, true);
-}
-
 export async function findService(db: Db, id: string): Promise<Service | null> {
-  const row = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  const row = await servicesOf(db).where('id', '=', id).executeTakeFirst();
   return row ? toService(row) : null;
 }
 
 /** Services by id, in no order. */
 export async function findServices(db: Db, ids: readonly string[]): Promise<Map<string, Service>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('services').select(SERVICE_COLUMNS).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toService(row)]));
+  const rows = await servicesOf(db).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row._id, toService(row)]));
 }
 
-/** The facts that a booking copies from the service it is for. Prices are pence an hour. */
-export interface ServiceToBook {
-  id: string;
-  name: string;
-  description: string;
-  image: string;
-  categoryId: string;
-  hourlyPence: number;
-}
-
-/** A service that can be booked; null when there is none. */
-export async function findServiceToBook(db: Db, id: string): Promise<ServiceToBook | null> {
+/** The facts that a booking copies from the service it is for, `hourlyPence` in pence an hour; null when none can be booked. */
+export async function findServiceToBook(db: Db, id: string) {
   const row = await db
     .selectFrom('services')
     .select(['id', 'name', 'description', 'image', 'category_id as categoryId', 'price_pence as hourlyPence'])

@@ -6,9 +6,16 @@ import { isUuid } from '../../../platform/lib/uuid';
 import { listResponse, rangeOrAll } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';
 import { searchServices } from './search.repo';
-import { wantedSlotOf } from './wantedSlot';
-import { findService, listServices, listServicesOfCategory } from './services.repo';
+import { wantedSlotOf } from './services.policy';
+import { findService, listServices, listCategories } from './services.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
+import { categoryCalls } from 'contract/catalogue/directory.calls';
+
+export function categoryRoutes(app: FastifyInstance, { db, catalogueCache }: Context): void {
+  route(app, categoryCalls.listCategories, async () => ({ success: true, data: await listCategories(db) }), {
+    shared: () => catalogueCache,
+  });
+}
 
 /** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
 export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock, settings }: Context): void {
@@ -19,7 +26,7 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock,
     serviceCalls.listServices,
     async ({ query }) => {
       const range = rangeOrAll(query);
-      return listResponse(await listServices(db, range), range);
+      return listResponse(await listServices(db, null, range), range);
     },
     shared,
   );
@@ -29,7 +36,7 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock,
     serviceCalls.listServicesOfCategory,
     async ({ params, query }) => {
       const range = rangeOrAll(query);
-      return listResponse(await listServicesOfCategory(db, params.categoryName, range), range);
+      return listResponse(await listServices(db, params.categoryName, range), range);
     },
     shared,
   );

@@ -1,4 +1,4 @@
-import { SYSTEM_USER } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { isUuid } from '../../../platform/lib/uuid';
 import type { Participant } from '../../../platform/realtime/member';
 

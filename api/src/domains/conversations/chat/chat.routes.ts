@@ -6,8 +6,9 @@ import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
 import { participantOf } from '../../../platform/realtime/member';
 import { canRead } from './chat.policy';
-import { listMessages, listMessagesAfter, providerExists } from './chat.repo';
-import { toChatMessage } from './chatMessage';
+import { listMessages } from '../messages.repo';
+import { toChatMessage } from '../views';
+import { providerExists } from './conversations.repo';
 
 export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   route(app, chatCalls.getChatHistory, async ({ params, query, session }) => {
@@ -20,10 +21,7 @@ export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): v
       !(await providerExists(db, providerId))
     )
       throw notFound();
-    const { messages, hasMore } =
-      query.after === undefined
-        ? await listMessages(db, providerId, query)
-        : await listMessagesAfter(db, providerId, query.after, query.limit);
+    const { messages, hasMore } = await listMessages(db, 'chat', providerId, query);
     return { success: true, messages: messages.map((message) => toChatMessage(message, participant.userId)), hasMore };
   });
 }

@@ -1,18 +1,19 @@
-import { CHAT_EVENTS, sendMessage, SYSTEM_USER, type SendAck } from 'contract/conversations/chat';
+import { sendMessage, type SendAck } from 'contract/conversations/chat';
 import { answering, type ChatAnswering } from 'contract/desk/operatorProviders';
-import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { OPERATOR_EVENTS, REALTIME_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
+import { transact, type Database, type Db } from '../../../platform/db/database';
+import type { Clock } from '../../../platform/lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../../../platform/lib/errors';
 import { plainText } from '../../../platform/lib/plainText';
+import { providerSubject, recordAction } from '../../audit';
 import { conversationOf } from './chat.policy';
-import { providerExists, type StoredMessage } from './chat.repo';
-import { storeMessage } from './storeMessage';
-import { toChatMessage, toOperatorMessage } from './chatMessage';
-import { findChatOperator } from './conversations.repo';
-import type { ChatEvents } from '../../../platform/realtime/acceptSocket';
-import type { EventHandler } from '../../../platform/realtime/serveEvents';
-import { requireOwnId } from '../../../platform/realtime/registration';
-import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/rooms';
+import { findChatOperator, findProviderEmail, providerExists } from './conversations.repo';
+import { insertMessage, type NewMessage, type StoredMessage } from '../messages.repo';
+import { toChatMessage, toOperatorMessage } from '../views';
+import { requireOwnId, type ChatEvents, type EventHandler } from '../../../platform/realtime/acceptSocket';
+import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/member';
 
 /** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
 export const chatEvents: ChatEvents = (socket, participant, { db, clock, presence }) => {
@@ -21,7 +22,7 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
     const own = participant.role === 'operator' ? [SYSTEM_USER, participant.operatorId] : [participant.userId];
     requireOwnId(socket, payload, own);
     const isOnline = await presence.isOnline(SYSTEM_USER);
-    socket.emit(isOnline ? CHAT_EVENTS.online : CHAT_EVENTS.offline, { userId: SYSTEM_USER });
+    socket.emit(isOnline ? REALTIME_EVENTS.online : REALTIME_EVENTS.offline, { userId: SYSTEM_USER });
     return { ok: true, userId: participant.userId };
   };
 
@@ -45,7 +46,7 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
     if (isNew) {
       // Broadcasts of a socket reach every connection in the room but its own, on all processes.
       for (const userId of [message.receiverId, message.senderId])
-        socket.to(userRoom(userId)).emit(CHAT_EVENTS.receive, seenBy(userId, message));
+        socket.to(userRoom(userId)).emit(REALTIME_EVENTS.receive, seenBy(userId, message));
     }
     const own = seenBy(participant.userId, message);
     return { ok: true, id: own._id, cid: own.cid, message: own };
@@ -62,10 +63,37 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
     return { ok: true };
   };
 
-  return { [CHAT_EVENTS.register]: register, [CHAT_EVENTS.send]: send, [OPERATOR_EVENTS.chatAnswering]: answer };
+  return {
+    [REALTIME_EVENTS.register]: register,
+    [REALTIME_EVENTS.send]: send,
+    [OPERATOR_EVENTS.chatAnswering]: answer,
+  };
 };
 
 /** Operators learn which of them wrote; a provider only knows the administrator (H-6.3). */
 function seenBy(userId: string, message: StoredMessage) {
   return userId === SYSTEM_USER ? toOperatorMessage(message) : toChatMessage(message, userId);
+}
+
+interface Stored {
+  message: StoredMessage;
+  isNew: boolean;
+}
+
+/** Stores a message once; an operator's message is kept among the operators' actions too (M-90.1). */
+function storeMessage(db: Kysely<Database>, clock: Clock, message: NewMessage): Promise<Stored> {
+  const { operatorId } = message;
+  if (operatorId === null) return insertMessage(db, message);
+  return transact(db, (trx) => storeReply(trx, clock, { ...message, operatorId }));
+}
+
+async function storeReply(trx: Db, clock: Clock, reply: NewMessage & { operatorId: string }): Promise<Stored> {
+  const stored = await insertMessage(trx, reply);
+  if (!stored.isNew) return stored;
+  const { operatorId, providerId } = reply;
+  const email = await findProviderEmail(trx, providerId);
+  const subject = providerSubject({ id: providerId, email });
+  const done = { action: 'chat.reply' as const, subject, after: { messageId: stored.message.id } };
+  await recordAction(trx, { clock }, { operatorId, reason: null }, done);
+  return stored;
 }

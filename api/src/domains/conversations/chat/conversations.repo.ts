@@ -1,12 +1,11 @@
-import { SYSTEM_USER } from 'contract/conversations/chat';
+import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText } from '../../../platform/db/paging';
 import type { Listed, Range } from '../../../platform/lib/paging';
-import { MESSAGE_COLUMNS, type StoredMessage } from './chat.repo';
-import { unreadCountOf } from './readMarks.repo';
+import { KINDS, type StoredMessage } from '../messages.repo';
 
-export interface ConversationRow {
+interface ConversationRow {
   providerId: string;
   name: string;
   businessName: string;
@@ -17,7 +16,7 @@ export interface ConversationRow {
   lastMessage: StoredMessage | null;
 }
 
-export interface ConversationFilter {
+interface ConversationFilter {
   /** Only those whose last message is the provider's. */
   isUnanswered: boolean;
   /** Also providers without a message; those who wait for a reply come first. */
@@ -40,8 +39,6 @@ function conditionsOf({ isUnanswered, isEveryone, search }: ConversationFilter) 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-type Row = Omit<ConversationRow, 'lastMessage'> & { last: StoredMessage | null };
-
 /**
  * Conversations with their last message, the newest first. `unanswered` counts the provider's messages since the administrator's last
  * one.
@@ -53,11 +50,11 @@ export async function listConversations(
 ): Promise<Listed<ConversationRow>> {
   const from = sql`from providers p
     left join lateral (
-      select ${MESSAGE_COLUMNS} from chat_messages where provider_id = p.id order by id desc limit 1
+      select ${KINDS.chat.columns} from chat_messages where provider_id = p.id order by id desc limit 1
     ) as last on true
     where ${conditionsOf(filter)}`;
   const waitingFirst = filter.isEveryone ? sql`last."senderId" = p.id::text desc nulls last, ` : sql``;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ConversationRow>`
     select p.id as "providerId", p.name, p.business_name as "businessName",
       exists (select from presence where user_id = p.id::text) as "isOnline",
       (select count(*)::int from chat_messages m
@@ -65,11 +62,11 @@ export async function listConversations(
           and m.id > coalesce((select max(a.id) from chat_messages a where a.provider_id = p.id and a.sender_id = ${SYSTEM_USER}), 0)
       ) as unanswered,
       ${unreadCountOf('p.id')} as unread,
-      case when last.id is not null then to_json(last) end as last
+      case when last.id is not null then to_json(last) end as "lastMessage"
     ${from}
     order by ${waitingFirst} last.id desc nulls last, p.name, p.id
     limit ${limit} offset ${offset}`.execute(db);
-  const conversations = rows.map(({ last, ...row }) => ({
+  const conversations = rows.map(({ lastMessage: last, ...row }) => ({
     ...row,
     // JSON has its instants as text.
     lastMessage: last && { ...last, sentAt: new Date(last.sentAt) },
@@ -88,4 +85,44 @@ export async function countUnread(db: Db): Promise<number> {
 /** An operator as the other operators see them. */
 export function findChatOperator(db: Db, id: string) {
   return db.selectFrom('operators').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts a provider's messages that no operator has read or replied to; `provider` is the column of the provider's id. */
+function unreadCountOf(provider: string) {
+  const id = sql.ref(provider);
+  return sql<number>`(select count(*)::int from chat_messages m
+    where m.provider_id = ${id} and m.sender_id <> ${SYSTEM_USER}
+      and m.id > coalesce((select r.message_id from chat_read_marks r where r.provider_id = ${id}), 0)
+      and m.id > coalesce((select max(a.id) from chat_messages a where a.provider_id = ${id} and a.sender_id = ${SYSTEM_USER}), 0))`;
+}
+
+/**
+ * Marks a conversation as read up to a message, or up to its last one if that is earlier; a mark never goes back.
+ * @returns the number of messages that are unread now
+ */
+export async function markRead(db: Db, providerId: string, messageId: number): Promise<number> {
+  await sql`
+    insert into chat_read_marks (provider_id, message_id)
+    select ${providerId}::uuid, least(${messageId}::bigint, max(id)) from chat_messages
+      where provider_id = ${providerId}::uuid having max(id) is not null
+    on conflict (provider_id) do update set message_id = greatest(chat_read_marks.message_id, excluded.message_id)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ unread: number }>`
+    select ${unreadCountOf('p.id')} as unread from providers p where p.id = ${providerId}::uuid`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function providerExists(db: Db, providerId: string): Promise<boolean> {
+  return (await db.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst()) !== undefined;
+}
+
+/** The email address of a provider who is there. */
+export async function findProviderEmail(db: Db, providerId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('providers')
+    .select('email')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return email;
 }

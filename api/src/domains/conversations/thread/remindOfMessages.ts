@@ -1,21 +1,14 @@
-import type { Side } from 'contract/bookings/statuses';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import type { JobPayload } from '../../../platform/jobs/jobQueue';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import { sendUnreadMessages } from '../../mails';
-import { findUnmailed, markMailed } from './reminders.repo';
+import { findUnmailed, markMailed, type Reminder } from './thread.repo';
 
 /** The time that a message may wait to be read before its reader is mailed. */
 const UNREAD_MS = 10 * MINUTE_MS;
 /** The least time between two mails to the same person about the same thread. */
 const BETWEEN_MAILS_MS = HOUR_MS;
-
-export interface Reminder {
-  threadId: string;
-  /** The side that has not read. */
-  to: Side;
-}
 
 /** Looks again, at the given time, whether somebody has to be mailed; by default when a message of now has waited long enough. */
 export function enqueueReminder(
@@ -29,7 +22,7 @@ export function enqueueReminder(
 }
 
 /** Mails one side that it has unread messages, when the oldest has waited for ten minutes and the last mail is an hour ago (M-205). */
-export function remindOfMessages(context: Context, reminder: Reminder): Promise<void> {
+function remindOfMessages(context: Context, reminder: Reminder): Promise<void> {
   const now = context.clock.now();
   return transact(context.db, async (trx) => {
     const unmailed = await findUnmailed(trx, reminder);

@@ -39,18 +39,22 @@ export async function findLastThread(db: Db, bookingId: string): Promise<Thread 
   return rows[0] ?? null;
 }
 
+/** A column that a thread has for each of its sides. */
+function own(side: Side, column: 'read_id' | 'mailed_id' | 'mailed_at') {
+  return sql.ref(`${side}_${column}`);
+}
+
 /** Counts the messages of the other side after the last one that was read. */
 export async function countUnread(db: Db, threadId: string, side: Side): Promise<number> {
-  const read = sql.ref(side === 'customer' ? 't.customer_read_id' : 't.provider_read_id');
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from booking_threads t join booking_messages m on m.thread_id = t.id
-    where t.id = ${threadId} and m.sender <> ${side} and m.id > ${read}`.execute(db);
+    where t.id = ${threadId} and m.sender <> ${side} and m.id > t.${own(side, 'read_id')}`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
 /** Marks a thread as read by a side up to a message, or up to its last one where that is earlier; a mark never goes back. */
 export async function markThreadRead(db: Db, threadId: string, side: Side, messageId: string): Promise<void> {
-  const column = sql.ref(side === 'customer' ? 'customer_read_id' : 'provider_read_id');
+  const column = own(side, 'read_id');
   await sql`
     update booking_threads set ${column} = last.id
     from (
@@ -63,14 +67,54 @@ const OWN_BOOKING = { customer: 'b.customer_id', provider: 'b.provider_id' } as 
 
 /** Bookings of an account with messages that it has not read, by their references. */
 export async function listUnread(db: Db, side: Side, accountId: string) {
-  const read = sql.ref(side === 'customer' ? 't.customer_read_id' : 't.provider_read_id');
   const { rows } = await sql<{ bookingId: string; unread: number }>`
     select b.reference as "bookingId", count(*)::int as unread
     from bookings b
       join booking_threads t on t.booking_id = b.id and t.provider_id = b.provider_id
-      join booking_messages m on m.thread_id = t.id and m.sender <> ${side} and m.id > ${read}
+      join booking_messages m on m.thread_id = t.id and m.sender <> ${side} and m.id > t.${own(side, 'read_id')}
     where ${sql.ref(OWN_BOOKING[side])} = ${accountId}
     group by b.id, b.reference
     order by max(m.id) desc`.execute(db);
   return rows;
+}
+
+/** Messages that somebody has neither read nor been mailed about. */
+interface Unmailed {
+  bookingId: string;
+  providerId: string;
+  lastId: number;
+  oldestAt: Date;
+  /** When this side was mailed about the thread before. */
+  mailedAt: Date | null;
+}
+
+/** The side that has not read. */
+export interface Reminder {
+  threadId: string;
+  to: Side;
+}
+
+/** Locks the thread until the transaction ends. Null where nothing is to be mailed, also when the helper has lost the booking. */
+export async function findUnmailed(trx: Db, { threadId, to }: Reminder): Promise<Unmailed | null> {
+  await sql`select from booking_threads where id = ${threadId} for update`.execute(trx);
+  const { rows } = await sql<Unmailed>`
+    select t.booking_id as "bookingId", t.provider_id as "providerId",
+      t.${own(to, 'mailed_at')} as "mailedAt",
+      max(m.id) as "lastId", min(m.sent_at) as "oldestAt"
+    from booking_threads t
+      join bookings b on b.id = t.booking_id and b.provider_id = t.provider_id
+      join booking_messages m on m.thread_id = t.id and m.sender <> ${to}
+        and m.id > t.${own(to, 'read_id')}
+        and m.id > t.${own(to, 'mailed_id')}
+    where t.id = ${threadId}
+    group by t.id`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Notes that a side was mailed, up to which message. */
+export async function markMailed(trx: Db, { threadId, to }: Reminder, lastId: number, at: Date): Promise<void> {
+  await sql`
+    update booking_threads set ${own(to, 'mailed_id')} = ${lastId}, ${own(to, 'mailed_at')} = ${at} where id = ${threadId}`.execute(
+    trx,
+  );
 }

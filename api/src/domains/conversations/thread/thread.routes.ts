@@ -1,21 +1,31 @@
 import type { Side } from 'contract/bookings/statuses';
 import { threadCalls } from 'contract/conversations/conversations.calls';
+import type { Thread, ThreadMessage } from 'contract/conversations/thread';
+import type { MessagesQuery } from 'contract/platform/pagination';
 import { unreadCalls } from 'contract/conversations/unread.calls';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
-import { badRequest, notFound } from '../../../platform/lib/errors';
+import { badRequest, conflict, notFound } from '../../../platform/lib/errors';
+import { isUuid } from '../../../platform/lib/uuid';
 import { encodeMessagePicture } from '../../../platform/uploads/encodePicture';
 import { requireBooking } from '../../bookingRecord';
-import { findPictureOfBooking, listMessagesOfBooking, type BookingMessage } from './operatorThreads.repo';
-import { sendThreadMessage } from './sendThreadMessage';
-import { requireThread, requireThreadAccess, requireWritable } from './thread.policy';
+import { findSentMessage, insertThreadMessage, listMessages } from '../messages.repo';
+import { toThreadMessage } from '../views';
+import { findPicture, listMessagesOfBooking, type BookingMessage } from './bookingMessages.repo';
+import { enqueueReminder } from './remindOfMessages';
+import {
+  requireThread,
+  requireThreadAccess,
+  requireWritable,
+  type ThreadAccess,
+  type ThreadReader,
+} from './thread.policy';
 import { countUnread, listUnread, markThreadRead } from './thread.repo';
-import { findThreadPicture } from './threadMessages.repo';
-import { readThread } from './threadView';
 
 const MESSAGES_A_MINUTE = 60;
 const PICTURES_AN_HOUR = 60;
@@ -40,6 +50,54 @@ const PROVIDER_CALLS = {
 function pictureResponse(picture: Buffer | null) {
   if (!picture) throw notFound('There is no such picture.');
   return { success: true as const, data: { url: `data:image/webp;base64,${picture.toString('base64')}` } };
+}
+
+interface Sending {
+  threadId: string;
+  cid: string;
+  text: string;
+  picture: Buffer | null;
+}
+
+/**
+ * Stores a message of one side, once for each of its ids (M-201.1). The booking is locked meanwhile: it is not handed to another helper
+ * between the look and the writing.
+ * @throws AppError 404 not the sender's booking · 409 it cannot be written to, or another helper has it
+ */
+function sendThreadMessage(context: Context, sender: ThreadReader, message: Sending): Promise<ThreadMessage> {
+  const now = context.clock.now();
+  return transact(context.db, async (trx) => {
+    const access = await requireThreadAccess(trx, sender, now, { lock: true });
+    const { threadId, cid, text, picture } = message;
+    if (!isUuid(threadId)) throw conflict('There is no such thread.');
+    const from = sender.side;
+    const sent = await findSentMessage(trx, { bookingId: access.booking.id, threadId, from, cid });
+    if (sent) return toThreadMessage(sent, from, access.isMasking);
+    const thread = requireWritable(access, threadId);
+    const stored = await insertThreadMessage(trx, { threadId: thread.id, from, cid, text, picture, sentAt: now });
+    await enqueueReminder(trx, context, { threadId: thread.id, to: from === 'customer' ? 'provider' : 'customer' });
+    return toThreadMessage(stored, from, access.isMasking);
+  });
+}
+
+/** A thread with some of its messages, as one side reads it. */
+async function readThread(
+  db: Db,
+  { thread, closedReason, closesAt, isMasking }: ThreadAccess,
+  reader: Side,
+  query: MessagesQuery,
+): Promise<Thread> {
+  const state = { closedReason, closesAt: closesAt?.toISOString() ?? null };
+  if (!thread) return { threadId: null, messages: [], hasMore: false, readUpTo: '0', unread: 0, ...state };
+  const { messages, hasMore } = await listMessages(db, 'thread', thread.id, query);
+  return {
+    threadId: thread.id,
+    messages: messages.map((message) => toThreadMessage(message, reader, isMasking)),
+    hasMore,
+    readUpTo: String(thread.readIds[reader === 'customer' ? 'provider' : 'customer']),
+    unread: await countUnread(db, thread.id, reader),
+    ...state,
+  };
 }
 
 /** The calls of one side of a booking. */
@@ -89,7 +147,7 @@ function sideRoutes(
 
   route(app, calls.getPicture, async ({ params, session: { accountId } }) => {
     const { id } = requireThread(await accessOf(params.id, accountId));
-    return pictureResponse(await findThreadPicture(db, id, params.messageId));
+    return pictureResponse(await findPicture(db, { threadId: id }, params.messageId));
   });
 
   route(app, calls.listUnread, async ({ session: { accountId } }) => {
@@ -128,6 +186,6 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, threadCalls.getOperatorThreadPicture, async ({ params }) => {
     const { id } = await requireBooking(db, params.id);
-    return pictureResponse(await findPictureOfBooking(db, id, params.messageId));
+    return pictureResponse(await findPicture(db, { bookingId: id }, params.messageId));
   });
 }

@@ -18,10 +18,10 @@ export function paymentModeOf({ paypal }: Pick<Context['settings'], 'paypal'>): 
 }
 
 /** A check that was made with other settings says nothing about these. */
-function toCheck(stored: StoredCheck | undefined, mode: string): Setup['mail']['lastCheck'] {
-  if (stored?.mode !== mode) return null;
+function toState<Mode extends string>(stored: StoredCheck | undefined, mode: Mode) {
+  if (stored?.mode !== mode) return { isDone: false, mode, lastCheck: null };
   const { isPassed, problem, checkedAt } = stored;
-  return { isPassed, problem, checkedAt: checkedAt.toISOString() };
+  return { isDone: isPassed, mode, lastCheck: { isPassed, problem, checkedAt: checkedAt.toISOString() } };
 }
 
 /** Tells how far the marketplace is (M-157): a public catalogue, and a passed check of payments and of mail. */
@@ -29,11 +29,9 @@ export async function readSetup({ db, settings, mailTransport }: Context): Promi
   const paymentMode = paymentModeOf(settings);
   const mailMode: MailMode = mailTransport.isExternal ? 'sent' : 'kept';
   const activeServices = await countActiveServices(db);
-  const paymentCheck = toCheck(await findLatestCheck(db, 'setup.check-payments'), paymentMode);
-  const mailCheck = toCheck(await findLatestCheck(db, 'setup.check-mail'), mailMode);
   const catalogue = { isDone: activeServices > 0, activeServices };
-  const payments = { isDone: paymentCheck?.isPassed ?? false, mode: paymentMode, lastCheck: paymentCheck };
-  const mail = { isDone: mailCheck?.isPassed ?? false, mode: mailMode, lastCheck: mailCheck };
+  const payments = toState(await findLatestCheck(db, 'setup.check-payments'), paymentMode);
+  const mail = toState(await findLatestCheck(db, 'setup.check-mail'), mailMode);
   const isDone = catalogue.isDone && payments.isDone && mail.isDone;
   return { isDone, isDemo: settings.seedDemo, catalogue, payments, mail };
 }
@@ -45,16 +43,9 @@ async function recordCheck(
   { action, ...found }: { action: OperatorAction; mode: string; problem: string | null },
 ): Promise<void> {
   const { email } = await getOperatorPerson(context.db, operatorId);
-  await recordAction(
-    context.db,
-    context,
-    { operatorId, reason: null },
-    {
-      action,
-      subject: { kind: 'operator', id: operatorId, name: email },
-      after: { ...found, isPassed: found.problem === null },
-    },
-  );
+  const subject = { kind: 'operator', id: operatorId, name: email } as const;
+  const after = { ...found, isPassed: found.problem === null };
+  await recordAction(context.db, context, { operatorId, reason: null }, { action, subject, after });
 }
 
 /** Signs in at the payment provider, and keeps whether that worked. Nothing else is sent, no money moves. */
@@ -66,11 +57,8 @@ export async function checkPayments(context: Context, operatorId: string): Promi
       return cutText(`${error.kind}: ${error.issue}`, MAX_PROBLEM_CHARACTERS);
     },
   );
-  await recordCheck(context, operatorId, {
-    action: 'setup.check-payments',
-    mode: paymentModeOf(context.settings),
-    problem,
-  });
+  const mode = paymentModeOf(context.settings);
+  await recordCheck(context, operatorId, { action: 'setup.check-payments', mode, problem });
 }
 
 /** Hands a mail to the mail server while the operator waits, and keeps whether the server took it. */

@@ -1,11 +1,17 @@
-import type { BookJob, BookPayout, BookPeriod, Books, Statement } from 'contract/money/books';
+import type {
+  BookkeepingJob,
+  BookkeepingPayout,
+  BookkeepingPeriod,
+  Bookkeeping,
+  Statement,
+} from 'contract/money/bookkeeping';
 import { addDays, londonAt } from 'contract/platform/wallTime';
 import { liveHistory, type History, type SentMoney } from '../../../../test/bookHistories';
 import { createProvider, type Person } from '../../../../test/builders';
 import { doneJob } from '../../../../test/moneyScenes';
 import { signIn } from '../../../../test/paidApp';
 import { createRandom } from '../../../../test/random';
-import { readBooksCsv, readLedger, readOwn, readPages, type LedgerLine } from '../../../../test/readBooks';
+import { readBooksCsv, readLedger, readOwn, readPages, type LedgerLine } from '../../../../test/readBookkeeping';
 import { usePaidApp } from '../../../../test/usePaidApp';
 
 const app = usePaidApp();
@@ -63,15 +69,15 @@ function minus(pence: number): number {
   return 0 - pence;
 }
 
-function isIn({ from, to }: BookPeriod, at: Date): boolean {
+function isIn({ from, to }: BookkeepingPeriod, at: Date): boolean {
   const { date } = londonAt(at);
   return date >= from && date <= to;
 }
 
-const YEAR: BookPeriod = { from: '2026-01-01', to: '2026-12-31' };
-const EVER: BookPeriod = { from: '2025-01-01', to: '2027-12-31' };
+const YEAR: BookkeepingPeriod = { from: '2026-01-01', to: '2026-12-31' };
+const EVER: BookkeepingPeriod = { from: '2025-01-01', to: '2027-12-31' };
 
-function aPeriod(): BookPeriod {
+function aPeriod(): BookkeepingPeriod {
   const [from, to] = [londonAt(anInstant()).date, londonAt(anInstant()).date].sort() as [string, string];
   return { from, to };
 }
@@ -123,7 +129,7 @@ test.each(eachHelper)('the totals of helper %i are the ledger’s, in every peri
   const books = booksOf(number);
   for (const period of PERIODS) {
     const { from, to } = period;
-    const totals = await readOwn<Books>(app, books.helper, `books?from=${from}&to=${to}`);
+    const totals = await readOwn<Bookkeeping>(app, books.helper, `books?from=${from}&to=${to}`);
     const inPeriod = ledgerOf(books).filter(({ at }) => isIn(period, at));
     const of = (account: string) => inPeriod.filter((entry) => entry.account === account);
     const released = books.histories.filter(({ releasedAt }) => releasedAt && isIn(period, releasedAt));
@@ -154,7 +160,7 @@ test.each(eachHelper)('the totals of helper %i are the ledger’s, in every peri
 // M-281.2, M-281.3, M-285
 test.each(eachHelper)('the refunds of helper %i are the sums that went back less our losses', async (number) => {
   const books = booksOf(number);
-  const jobs = await readPages<BookJob>(app, books.helper, 'jobs', EVER);
+  const jobs = await readPages<BookkeepingJob>(app, books.helper, 'jobs', EVER);
   const refunds = await app.context.db
     .selectFrom('refunds')
     .select(['booking_id', 'amount_pence'])
@@ -184,8 +190,8 @@ test.each(eachHelper)('the refunds of helper %i are the sums that went back less
 test.each(eachHelper)('the jobs and payouts of helper %i add up to the totals and to the CSV file', async (number) => {
   const { helper, histories } = booksOf(number);
   for (const period of PERIODS) {
-    const totals = await readOwn<Books>(app, helper, `books?from=${period.from}&to=${period.to}`);
-    const jobs = await readPages<BookJob>(app, helper, 'jobs', period);
+    const totals = await readOwn<Bookkeeping>(app, helper, `books?from=${period.from}&to=${period.to}`);
+    const jobs = await readPages<BookkeepingJob>(app, helper, 'jobs', period);
     for (const job of jobs)
       expect([job.bookingId, job.pricePence - job.refundsPence - job.commissionPence]).toEqual([
         job.bookingId,
@@ -196,7 +202,7 @@ test.each(eachHelper)('the jobs and payouts of helper %i add up to the totals an
     for (const field of Object.keys(money) as (keyof typeof money)[])
       expect([field, sum(jobs, (job) => job[field])]).toEqual([field, money[field]]);
 
-    const payouts = await readPages<BookPayout>(app, helper, 'payouts', period);
+    const payouts = await readPages<BookkeepingPayout>(app, helper, 'payouts', period);
     const expected = histories.flatMap(({ sent }) => sent).filter((one) => isIn(period, one.at) && one.pence > 0);
     const shown = ({ at, reference, kind, pence }: { at: string; reference: string; kind: string; pence: number }) =>
       `${at} ${reference} ${kind} ${pence}`;
@@ -229,7 +235,7 @@ test.each(eachHelper)(
         jobCount: sum(own, sign),
       });
     }
-    const { paidPence, twicePence } = await readOwn<Books>(app, helper, `books?from=${YEAR.from}&to=${YEAR.to}`);
+    const { paidPence, twicePence } = await readOwn<Bookkeeping>(app, helper, `books?from=${YEAR.from}&to=${YEAR.to}`);
     expect(statement.total.considerationPence).toBe(paidPence - twicePence);
   },
 );

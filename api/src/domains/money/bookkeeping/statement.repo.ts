@@ -1,7 +1,7 @@
-import type { Statement, StatementQuarter } from 'contract/money/books';
+import type { Statement, StatementQuarter } from 'contract/money/bookkeeping';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { instantsOf, quartersOf } from './bookPeriods';
+import { instantsOf, quartersOf } from './periods';
 import { movementsOf } from './movements.repo';
 
 type Money = Pick<StatementQuarter, 'considerationPence' | 'feesPence' | 'jobCount'>;

@@ -1,5 +1,5 @@
 import type { AccountData } from 'contract/people/account';
-import type { BookJob, Statement } from 'contract/money/books';
+import type { BookkeepingJob, Statement } from 'contract/money/bookkeeping';
 import { createCustomer, createProvider } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { paidOutJob, type Job } from '../../../../test/moneyScenes';
@@ -48,8 +48,8 @@ describe('the boundaries of days, quarters and years', () => {
     const job = await paidOutJob(app);
     for (const [at, day, other, year, quarter] of BOUNDARIES) {
       await moveTo(job, at);
-      const onDay = await readOwn<BookJob[]>(job, `books/jobs?from=${day}&to=${day}`);
-      const onOther = await readOwn<BookJob[]>(job, `books/jobs?from=${other}&to=${other}`);
+      const onDay = await readOwn<BookkeepingJob[]>(job, `books/jobs?from=${day}&to=${day}`);
+      const onOther = await readOwn<BookkeepingJob[]>(job, `books/jobs?from=${other}&to=${other}`);
       const { quarters } = await readOwn<Statement>(job, `statement?year=${year}`);
       const counted = quarters.filter(({ jobCount }) => jobCount === 1).map((one) => one.quarter);
       expect([at, onDay.length, onOther.length, counted]).toEqual([at, 1, 0, [quarter]]);

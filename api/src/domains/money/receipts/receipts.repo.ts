@@ -22,14 +22,3 @@ export async function listReceiptRows(db: Db, bookingId: string): Promise<Receip
     group by t.id order by t.created_at, min(e.id)`.execute(db);
   return rows;
 }
-
-/** Pence that are on their way back to the customer. */
-export async function sumRefundUnderWayPence(db: Db, bookingId: string): Promise<number> {
-  const { pence } = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('pence'))
-    .where('booking_id', '=', bookingId)
-    .where('status', 'not in', ['completed', 'failed'])
-    .executeTakeFirstOrThrow();
-  return pence;
-}

@@ -6,7 +6,8 @@ import type { Context } from '../../context';
 import { conflict } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { requireCustomersBooking } from '../../bookingRecord';
-import { listReceiptRows, sumRefundUnderWayPence, type ReceiptRow } from './receipts.repo';
+import { listReceiptRows, type ReceiptRow } from './receipts.repo';
+import { sumRefundUnderWayPence } from '../transfers/refunds.repo';
 
 const KINDS: Readonly<Record<string, ReceiptLineKind>> = {
   capture: 'payment',

@@ -8,9 +8,9 @@ import { usePaidApp } from '../../../../test/usePaidApp';
 import { transact } from '../../../platform/db/database';
 import { HOUR_MS } from '../../../platform/lib/durations';
 import { requireBooking } from '../../bookingRecord/bookings.policy';
-import { refundPart } from '../moneyActions';
-import { undoRefund } from '../refundOutcomes';
-import { findRefund } from '../refunds.repo';
+import { refundPart } from '../transfers/moneyActions';
+import { undoRefund } from '../transfers/refundReports';
+import { findRefund } from '../transfers/transfers.repo';
 
 const app = usePaidApp();
 beforeEach(() => nextDay());

@@ -54,16 +54,9 @@ export async function updatePassword(db: Db, role: Role, email: string, password
 }
 
 /** @throws a unique violation when the email address has an account */
-export async function insertCustomer(
-  db: Db,
-  customer: { email: string; passwordHash: string; now: Date },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('customers')
-    .values({ email: customer.email, password_hash: customer.passwordHash, created_at: customer.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export async function insertCustomer(db: Db, email: string, passwordHash: string, now: Date): Promise<string> {
+  const values = { email, password_hash: passwordHash, created_at: now };
+  return (await db.insertInto('customers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Whether there is any operator; until the transaction ends nobody else adds one. */
@@ -80,16 +73,11 @@ export async function getOperatorId(db: Db, email: string): Promise<string> {
 /** Creates an operator unless the email address has one. @returns whether it has created one */
 export async function ensureOperator(
   db: Db,
-  operator: { email: string; passwordHash: string; name: string; now: Date },
+  { email, passwordHash, name, now }: { email: string; passwordHash: string; name: string; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operators')
-    .values({
-      email: operator.email,
-      password_hash: operator.passwordHash,
-      name: operator.name,
-      created_at: operator.now,
-    })
+    .values({ email, password_hash: passwordHash, name, created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

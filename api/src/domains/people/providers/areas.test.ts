@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../../../test/testApp';
-import { placesOf } from '../../catalogue/services/location.repo';
+import { placesOf } from '../../catalogue/services/search.repo';
 import { areasOfAddress } from './areas.repo';
 
 let app: TestApp;

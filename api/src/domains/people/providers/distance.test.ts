@@ -1,4 +1,4 @@
-import { distanceBetween } from './distance';
+import { distanceBetween } from './outwardCodes';
 
 // M-271.3, M-401
 it.each([

@@ -1,10 +1,11 @@
+import type { ProviderSignup } from 'contract/people/account';
 import type { OwnProvider, Provider, UpdateProvider } from 'contract/people/provider';
 import { toClockTime, toSlotEnd } from 'contract/platform/wallTime';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Providers } from '../../../platform/db/databaseTypes';
 import { findRefusedAddress } from '../../../platform/mail/outbox.repo';
-import { listServedCategories } from './servedCategories.repo';
+import { listServedCategories } from './publicProvider.repo';
 
 export type ProviderRow = Selectable<Providers>;
 
@@ -57,26 +58,20 @@ export function lockProvider(trx: Db, id: string): Promise<ProviderRow> {
   return trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export interface NewProvider {
-  email: string;
-  passwordHash: string;
-  name: string;
-  phone: string;
-  businessName: string;
-  businessAddress: string;
-  businessDescription: string;
-  paypalEmail: string;
-  profileImage: string | null;
-  /** The areas in which a search finds the provider, the column `areas`: until areas are chosen, that of the address. */
-  searchAreas: string[];
-  now: Date;
-}
-
 /**
  * Adds a provider, not yet approved, who has chosen no categories and areas: the sign-up form has no fields for them.
+ * @param provider.searchAreas where a search finds the provider, the column `areas`: until areas are chosen, that of the address
  * @throws a unique violation when the email address has an account
  */
-export async function insertProvider(db: Db, provider: NewProvider): Promise<string> {
+export async function insertProvider(
+  db: Db,
+  provider: Omit<ProviderSignup, 'password'> & {
+    passwordHash: string;
+    profileImage: string | null;
+    searchAreas: string[];
+    now: Date;
+  },
+): Promise<string> {
   const { id } = await db
     .insertInto('providers')
     .values({
@@ -136,12 +131,7 @@ export async function updateProfileImage(
   profileImage: string,
 ): Promise<{ provider: ProviderRow; replaced: string | null }> {
   // Locked, so that of two uploads at once the later one sees the picture that the earlier one has stored.
-  const { profile_image: replaced } = await trx
-    .selectFrom('providers')
-    .select('profile_image')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { profile_image: replaced } = await lockProvider(trx, id);
   const provider = await trx
     .updateTable('providers')
     .set({ profile_image: profileImage })

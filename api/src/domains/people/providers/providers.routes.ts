@@ -4,7 +4,6 @@ import { providerCalls } from 'contract/people/provider.calls';
 import { emailKey } from 'contract/fields/contact';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
-import { insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
 import type { Context } from '../../context';
 import { sendProviderWelcome } from '../../mails';
 import { isUniqueViolation, transact } from '../../../platform/db/database';
@@ -17,6 +16,7 @@ import { encodePicture } from '../../../platform/uploads/encodePicture';
 import { deleteUnusedPicture, insertPicture } from '../../../platform/uploads/pictures.repo';
 import { findAccount } from '../accounts/accounts.repo';
 import { signupLimits } from '../accounts/authLimits';
+import { startSession } from '../signIn/logIn';
 import { areasOfAddress } from './areas.repo';
 import {
   findProvider,
@@ -27,7 +27,49 @@ import {
   type ProviderRow,
 } from './providers.repo';
 import { updateProfile } from './updateProfile';
-import { readVerifyQuery, verifyQuery } from './verifyLink';
+import { isSameHmac } from '../../../platform/lib/hmac';
+import { isUuid } from '../../../platform/lib/uuid';
+import { DAY_MS } from '../../../platform/lib/durations';
+import { publicProviderCalls } from 'contract/catalogue/directory.calls';
+import { findPublicProvider } from './publicProvider.repo';
+
+const NOT_FOUND = 'Helper not found';
+
+/** The part of a helper that everybody may see (M-260). */
+export function publicProviderRoutes(app: FastifyInstance, { db }: Context): void {
+  const shared = { shared: () => null };
+
+  route(
+    app,
+    publicProviderCalls.getPublicProvider,
+    async ({ params }) => {
+      const provider = isUuid(params.id) ? await findPublicProvider(db, params.id) : null;
+      if (!provider) throw notFound(NOT_FOUND);
+      return { success: true, data: provider };
+    },
+    shared,
+  );
+}
+
+const PURPOSE = 'verify-provider';
+const LINK_TTL_MS = 7 * DAY_MS;
+
+/** Returns the query of the link that proves a provider's email address: its owner, its end, and its signature. */
+function verifyQuery({ hmac, clock }: Pick<Context, 'hmac' | 'clock'>, providerId: string): string {
+  const until = String(clock.now().getTime() + LINK_TTL_MS);
+  return new URLSearchParams({ id: providerId, until, proof: hmac(PURPOSE, `${providerId} ${until}`) }).toString();
+}
+
+/** The provider that a link belongs to; null when it is forged or too old. */
+function readVerifyQuery(
+  { hmac, clock }: Pick<Context, 'hmac' | 'clock'>,
+  query: Record<string, unknown>,
+): string | null {
+  const { id, until, proof } = query;
+  if (typeof id !== 'string' || typeof until !== 'string' || typeof proof !== 'string' || !isUuid(id)) return null;
+  const isOurs = isSameHmac(proof, hmac(PURPOSE, `${id} ${until}`));
+  return isOurs && Number(until) >= clock.now().getTime() ? id : null;
+}
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
 const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
@@ -43,7 +85,7 @@ function namesOf({
 
 /** A provider's signup and own profile (C-7.6, H-7.4 to H-7.6). */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, sessions, settings } = context;
+  const { db, clock, settings } = context;
 
   route(app, authCalls.signupProvider, async ({ body, file, request, reply }) => {
     await enforceRateLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
@@ -69,8 +111,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
         requireNoContacts(namesOf(fields));
         const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
         await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
-        await insertKnownDevices(trx, id, [device.browser, device.network], clock.now());
-        return sessions.start(trx, 'serviceProvider', id);
+        return startSession(trx, context, { role: 'serviceProvider', accountId: id, device });
       });
       sendDeviceCookie(reply, context, device);
       return { success: true, message: REGISTERED, data: { token } };

@@ -1,12 +1,33 @@
-import type { UpdateProvider } from 'contract/people/provider';
+import { type UpdateProvider, TOO_MANY_AREAS } from 'contract/people/provider';
 import { emailKey } from 'contract/fields/contact';
 import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { sendPayoutEmailChanged } from '../../mails';
-import { areasOfAddress } from './areas.repo';
-import { requireKnownAreas, requireKnownCategories } from './providers.policy';
+import { areasOfAddress, findPlaces } from './areas.repo';
 import { lockProvider, updateProvider, type ProviderRow } from './providers.repo';
-import { replaceServedCategories } from './servedCategories.repo';
+import { replaceServedCategories, findCategoryIds } from './publicProvider.repo';
+import { cleanLine } from 'contract/fields/cleanText';
+import { LIMITS } from 'contract/platform/limits';
+import { badRequest } from '../../../platform/lib/errors';
+
+/** The areas that a provider chose, as they are stored. @throws AppError 400 for a place that is not known (M-87.2) */
+async function requireKnownAreas(db: Db, names: readonly string[]): Promise<{ served: string[]; cities: string[] }> {
+  const places = await findPlaces(db, names.map(cleanLine).filter(Boolean));
+  const all = [...places.values()];
+  const [unknown] = all.flatMap((place) => place.unknown);
+  if (unknown !== undefined) throw badRequest(`“${unknown}” is not an outward postcode or a city that we know.`);
+  const served = [...new Set(all.flatMap((place) => place.names))];
+  if (served.length > LIMITS.servedMax) throw badRequest(TOO_MANY_AREAS);
+  return { served, cities: [...new Set(all.flatMap((place) => place.cities))] };
+}
+
+/** @returns the ids of categories. @throws AppError 400 when there is none of a name */
+async function requireKnownCategories(db: Db, names: readonly string[]): Promise<string[]> {
+  const known = await findCategoryIds(db, names);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw badRequest(`There is no category “${unknown}”.`);
+  return [...new Set(known.values())];
+}
 
 /** Returns the areas in which a search finds the provider: those that are served (M-87.3), else that of the address. Undefined: as before. */
 async function searchAreasOf(

@@ -15,20 +15,14 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, sessions, realtime } = context;
 
   route(app, authCalls.requestSignupCode, async ({ body, request }) => {
-    await sendCode(context, {
-      email: emailKey(body.email),
-      requestedBy: 'customer',
-      device: deviceOf(context, request),
-    });
+    const device = deviceOf(context, request);
+    await sendCode(context, { email: emailKey(body.email), requestedBy: 'customer', device });
     return { success: true, message: 'OTP sent to your email!' };
   });
 
   route(app, authCalls.forgotPassword, async ({ body, request }) => {
-    await sendCode(context, {
-      email: emailKey(body.email),
-      requestedBy: 'provider',
-      device: deviceOf(context, request),
-    });
+    const device = deviceOf(context, request);
+    await sendCode(context, { email: emailKey(body.email), requestedBy: 'provider', device });
     return { success: true, message: 'OTP sent successfully to your email' };
   });
 

@@ -6,11 +6,18 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { badRequest, unauthorized } from '../../../platform/lib/errors';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
-import { recordAction } from '../../audit';
-import { countConfirmation, findEnrolment, insertEnrolment, type Enrolment } from './enrolments.repo';
+import { byOperator, recordAction } from '../../audit';
+import {
+  countConfirmation,
+  findEnrolment,
+  insertEnrolment,
+  type Enrolment,
+  findSecondFactor,
+  lockOperator,
+  replaceSecondFactor,
+} from './secondFactor.repo';
 import { startSession } from './logIn';
-import { createRecoveryCodes, recoveryHash } from './recoveryCodes';
-import { findSecondFactor, lockOperator, replaceSecondFactor } from './secondFactor.repo';
+import { createRecoveryCodes, recoveryHash } from './secondFactor';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
 const OVER = 'This enrolment is over. Please log in again.';
@@ -94,16 +101,8 @@ async function setSecondFactor(
     recoveryHashes: recoveryCodes.map((code) => recoveryHash(context.hmac, operatorId, code)),
     now: context.clock.now(),
   });
-  await recordAction(
-    trx,
-    context,
-    { operatorId, reason: null },
-    {
-      action: 'second-factor.enrol',
-      subject: { kind: 'operator', id: operatorId, name: email },
-      before: { isEnrolled },
-      after: { isEnrolled: true },
-    },
-  );
+  const subject = { kind: 'operator' as const, id: operatorId, name: email };
+  const done = { action: 'second-factor.enrol' as const, subject, before: { isEnrolled }, after: { isEnrolled: true } };
+  await recordAction(trx, context, byOperator({ accountId: operatorId }), done);
   return recoveryCodes;
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { MINUTE_MS, addMs } from '../../../platform/lib/durations';
+import { MINUTE_MS, addMs, HOUR_MS } from '../../../platform/lib/durations';
 import { API_LIMITS } from '../../../platform/lib/limits';
+
+const ONE_TIME_CODE_TTL_MS = HOUR_MS;
+
+/** Deletes codes and enrolments that have expired. */
+export async function purgeCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', addMs(now, -ONE_TIME_CODE_TTL_MS)).execute();
+  await db.deleteFrom('operator_enrolments').where('expires_at', '<', now).execute();
+}
 
 /** The kind of person who requested a code: it decides whose account the shared reset call is about (M-32.4). */
 export type Audience = 'customer' | 'provider';
@@ -50,7 +58,7 @@ export async function attemptCodes(
 ): Promise<OpenCode[]> {
   const { email, requesters, sender, now } = attempt;
   const max = API_LIMITS.oneTimeCodeAttempts;
-  const { rows } = await sql<{ id: string; asked_by: Audience; code_hash: string }>`
+  const { rows } = await sql<OpenCode>`
     update one_time_codes set
       attempts = attempts + case when requester = ${sender} then 1 else 0 end,
       other_attempts = other_attempts + case when requester = ${sender} then 0 else 1 end
@@ -59,12 +67,15 @@ export async function attemptCodes(
         where email = ${email} and asked_by in (${sql.join(requesters)}) and used_at is null and expires_at > ${now}
         order by asked_by, requester = ${sender} desc, created_at desc)
       and used_at is null and case when requester = ${sender} then attempts else other_attempts end < ${max}
-    returning id, asked_by, code_hash`.execute(db);
-  return rows.map((row) => ({ id: row.id, requestedBy: row.asked_by, hash: row.code_hash }));
+    returning id, asked_by as "requestedBy", code_hash as hash`.execute(db);
+  return rows;
 }
 
 /** Uses a code up, and with it every other code of its audience. @returns false when someone else was first */
-export async function consumeCode(db: Db, { id, email, requestedBy, now }: UsedCode): Promise<boolean> {
+export async function consumeCode(
+  db: Db,
+  { id, email, requestedBy, now }: Omit<OpenCode, 'hash'> & { email: string; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
@@ -79,11 +90,4 @@ export async function consumeCode(db: Db, { id, email, requestedBy, now }: UsedC
     .where('used_at', 'is', null)
     .execute();
   return true;
-}
-
-interface UsedCode {
-  id: string;
-  email: string;
-  requestedBy: Audience;
-  now: Date;
 }

@@ -8,6 +8,7 @@ import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { assignEarlierCodes } from '../../../platform/mail/outbox.repo';
 import { findAccount, insertCustomer, updatePassword } from '../accounts/accounts.repo';
+import { startSession } from './logIn';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
 
@@ -25,23 +26,17 @@ interface CodeInput {
  * @throws AppError 400 a wrong code · 409 the email address has an account · 429 too many attempts
  */
 export async function signUpCustomer(context: Context, input: CodeInput & { password: string }): Promise<string> {
-  const { db, clock, sessions } = context;
+  const { db, clock } = context;
   const { device } = input;
   const email = emailKey(input.email);
-  const code = await verifyCode(context, {
-    email,
-    code: input.otp,
-    requesters: ['customer'],
-    device,
-  });
+  const code = await verifyCode(context, { email, code: input.otp, requesters: ['customer'], device });
   const passwordHash = await hashPassword(input.password);
   const token = await transact(db, async (trx) => {
     if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
     if (await findAccount(trx, 'user', email)) throw conflict(EMAIL_TAKEN);
-    const customerId = await insertCustomer(trx, { email, passwordHash, now: clock.now() });
+    const customerId = await insertCustomer(trx, email, passwordHash, clock.now());
     await assignEarlierCodes(trx, email, customerId);
-    await insertKnownDevices(trx, customerId, [device.browser, device.network], clock.now());
-    return sessions.start(trx, 'user', customerId);
+    return startSession(trx, context, { role: 'user', accountId: customerId, device });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'customers_email_key') ? conflict(EMAIL_TAKEN) : error;
   });
@@ -57,12 +52,7 @@ export async function resetPassword(context: Context, input: CodeInput & { newPa
   const { db, clock, sessions, realtime } = context;
   const { device } = input;
   const email = emailKey(input.email);
-  const code = await verifyCode(context, {
-    email,
-    code: input.otp,
-    requesters: ['customer', 'provider'],
-    device,
-  });
+  const code = await verifyCode(context, { email, code: input.otp, requesters: ['customer', 'provider'], device });
   const role = code.requestedBy === 'customer' ? 'user' : 'serviceProvider';
   const passwordHash = await hashPassword(input.newPassword);
   const ended = await transact(db, async (trx) => {

@@ -1,18 +1,52 @@
 import type { Db } from '../../../platform/db/database';
+import { sql } from 'kysely';
 
-export interface SecondFactor {
+export interface Enrolment {
+  operatorId: string;
+  email: string;
   /** Sealed. */
   secret: string;
+  expiresAt: Date;
 }
 
-export async function findSecondFactor(db: Db, operatorId: string): Promise<SecondFactor | null> {
-  return (
-    (await db
-      .selectFrom('operator_second_factors')
-      .select('secret')
-      .where('operator_id', '=', operatorId)
-      .executeTakeFirst()) ?? null
-  );
+/** Begins the enrolment of an operator; earlier ones are void. */
+export async function insertEnrolment(
+  trx: Db,
+  input: { tokenHash: string; operatorId: string; secret: string; expiresAt: Date },
+): Promise<void> {
+  await trx.deleteFrom('operator_enrolments').where('operator_id', '=', input.operatorId).execute();
+  const { tokenHash, operatorId, secret, expiresAt } = input;
+  const values = { token_hash: tokenHash, operator_id: operatorId, secret, expires_at: expiresAt };
+  await trx.insertInto('operator_enrolments').values(values).execute();
+}
+
+/** An enrolment that can still be confirmed. */
+export async function findEnrolment(db: Db, tokenHash: string, now: Date): Promise<Enrolment | null> {
+  const row = await db
+    .selectFrom('operator_enrolments as e')
+    .innerJoin('operators as o', 'o.id', 'e.operator_id')
+    .select(['e.operator_id as operatorId', 'o.email', 'e.secret', 'e.expires_at as expiresAt'])
+    .where('e.token_hash', '=', tokenHash)
+    .where('e.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts one attempt to confirm, before it is judged. @returns false after too many */
+export async function countConfirmation(db: Db, tokenHash: string, max: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_enrolments')
+    .set({ attempts: sql`attempts + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('attempts', '<', max)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The second factor of an operator, sealed. */
+export async function findSecondFactor(db: Db, operatorId: string): Promise<{ secret: string } | null> {
+  const factors = db.selectFrom('operator_second_factors').select('secret').where('operator_id', '=', operatorId);
+  return (await factors.executeTakeFirst()) ?? null;
 }
 
 /** Uses up the codes of all steps up to this one. @returns false when they were used up before */
@@ -81,10 +115,7 @@ export async function lockOperator(
   trx: Db,
   by: { id: string } | { email: string },
 ): Promise<{ id: string; email: string } | null> {
-  const query = trx.selectFrom('operators').select(['id', 'email']).forUpdate();
-  const row =
-    'id' in by
-      ? await query.where('id', '=', by.id).executeTakeFirst()
-      : await query.where('email', '=', by.email).executeTakeFirst();
-  return row ?? null;
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
+  const query = trx.selectFrom('operators').select(['id', 'email']).where(column, '=', value).forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
 }

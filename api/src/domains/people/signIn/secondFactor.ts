@@ -5,10 +5,38 @@ import type { Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
-import { recordAction } from '../../audit';
+import { byOperator, recordAction } from '../../audit';
 import { secondFactorLimit } from '../accounts/authLimits';
-import { recoveryHash } from './recoveryCodes';
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './secondFactor.repo';
+import { randomInt } from 'node:crypto';
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import type { HmacSigner } from '../../../platform/lib/hmac';
+
+/** Without the characters that people mistake for each other: 32 of them, so that ten make 50 bits. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 10;
+
+function createCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}
+
+/** New recovery codes as they are shown, once: ABCDE-FGHJK. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: OPERATOR_LIMITS.recoveryCodes }, createCode).map(
+    (code) => `${code.slice(0, 5)}-${code.slice(5)}`,
+  );
+}
+
+/** Returns a recovery code as it is kept; spaces, dashes and case do not matter. */
+export function recoveryHash(hmac: HmacSigner, operatorId: string, code: string): string {
+  return hmac(
+    'recovery-code',
+    `${operatorId} ${code
+      .normalize('NFKC')
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '')}`,
+  );
+}
 
 const WRONG_SECOND_FACTOR = 'This code is wrong, or was used before. Please wait for the next one.';
 const CODE_NEEDED = 'Please enter the code of your authenticator app, or a recovery code.';
@@ -72,15 +100,8 @@ export async function useSecondFactor(
   });
   if (left === null) throw unauthorized(WRONG_SECOND_FACTOR, 'SECOND_FACTOR_WRONG');
   await clearRateLimit(trx, limit.key);
-  await recordAction(
-    trx,
-    context,
-    { operatorId: operator.id, reason: null },
-    {
-      action: 'second-factor.recovery-code',
-      subject: { kind: 'operator', id: operator.id, name: operator.email },
-      after: { left },
-    },
-  );
+  const subject = { kind: 'operator' as const, id: operator.id, name: operator.email };
+  const done = { action: 'second-factor.recovery-code' as const, subject, after: { left } };
+  await recordAction(trx, context, byOperator({ accountId: operator.id }), done);
   return left;
 }

@@ -1,70 +1,41 @@
+import { mergeSpans, type Span } from 'contract/planning/planRules';
 import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { mergeSpans, type Span } from './spans';
+import type { BusyCalendars } from '../../../platform/db/databaseTypes';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 
-/** The facts of a calendar that a refresh needs. */
-export interface StoredCalendar {
-  id: string;
-  providerId: string;
-  sealedUrl: string;
-  fetchedAt: Date;
-  nextFetchAt: Date;
-  /** Since the last success. */
-  failures: number;
-  /** Its helper was told of them. */
-  isFailureMailed: boolean;
-  host: string;
-  urlEnd: string;
-}
-
-export interface NewCalendar {
-  id: string;
-  providerId: string;
-  sealedUrl: string;
-  urlHash: string;
-  host: string;
-  urlEnd: string;
-  addedAt: Date;
-  nextFetchAt: Date;
-  /** Entries that could not be read. */
-  unread: number;
-}
+/** The facts of a calendar that a refresh needs; `failures` since the last success, of which its helper was told where `isFailureMailed`. */
+export type StoredCalendar = NonNullable<Awaited<ReturnType<typeof findBusyCalendar>>>;
 
 /** A helper's calendars in the order in which they were added. */
 export async function listBusyCalendars(db: Db, providerId: string, now: Date): Promise<BusyCalendar[]> {
   const rows = await db
     .selectFrom('busy_calendars as c')
     .select([
-      'c.id',
+      'c.id as _id',
       'c.host',
-      'c.url_end',
+      'c.url_end as urlEnd',
       'c.added_at',
       'c.fetched_at',
       'c.next_fetch_at',
       'c.error',
-      'c.unread_entries',
     ])
+    .select('c.unread_entries as unreadEntries')
     .select(
       sql<number>`(select count(*)::int from busy_spans s where s.calendar_id = c.id and upper(s.during) > ${now})`.as(
-        'busy_times',
+        'busyTimes',
       ),
     )
     .where('c.provider_id', '=', providerId)
     .orderBy('c.added_at')
     .orderBy('c.id')
     .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    host: row.host,
-    urlEnd: row.url_end,
-    addedAt: row.added_at.toISOString(),
-    fetchedAt: row.fetched_at.toISOString(),
-    nextFetchAt: row.next_fetch_at.toISOString(),
-    error: row.error,
-    busyTimes: row.busy_times,
-    unreadEntries: row.unread_entries,
+  return rows.map(({ added_at: addedAt, fetched_at: fetchedAt, next_fetch_at: nextFetchAt, ...calendar }) => ({
+    ...calendar,
+    addedAt: addedAt.toISOString(),
+    fetchedAt: fetchedAt.toISOString(),
+    nextFetchAt: nextFetchAt.toISOString(),
   }));
 }
 
@@ -79,56 +50,26 @@ export async function lockProvider(trx: Db, providerId: string): Promise<void> {
 }
 
 /** Stores a calendar that was read just now. Callers hold lockProvider and know that there is a place. */
-export async function insertBusyCalendar(trx: Db, calendar: NewCalendar): Promise<void> {
-  const taken = new Set((await listPlaces(trx, calendar.providerId)).map(({ place }) => place));
+export async function insertBusyCalendar(
+  trx: Db,
+  calendar: Omit<Insertable<BusyCalendars>, 'place' | 'fetched_at'> & { added_at: Date },
+): Promise<void> {
+  const taken = new Set((await listPlaces(trx, calendar.provider_id)).map(({ place }) => place));
   const place = Array.from({ length: MAX_BUSY_CALENDARS }, (_, index) => index + 1).find((one) => !taken.has(one));
-  await trx
-    .insertInto('busy_calendars')
-    .values({
-      id: calendar.id,
-      provider_id: calendar.providerId,
-      place: place ?? 0,
-      sealed_url: calendar.sealedUrl,
-      url_hash: calendar.urlHash,
-      host: calendar.host,
-      url_end: calendar.urlEnd,
-      added_at: calendar.addedAt,
-      fetched_at: calendar.addedAt,
-      next_fetch_at: calendar.nextFetchAt,
-      unread_entries: calendar.unread,
-    })
-    .execute();
+  const values = { ...calendar, place: place ?? 0, fetched_at: calendar.added_at };
+  await trx.insertInto('busy_calendars').values(values).execute();
 }
 
-export async function findBusyCalendar(db: Db, id: string, { lock = false } = {}): Promise<StoredCalendar | null> {
+export async function findBusyCalendar(db: Db, id: string, { lock = false } = {}) {
   const row = await db
     .selectFrom('busy_calendars')
-    .select([
-      'id',
-      'provider_id',
-      'sealed_url',
-      'fetched_at',
-      'next_fetch_at',
-      'failures',
-      'failure_mailed_at',
-      'host',
-      'url_end',
-    ])
+    .select(['id', 'provider_id as providerId', 'sealed_url as sealedUrl', 'host', 'url_end as urlEnd', 'failures'])
+    .select(['fetched_at as fetchedAt', 'next_fetch_at as nextFetchAt'])
+    .select((eb) => eb('failure_mailed_at', 'is not', null).as('isFailureMailed'))
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    providerId: row.provider_id,
-    sealedUrl: row.sealed_url,
-    fetchedAt: row.fetched_at,
-    nextFetchAt: row.next_fetch_at,
-    failures: row.failures,
-    isFailureMailed: row.failure_mailed_at !== null,
-    host: row.host,
-    urlEnd: row.url_end,
-  };
+  return row ?? null;
 }
 
 export async function deleteBusyCalendar(db: Db, providerId: string, id: string): Promise<void> {

@@ -4,10 +4,77 @@ import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
-import { notFound } from '../../../platform/lib/errors';
+import { notFound, conflict, invalidFields } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
-import { addBusyCalendar } from './addBusyCalendar';
-import { deleteBusyCalendar, listBusyCalendars } from './busyCalendars.repo';
+import {
+  deleteBusyCalendar,
+  listBusyCalendars,
+  insertBusyCalendar,
+  listPlaces,
+  lockProvider,
+  replaceSpans,
+} from './busyCalendars.repo';
+import { randomUUID } from 'node:crypto';
+import { MAX_BUSY_CALENDARS } from 'contract/planning/busyCalendar';
+import { transact, type Db } from '../../../platform/db/database';
+import { readPublicUrl } from '../../../platform/lib/publicFetch/publicUrl';
+import { calendarFault, enqueueRefresh, nextFetchAfter, sealOwner } from './refreshBusyCalendar';
+
+/** So much of an address is shown again: enough to tell two of one site apart. */
+const SHOWN_END = 6;
+
+/** Reports a fault of the address as the field's own error; any other error stays as it is. */
+async function asFieldError<T>(act: () => T | Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const message = calendarFault(error);
+    throw message === null ? error : invalidFields([{ field: 'url', message }]);
+  }
+}
+
+/** @throws AppError 409 when there is no place for another calendar, or this one is there already */
+async function requirePlace(db: Db, providerId: string, urlHash: string): Promise<void> {
+  const places = await listPlaces(db, providerId);
+  if (places.some(({ url_hash: hash }) => hash === urlHash)) throw conflict('You have added this calendar already.');
+  if (places.length >= MAX_BUSY_CALENDARS)
+    throw conflict(`You can add ${MAX_BUSY_CALENDARS} calendars. Please remove one first.`);
+}
+
+/**
+ * Adds a calendar address of a helper once it was read (M-300). The address is stored encrypted, and nothing of the calendar but when
+ * its owner is busy.
+ * @returns its id
+ * @throws AppError 400 with why it cannot be read · 409 as requirePlace
+ */
+async function addBusyCalendar(context: Context, providerId: string, text: string): Promise<string> {
+  const { db, clock, hmac, secretBox, settings } = context;
+  const { href, hostname } = await asFieldError(() => readPublicUrl(text, { isOpen: settings.allowsLocalCalendars }));
+  const urlHash = hmac('busy-calendar', `${providerId} ${href}`);
+  await requirePlace(db, providerId, urlHash);
+  const { spans, unread } = await asFieldError(() => context.readBusyCalendar(href));
+  const id = randomUUID();
+  await transact(db, async (trx) => {
+    await lockProvider(trx, providerId);
+    await requirePlace(trx, providerId, urlHash);
+    const addedAt = clock.now();
+    const nextFetchAt = nextFetchAfter(addedAt);
+    await insertBusyCalendar(trx, {
+      id,
+      provider_id: providerId,
+      sealed_url: secretBox.seal(Buffer.from(href), sealOwner(id)),
+      url_hash: urlHash,
+      host: hostname,
+      url_end: href.slice(-SHOWN_END),
+      added_at: addedAt,
+      next_fetch_at: nextFetchAt,
+      unread_entries: unread,
+    });
+    await replaceSpans(trx, { id, providerId }, spans);
+    await enqueueRefresh(trx, context, id, nextFetchAt);
+  });
+  return id;
+}
 
 /** Each try fetches a URL that somebody else has named. */
 const TRIES_AN_HOUR = 20;

@@ -1,6 +1,4 @@
-import { BROKEN, CalendarError, TOO_LARGE } from './calendarError';
-import { TIMES, type Component, type Property } from './calendarValues';
-import { isPast } from './pastEntries';
+import { BROKEN, CalendarError, TOO_LARGE, TIMES, type Component, type Property, isPast } from './calendarValues';
 
 /** The parts that are kept of one calendar of a file, which mostly has one. */
 export interface CalendarParts {

@@ -1,4 +1,4 @@
-import { CalendarError, NOT_A_CALENDAR } from './calendarError';
+import { CalendarError, NOT_A_CALENDAR } from './calendarValues';
 import { KeptParts, type CalendarFile } from './calendarParts';
 
 const MAX_LINE_CHARS = 512 * 1024;

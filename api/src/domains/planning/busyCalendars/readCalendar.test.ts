@@ -1,9 +1,9 @@
 import { calendarFile } from '../../bookingRecord/calendarFile';
-import { CalendarError } from './calendarError';
+import { CalendarError } from './calendarValues';
 import type { CalendarFile } from './calendarParts';
 import { createCalendarText } from './calendarText';
 import { MAX_SPANS, readCalendar } from './readCalendar';
-import { readSafely } from './readSafely';
+import { readSafely } from './calendarReader';
 
 const FROM = Date.parse('2026-03-20T00:00:00Z');
 const TO = Date.parse('2026-11-20T00:00:00Z');

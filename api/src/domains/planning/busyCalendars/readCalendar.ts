@@ -1,18 +1,10 @@
+import { mergeSpans, type Span } from 'contract/planning/planRules';
 import { DAY_MS } from '../../../platform/lib/durations';
 import { isOwnEventUid } from '../../../platform/lib/eventUid';
-import { BROKEN, CalendarError, TOO_COMPLEX } from './calendarError';
 import {
-  isBusy,
-  readEvent,
-  readReplacement,
-  withZoneOfStart,
-  zoneFor,
-  type Event,
-  type Replacement,
-} from './calendarEvent';
-import type { CalendarFile, CalendarParts } from './calendarParts';
-import { createCalendarText } from './calendarText';
-import {
+  BROKEN,
+  CalendarError,
+  TOO_COMPLEX,
   EntryError,
   propertiesOf,
   readPeriod,
@@ -21,10 +13,21 @@ import {
   type Component,
   type WallTime,
 } from './calendarValues';
+import {
+  isBusy,
+  readEvent,
+  readReplacement,
+  withZoneOfStart,
+  zoneFor,
+  type Event,
+  type Replacement,
+  groupBy,
+  newest,
+} from './calendarEvent';
+import type { CalendarFile, CalendarParts } from './calendarParts';
+import { createCalendarText } from './calendarText';
 import { zonesOf, type Zones } from './calendarZones';
-import { groupBy, newest } from './eventVersions';
 import { occurrences } from './recurrence';
-import { mergeSpans, type Span } from './spans';
 
 export interface ReadOptions {
   /** Only times between these, in milliseconds since 1970, are read; longer spans are cut. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CalendarError } from './calendarError';
+import { CalendarError } from './calendarValues';
 import type { CalendarFile } from './calendarParts';
 import { readBusyTimes, type BusyTimes, type ReadOptions } from './readCalendar';
 

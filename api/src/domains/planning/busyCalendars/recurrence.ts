@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';
-import { TOO_COMPLEX } from './calendarError';
-import { EntryError, readTime, type WallTime } from './calendarValues';
+import { TOO_COMPLEX, EntryError, readTime, type WallTime } from './calendarValues';
 import { STEP_MS, type Rule } from './recurrenceRule';
 
 /** So many periods and times of one rule are tried: years of hourly events. A rule that repeats each second ends here. */

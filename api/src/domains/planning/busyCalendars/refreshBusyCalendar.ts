@@ -4,7 +4,7 @@ import { transact, type Db } from '../../../platform/db/database';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import { sendCalendarFailure } from '../../mails';
-import { FetchError } from '../../../platform/lib/publicFetch/fetchError';
+import { FetchError } from '../../../platform/lib/publicFetch/publicUrl';
 import {
   deleteSpans,
   findBusyCalendar,
@@ -14,7 +14,7 @@ import {
   replaceSpans,
   type StoredCalendar,
 } from './busyCalendars.repo';
-import { CalendarError } from './calendarError';
+import { CalendarError } from './calendarValues';
 import type { BusyTimes } from './readCalendar';
 
 const REFRESH_MS = 30 * MINUTE_MS;

@@ -8,11 +8,30 @@ import { addMs, DAY_MS, HOUR_SECONDS } from '../../../platform/lib/durations';
 import { notFound } from '../../../platform/lib/errors';
 import { networkOf } from '../../../platform/lib/network';
 import { calendarFile, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
-import { getCalendarRow, listFeedRows } from './calendar.repo';
+import {
+  getCalendarRow,
+  listFeedRows,
+  findFeedId,
+  findFeedOwner,
+  replaceFeed,
+  type CalendarOwner,
+} from './calendar.repo';
 import { toCalendarBooking } from './calendarEvents';
-import type { CalendarOwner } from './calendarOwner';
-import { findFeedId, findFeedOwner, replaceFeed } from './feeds.repo';
-import { feedToken, readFeedToken } from './feedToken';
+import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
+
+const PURPOSE = 'calendar-feed';
+const SHAPE = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})_([\w-]{43})$/;
+
+/** The secret part of a feed's address: its id and a keyed hash of it, so that nothing in the database opens a feed (ADR 0108). */
+function feedToken(hmac: HmacSigner, feedId: string): string {
+  return `${feedId}_${hmac(PURPOSE, feedId)}`;
+}
+
+/** The id of the feed that a token opens; null for one that this API has not made. */
+function readFeedToken(hmac: HmacSigner, token: string): string | null {
+  const [, feedId, proof] = SHAPE.exec(token) ?? [];
+  return feedId && proof && isSameHmac(proof, hmac(PURPOSE, feedId)) ? feedId : null;
+}
 
 /** The times that a booking stays in a feed after its end, and after its cancellation. */
 const PAST_MS = 365 * DAY_MS;

@@ -1,8 +1,7 @@
 import { isolate } from 'contract/fields/characters';
 import type { Settings } from '../../../platform/settings/settings';
 import { type CalendarBooking, customerSeenBy } from '../../bookingRecord';
-import type { CalendarRow } from './calendar.repo';
-import type { CalendarOwner } from './calendarOwner';
+import type { CalendarRow, CalendarOwner } from './calendar.repo';
 
 function statusOf({ status, assignmentStatus }: CalendarRow['booking'], role: CalendarOwner['role']) {
   if (status === 'cancelled') return 'CANCELLED';

@@ -34,14 +34,8 @@ function listDaysOff(db: Db, providerId: string) {
     .execute();
 }
 
-export interface StoredPlan {
-  revision: number;
-  settings: PlanSettings;
-  profileHours: { startTime: string; endTime: string };
-}
-
 /** @param options.lock until the transaction ends, against another change */
-export async function getPlan(db: Db, providerId: string, { lock = false } = {}): Promise<StoredPlan> {
+export async function getPlan(db: Db, providerId: string, { lock = false } = {}) {
   const row = await db
     .selectFrom('providers')
     .select([
@@ -58,9 +52,10 @@ export async function getPlan(db: Db, providerId: string, { lock = false } = {})
     .executeTakeFirstOrThrow();
   const { revision, hasWeekHours, startTime, endTime, ...numbers } = row;
   const hours = hasWeekHours ? await listWeekHours(db, providerId) : null;
+  const settings: PlanSettings = { hours, daysOff: await listDaysOff(db, providerId), ...numbers };
   return {
     revision,
-    settings: { hours, daysOff: await listDaysOff(db, providerId), ...numbers },
+    settings,
     profileHours: { startTime: startTime.slice(0, 5), endTime: toClockTime(endTime.slice(0, 5)) },
   };
 }

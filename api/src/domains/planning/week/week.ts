@@ -1,13 +1,24 @@
-import { isDayOff, workingMinutesOn } from 'contract/planning/planRules';
+import { isDayOff, workingMinutesOn, type Span } from 'contract/planning/planRules';
 import { WEEK_DAYS, type WeekDay, type WeekJob } from 'contract/planning/plan';
 import { addDays, datesBetween, instantOf, timeOfMinutes } from 'contract/platform/wallTime';
 import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import type { Db } from '../../../platform/db/database';
 import { customerSeenBy, slotsOf } from '../../bookingRecord';
 import { listBusySpans } from '../busyCalendars/busyCalendars.repo';
-import type { Span } from '../busyCalendars/spans';
 import { getPlan } from '../plans/plans.repo';
 import { listWeekBookings } from './week.repo';
+import { weekCalls } from 'contract/planning/planning.calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { route } from '../../../platform/http/route';
+
+/** A helper's own week (M-306). */
+export function weekRoutes(app: FastifyInstance, { db }: Context): void {
+  route(app, weekCalls.getWeek, async ({ query, session }) => ({
+    success: true,
+    data: { days: await readWeek(db, session.accountId, query.from) },
+  }));
+}
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 

@@ -54,7 +54,6 @@ function isPlace(text: string, { start, end }: TextRange): boolean {
   return THINGS.test(word) || DETERMINED.test(before) || SHOPPING.test(before);
 }
 
-/** Finds the e-mail addresses in a normalised text, however they are spelled. */
 export function findEmails(text: string): TextRange[] {
   // Nothing else can be an address: most texts are done here.
   if (!/@|(?<![a-z0-9])at(?![a-z0-9])|[([{]\s?a\s?[)\]}]/u.test(text)) return [];

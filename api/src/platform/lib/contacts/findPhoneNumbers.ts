@@ -102,7 +102,6 @@ function withBrackets(text: string, { start, end }: TextRange): TextRange {
   return { start: from, end: isOpen && /[)\]}]/u.test(text.charAt(end)) ? end + 1 : end };
 }
 
-/** Finds the phone numbers in a normalised text, in figures or in words. */
 export function findPhoneNumbers(text: string): TextRange[] {
   const found: TextRange[] = [];
   const lookUp = createLookUp();

@@ -1,7 +1,7 @@
+import { plainDigits } from 'contract/fields/cleanText';
 import { firstName } from '../format';
 import { findEmails } from './findEmails';
 import { findPhoneNumbers } from './findPhoneNumbers';
-import { normaliseText } from './normaliseText';
 
 /** Stands in the place of a phone number or an e-mail address. */
 export const MASK = '[hidden]';
@@ -26,4 +26,25 @@ export function maskContacts(original: string): string {
     from = Math.max(from, last);
   }
   return masked + original.slice(from);
+}
+
+/** Invisible characters, the sign that turns a digit into a key, and accents that stand alone. */
+const IGNORED = /[\p{Cf}\p{Mn}\p{Me}\uFE0F]/gu;
+
+/**
+ * Full-width, circled, superscript and other digits and signs as plain ones, in lower case; invisible characters go.
+ * @returns the text, and for every character of it, and for its end, the position in the original
+ */
+function normaliseText(original: string): { text: string; origins: number[] } {
+  let text = '';
+  const origins: number[] = [];
+  let at = 0;
+  for (const character of original) {
+    const plain = plainDigits(character.normalize('NFKC').replace(IGNORED, '')).toLowerCase();
+    text += plain;
+    for (let index = 0; index < plain.length; index += 1) origins.push(at);
+    at += character.length;
+  }
+  origins.push(at);
+  return { text, origins };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { FetchError } from './fetchError';
+import { FetchError } from './publicUrl';
 import { fetchPublic, type PublicFetchOptions } from './fetchPublic';
 
 const PUBLIC = '93.184.215.14';

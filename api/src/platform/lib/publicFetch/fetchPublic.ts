@@ -1,9 +1,10 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { FetchError } from './fetchError';
-import { readPublicUrl } from './publicUrl';
-import { readBody } from './readBody';
+import { Writable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { FetchError, readPublicUrl } from './publicUrl';
 import { publicAddressesOf, type Resolve } from './resolveHost';
 
 export interface PublicFetchOptions {
@@ -42,6 +43,46 @@ function request(url: URL, addresses: readonly string[], signal: AbortSignal): P
   });
 }
 
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function decodersOf(encoding: string): Transform[] {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return [];
+  // One compression at most: each more would multiply the size that a small body can grow to.
+  const decoder = DECODERS[name];
+  if (!decoder) throw new FetchError('The site sends the calendar in a form that cannot be read.');
+  return [decoder()];
+}
+
+/**
+ * Hands the body of a response on as it comes, decompressed. It is given up as soon as more than `maxBytes` have come of either form.
+ * @throws FetchError
+ */
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes, onChunk, signal }: { maxBytes: number; onChunk: (chunk: Buffer) => void; signal: AbortSignal },
+): Promise<void> {
+  const tooLarge = new FetchError(
+    `The calendar is larger than ${maxBytes / 1024 / 1024} MB. Please add a smaller one, such as one without your old appointments.`,
+  );
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  let bytes = 0;
+  const collect = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(tooLarge);
+      onChunk(chunk);
+      return done();
+    },
+  });
+  await pipeline([response, ...decodersOf(response.headers['content-encoding'] ?? ''), collect], { signal });
+}
+
 function statusText(status: number): string {
   if (status === 404 || status === 410) return 'There is no calendar at this address any more.';
   if (status === 401 || status === 403) return 'The site does not allow this calendar to be read.';
@@ -78,15 +119,12 @@ export async function fetchPublic(text: string, options: PublicFetchOptions): Pr
       if (statusCode === 200) return await readBody(response, { ...options, signal });
       response.destroy();
       if (!REDIRECTS.includes(statusCode) || !headers.location) throw new FetchError(statusText(statusCode));
-      url = readPublicUrl(absolute(headers.location, url), { isOpen });
+      const { location } = headers;
+      // A target that is no URL is rejected as one.
+      url = readPublicUrl(URL.canParse(location, url.href) ? new URL(location, url.href).href : '', { isOpen });
     } catch (error) {
       throw asFetchError(error, url.hostname, signal);
     }
   }
   throw new FetchError(`${url.hostname} redirects too often.`);
-}
-
-/** Returns the target of a redirect; null when that is no URL, and the redirect is rejected then. */
-function absolute(location: string, from: URL): string {
-  return URL.canParse(location, from.href) ? new URL(location, from).href : '';
 }

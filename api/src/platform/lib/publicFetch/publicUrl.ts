@@ -1,8 +1,8 @@
-import { FetchError } from './fetchError';
+/** Why something could not be fetched, as a sentence for the person who gave its URL. Names neither the path nor an IP address. */
+export class FetchError extends Error {}
 
 /** The scheme that people and calendar programs write before the host of a calendar. */
 const CALENDAR_SCHEME = /^webcals?:/i;
-const SECURE_PORT = '';
 
 /**
  * Returns the URL to fetch for an address that was entered or redirected to: webcal and http become https, as the path may be a secret.
@@ -21,6 +21,6 @@ export function readPublicUrl(text: string, { isOpen }: { isOpen: boolean }): UR
   url.hash = '';
   if (isOpen) return url;
   url.protocol = 'https:';
-  if (url.port !== SECURE_PORT) throw new FetchError('An address with a port of its own cannot be read.');
+  if (url.port !== '') throw new FetchError('An address with a port of its own cannot be read.');
   return url;
 }

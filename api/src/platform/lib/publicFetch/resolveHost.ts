@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { FetchError } from './fetchError';
-import { isLoopbackAddress, isPublicAddress } from './publicAddress';
+import ipaddr from 'ipaddr.js';
+import { FetchError } from './publicUrl';
 
 /** The IP addresses of a host name; empty when there is none. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>;
@@ -21,6 +21,23 @@ export async function resolveByDns(hostname: string, signal: AbortSignal): Promi
   } finally {
     signal.removeEventListener('abort', cancel);
   }
+}
+
+/** The one IPv6 network that is handed out for the public internet; mapped, NAT64, local and multicast addresses lie outside. */
+const OPEN_IPV6 = '2000::/3';
+/** A public number that inside of Azure leads to the machine's own host. */
+const AZURE_HOST = '168.63.129.16';
+
+/** True for an IP address of the public internet: no private, loopback, link-local, shared, multicast or reserved one, in any form. */
+export function isPublicAddress(ip: string): boolean {
+  if (isIP(ip) === 0 || ip.includes('%') || ip === AZURE_HOST) return false;
+  const address = ipaddr.parse(ip);
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(ipaddr.parseCIDR(OPEN_IPV6)));
+}
+
+/** True for an address of this machine itself. */
+export function isLoopbackAddress(ip: string): boolean {
+  return isIP(ip) !== 0 && ipaddr.parse(ip).range() === 'loopback';
 }
 
 /**

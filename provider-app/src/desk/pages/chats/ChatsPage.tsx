@@ -6,7 +6,7 @@ import { ChatView } from './ChatView';
 import styles from './ChatsPage.module.css';
 import { Nothing } from './helper';
 import { useAnswering } from './useAnswering';
-import { CHAT_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useAppDispatch } from 'shared-ui/store';
 import { reloadChats } from '../../api/chats';
 import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
@@ -15,9 +15,9 @@ import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
 function useChatChanges(): void {
   const dispatch = useAppDispatch();
   const reload = () => void dispatch(reloadChats());
-  useDeskEvent(CHAT_EVENTS.receive, reload);
-  useDeskEvent(CHAT_EVENTS.online, reload);
-  useDeskEvent(CHAT_EVENTS.offline, reload);
+  useDeskEvent(REALTIME_EVENTS.receive, reload);
+  useDeskEvent(REALTIME_EVENTS.online, reload);
+  useDeskEvent(REALTIME_EVENTS.offline, reload);
   useDeskEvent(OPERATOR_EVENTS.chatRead, reload);
   useDeskEvent('connect', reload);
 }

@@ -1,4 +1,4 @@
-import { CHAT_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
+import { REALTIME_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { isRecord } from 'contract/platform/isRecord';
 import { useEffect, useRef, useState } from 'react';
 import { useDeskEvent, useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
@@ -42,7 +42,7 @@ export function useAnswering(): Answering {
     );
     setAnswering((before) => ({ ...before, [news.providerId]: news.name }));
   });
-  useDeskEvent(CHAT_EVENTS.receive, (payload) => {
+  useDeskEvent(REALTIME_EVENTS.receive, (payload) => {
     if (isRecord(payload) && payload.senderId === SYSTEM_USER) forget(String(payload.receiverId));
   });
   useEffect(() => {

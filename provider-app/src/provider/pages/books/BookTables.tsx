@@ -1,6 +1,6 @@
 import { CardSection } from '../../../components/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
-import type { BookJob, BookPeriod, BookPayout } from 'contract/money/books';
+import type { BookkeepingJob, BookkeepingPeriod, BookkeepingPayout } from 'contract/money/bookkeeping';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { formatDate, formatInstant } from 'shared-ui/format';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
@@ -13,7 +13,7 @@ import { bookJobTexts as texts, booksTexts, bookPayoutTexts as payoutTexts } fro
 import styles from './Books.module.css';
 import { useState } from 'react';
 
-type Payout = Omit<BookPayout, 'kind'> & { kind: string };
+type Payout = Omit<BookkeepingPayout, 'kind'> & { kind: string };
 
 const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
   {
@@ -28,7 +28,7 @@ const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
 ];
 
 /** The payouts of the days with their references, in pages of their own. */
-export function BookPayouts({ period }: { period: BookPeriod }) {
+export function BookPayouts({ period }: { period: BookkeepingPeriod }) {
   const [page, setPage] = useState(1);
   const query = useListBookPayoutsQuery({ ...period, page }, useRefetchOnMount());
   return (
@@ -60,7 +60,7 @@ export function BookPayouts({ period }: { period: BookPeriod }) {
   );
 }
 
-const COLUMNS: readonly Column<BookJob>[] = [
+const COLUMNS: readonly Column<BookkeepingJob>[] = [
   { key: 'booking', header: texts.booking, cell: ({ bookingId }) => bookingId },
   { key: 'service', header: texts.service, cell: ({ serviceName }) => serviceName },
   { key: 'date', header: texts.date, cell: ({ at }) => formatDate(at) },
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<BookJob>[] = [
   amountColumn('earned', texts.earned, ({ earnedPence }) => earnedPence),
 ];
 
-export function BookJobs({ period }: { period: BookPeriod }) {
+export function BookJobs({ period }: { period: BookkeepingPeriod }) {
   const [page, setPage] = usePageNumber();
   const query = useListBookJobsQuery({ ...period, page }, useRefetchOnMount());
   useLastPage([page, setPage], query.currentData?.pagination.totalPages);

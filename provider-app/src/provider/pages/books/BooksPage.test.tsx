@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { BookJob, BookPayout } from 'contract/money/books';
+import type { BookkeepingJob, BookkeepingPayout } from 'contract/money/bookkeeping';
 import { expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { BooksPage } from './BooksPage';
 
-function job(given: Partial<BookJob> = {}): BookJob {
+function job(given: Partial<BookkeepingJob> = {}): BookkeepingJob {
   return {
     bookingId: 'CH-00000001',
     serviceName: 'Tap and leak repair',
@@ -15,7 +15,7 @@ function job(given: Partial<BookJob> = {}): BookJob {
     ...given,
   };
 }
-function payout(given: Partial<BookPayout> = {}): BookPayout {
+function payout(given: Partial<BookkeepingPayout> = {}): BookkeepingPayout {
   return {
     bookingId: 'CH-00000001',
     serviceName: 'Tap and leak repair',

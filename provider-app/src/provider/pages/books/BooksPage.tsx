@@ -12,9 +12,9 @@ import { toPounds } from 'contract/money/money';
 import { readBookPeriod } from '../../../lib/bookPeriod';
 import { booksTexts as texts } from '../../texts/books';
 import { BookJobs, BookPayouts } from './BookTables';
-import type { BookPeriod, Books } from 'contract/money/books';
+import type { BookkeepingPeriod, Bookkeeping } from 'contract/money/bookkeeping';
 import { downloadCsv } from 'shared-ui/downloadText';
-import { FIRST_BOOK_DAY, isBookDay, LAST_DAY } from 'contract/platform/wallTime';
+import { FIRST_BOOKKEEPING_DAY, isBookkeepingDay, LAST_DAY } from 'contract/platform/wallTime';
 import { useState, type FormEvent } from 'react';
 import { DateField } from 'shared-ui/ui/DateField';
 import styles from './Books.module.css';
@@ -36,7 +36,7 @@ function takenOff(pence: number): string {
 }
 
 /** The sums of the days as two bills: the earnings, and the payouts still due. */
-function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Books }) {
+function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Bookkeeping }) {
   return (
     <div className={styles.sums}>
       <CardSection title={texts.sums}>
@@ -67,8 +67,8 @@ function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingP
 }
 
 interface PeriodFormProps {
-  period: BookPeriod;
-  onChoose: (period: BookPeriod) => void;
+  period: BookkeepingPeriod;
+  onChoose: (period: BookkeepingPeriod) => void;
 }
 
 /** The days that the books show. Uncontrolled: render it with the days as key. */
@@ -79,9 +79,9 @@ function PeriodForm({ period, onChoose }: PeriodFormProps) {
     const fields = new FormData(event.currentTarget);
     const [from, to] = [String(fields.get('from')), String(fields.get('to'))];
     const wrong = {
-      ...(!isBookDay(from) && { from: texts.noDay }),
-      ...(!isBookDay(to) && { to: texts.noDay }),
-      ...(isBookDay(from) && isBookDay(to) && to < from && { to: texts.wrongOrder }),
+      ...(!isBookkeepingDay(from) && { from: texts.noDay }),
+      ...(!isBookkeepingDay(to) && { to: texts.noDay }),
+      ...(isBookkeepingDay(from) && isBookkeepingDay(to) && to < from && { to: texts.wrongOrder }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) onChoose({ from, to });
@@ -94,7 +94,7 @@ function PeriodForm({ period, onChoose }: PeriodFormProps) {
           label={texts[name]}
           name={name}
           defaultValue={period[name]}
-          min={FIRST_BOOK_DAY}
+          min={FIRST_BOOKKEEPING_DAY}
           max={LAST_DAY}
           error={errors[name]}
         />
@@ -107,7 +107,7 @@ function PeriodForm({ period, onChoose }: PeriodFormProps) {
 }
 
 /** Saves everything in the books of the days as a file (M-283). */
-function DownloadBooks({ period }: { period: BookPeriod }) {
+function DownloadBooks({ period }: { period: BookkeepingPeriod }) {
   const toast = useToast();
   const [exportBooks, { isLoading }] = useExportBooksMutation();
   const handleClick = async () => {

@@ -161,7 +161,7 @@ export function PaidBookingsPage() {
                   rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
-              <Cluster justify="space-between" className={styles.footer}>
+              <Cluster className={styles.footer}>
                 <p>{bookingTexts.pageOf(data.page, data.pages, data.total)}</p>
                 <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
               </Cluster>

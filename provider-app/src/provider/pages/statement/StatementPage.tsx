@@ -9,7 +9,7 @@ import { providerPaths } from '../../paths';
 import { amountColumn, bookYears, readBookYear } from '../../../lib/bookPeriod';
 import { statementTexts as texts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
-import type { Statement } from 'contract/money/books';
+import type { Statement } from 'contract/money/bookkeeping';
 import { formatCount, formatDateRange } from 'shared-ui/format';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';

@@ -1,6 +1,6 @@
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { Week } from 'contract/planning/plan';
-import { addDays, isBookDay, isDate, weekdayNumber } from 'contract/platform/wallTime';
+import { addDays, isBookkeepingDay, isDate, weekdayNumber } from 'contract/platform/wallTime';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateLong, formatDateRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -78,7 +78,7 @@ function mondayOf(date: string): string {
 /** The week of the URL, or today's where the URL names no valid one. The API knows a week's seven days only within those of the books. */
 function readWeek(params: URLSearchParams, today: string): { from: string; view: WeekView } {
   const from = params.get('from') ?? '';
-  const isKnown = isDate(from) && isBookDay(addDays(from, -6)) && isBookDay(addDays(from, 7));
+  const isKnown = isDate(from) && isBookkeepingDay(addDays(from, -6)) && isBookkeepingDay(addDays(from, 7));
   return { from: isKnown ? from : today, view: params.get('view') === 'day' ? 'day' : 'week' };
 }
 

@@ -1,5 +1,0 @@
-/** The owner of an account; operators have none of this kind. */
-export interface AccountOwner {
-  role: 'user' | 'serviceProvider';
-  accountId: string;
-}

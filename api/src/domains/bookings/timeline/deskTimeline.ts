@@ -1,0 +1,202 @@
+import type { Side } from 'contract/bookings/statuses';
+import type { DeskReason } from 'contract/bookings/problem';
+import { isolate } from 'contract/fields/characters';
+import { failureText, holdReasonText } from 'contract/desk/texts';
+import type { BookingEvent } from 'contract/desk/operatorBookings';
+import type { Db } from '../../../platform/db/database';
+import { formatPence } from '../../../platform/lib/format';
+import type { Booking } from '../../bookingRecord';
+import { listOffers, type StoredOffer, type StoredProblem } from '../problems/problems.repo';
+import {
+  listActions,
+  listAvailabilityOffers,
+  listDisputes,
+  listPaymentFailures,
+  listReviews,
+  readHistory,
+  type AssignmentRow,
+  type DisputeRow,
+  type History,
+  type PayoutRow,
+  type RefundRow,
+} from './timeline.repo';
+
+type Event = Omit<BookingEvent, 'at'> & { at: Date };
+type Person = BookingEvent['by'];
+
+/** Somebody of whom only the role is stored. */
+function anyOf(role: Person['role']): Person {
+  return { role, id: null, name: null };
+}
+const SYSTEM = anyOf('system');
+const PAYMENT_PROVIDER = anyOf('payment-provider');
+
+function providerOf({ provider_id: id, business_name: name }: { provider_id: string; business_name: string }): Person {
+  return { role: 'provider', id, name };
+}
+
+function customerOf({ customerId, customerName }: Booking): Person {
+  return { role: 'customer', id: customerId, name: customerName };
+}
+
+/**
+ * Everything that is stored about a booking's life, as operators read it, the oldest first: nothing is made up, and a fact that is
+ * overwritten when it happens again appears as it was last (M-141.2).
+ */
+export async function readDeskTimeline(db: Db, booking: Booking): Promise<BookingEvent[]> {
+  const history = await readHistory(db, booking);
+  const failures = await listPaymentFailures(db, booking.id);
+  const offers = await listAvailabilityOffers(db, [booking.id]);
+  const disputes = await listDisputes(db, booking.id);
+  const actions = await listActions(db, booking.id);
+  const problems: Event[] = [];
+  for (const problem of history.problems) problems.push(...problemEvents(problem, await listOffers(db, problem.id)));
+  const reviews = await listReviews(db, booking.id);
+  const customer = customerOf(booking);
+  const price = formatPence(booking.totalPence);
+  const events = [
+    ...event(booking.createdAt, 'created', customer, `Booked for ${price}`),
+    ...failures.flatMap(({ failure_code: code, updated_at: at }) =>
+      event(at, 'payment-failed', PAYMENT_PROVIDER, `The payment failed: ${code}`),
+    ),
+    ...event(booking.paidAt, 'paid', customer, `Paid ${price}`),
+    ...offers.flatMap((row) =>
+      event(row.offered_at, 'offered', providerOf(row), `${isolate(row.business_name)} is available`),
+    ),
+    ...history.assignments.flatMap((row) => assignmentEvents(row, history)),
+    ...bookingEvents(history),
+    ...actions.flatMap(({ action, reason, done_at: at, id, name, email }) =>
+      event(at, 'operator-action', { role: 'operator', id, name: name || email }, action, reason),
+    ),
+    ...history.refunds.flatMap(refundEvents),
+    ...(history.payout ? payoutEvents(history.payout) : []),
+    ...disputes.flatMap(disputeEvents),
+    ...problems,
+    ...reviews.flatMap(({ rating, created_at: at }) => event(at, 'reviewed', customer, `Reviewed with ${rating} of 5`)),
+  ];
+  return events
+    .sort((left, right) => left.at.getTime() - right.at.getTime())
+    .map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }));
+}
+
+/** One event, if it has happened. */
+function event(
+  at: Date | null,
+  kind: BookingEvent['kind'],
+  by: Person,
+  text: string,
+  reason: string | null = null,
+): Event[] {
+  return at === null ? [] : [{ at, kind, by, text, reason }];
+}
+
+function assignmentEvents(row: AssignmentRow, { facts: { accepted_at: acceptedAt } }: History): Event[] {
+  const { status, assigned_at: from, decided_at: decidedAt } = row;
+  const name = isolate(row.business_name);
+  const provider = providerOf(row);
+  const by: Person =
+    row.operator_id === null ? SYSTEM : { role: 'operator', id: row.operator_id, name: row.operator_name };
+  // It had been accepted, and has been taken back or cancelled since.
+  const isReleased = decidedAt !== null && !['accepted', 'rejected', 'expired'].includes(status);
+  const wasAccepted = isReleased && acceptedAt !== null && acceptedAt >= from && acceptedAt <= decidedAt;
+  const accepted = status === 'accepted' ? decidedAt : wasAccepted ? acceptedAt : null;
+  return [
+    ...event(from, 'assigned', by, `Assigned to ${name}`, row.reasons.join('; ') || null),
+    ...event(accepted, 'accepted', provider, `${name} accepted`),
+    ...(status === 'rejected' ? event(decidedAt, 'rejected', provider, `${name} rejected`, row.rejection_reason) : []),
+    ...(status === 'expired' ? event(decidedAt, 'expired', SYSTEM, `${name} did not answer in time`) : []),
+    ...(isReleased ? event(decidedAt, 'released', SYSTEM, `${name} no longer has it`) : []),
+  ];
+}
+
+function bookingEvents({ booking, facts, assignments }: History): Event[] {
+  const customer = customerOf(booking);
+  const last = assignments.findLast(({ provider_id: id }) => id === booking.providerId);
+  const provider: Person = last ? providerOf(last) : { ...anyOf('provider'), id: booking.providerId };
+  const cancellers: Record<string, Person> = { customer, operator: anyOf('operator') };
+  const canceller = cancellers[facts.cancelled_by ?? ''] ?? SYSTEM;
+  const confirmer = facts.confirmed_by === 'provider' ? provider : customer;
+  return [
+    ...event(booking.providerCompletedAt, 'completed', provider, 'Marked as completed'),
+    ...event(booking.customerConfirmedAt, 'confirmed', confirmer, 'The completion is confirmed'),
+    ...event(booking.cancelledAt, 'cancelled', canceller, 'Cancelled', facts.cancel_reason),
+  ];
+}
+
+function refundEvents(row: RefundRow): Event[] {
+  const { updated_at: at, failure_code: code } = row;
+  const amount = formatPence(row.amount_pence);
+  const by = row.origin === 'ours' ? SYSTEM : PAYMENT_PROVIDER;
+  const requested = event(row.created_at, 'refund-requested', by, `A refund of ${amount} was requested`, row.reason);
+  if (row.settled_as === 'paidElsewhere')
+    return [...requested, ...event(at, 'refund-completed', SYSTEM, `${amount} was paid elsewhere`)];
+  if (row.status === 'completed')
+    return [...requested, ...event(at, 'refund-completed', PAYMENT_PROVIDER, `${amount} went back`)];
+  if (row.status !== 'failed') return requested;
+  const failure = code && failureText(code);
+  return [...requested, ...event(at, 'refund-failed', PAYMENT_PROVIDER, `The refund of ${amount} failed`, failure)];
+}
+
+function payoutEvents(row: PayoutRow): Event[] {
+  const amount = formatPence(row.amount_pence);
+  return [
+    ...event(row.created_at, 'payout-earned', SYSTEM, `The payout of ${amount} is noted`),
+    ...event(row.first_sent_at, 'payout-sent', SYSTEM, `The payout of ${amount} is sent`),
+    ...event(row.processed_at, 'payout-processed', PAYMENT_PROVIDER, `The payout of ${amount} has arrived`),
+    ...payoutTrouble(row),
+  ];
+}
+
+function payoutTrouble({ status, updated_at: at, hold_reason: held, failure_code: code }: PayoutRow): Event[] {
+  if (status === 'held') return event(at, 'payout-held', SYSTEM, 'The payout is held', held && holdReasonText(held));
+  if (status === 'failed')
+    return event(at, 'payout-failed', PAYMENT_PROVIDER, 'The payout failed', code && failureText(code));
+  return status === 'stopped'
+    ? event(at, 'payout-stopped', SYSTEM, 'The payout is stopped: nothing is left to pay')
+    : [];
+}
+
+function disputeEvents(row: DisputeRow): Event[] {
+  const amount = formatPence(row.amount_pence);
+  return [
+    ...event(row.opened_at, 'dispute-opened', PAYMENT_PROVIDER, `The payer disputes ${amount}`, row.reason || null),
+    ...event(row.closed_at, 'dispute-closed', PAYMENT_PROVIDER, `The dispute is ${row.status}`),
+  ];
+}
+
+const DESK_TEXTS: Record<DeskReason, string> = {
+  asked: 'One side asks us to decide the problem',
+  noAnswer: 'Nobody answered the last offer in time',
+  noOffer: 'Nobody made an offer in time',
+  paidOut: 'The problem comes to us: the payout has left already',
+  disputed: 'The problem comes to us: the payment is disputed',
+};
+
+/** Returns the events of a problem. An operator's decision is among the actions too. */
+function problemEvents(problem: StoredProblem, offers: readonly StoredOffer[]): Event[] {
+  const { reporter, text, createdAt, deskAt, deskBecause } = problem;
+  return [
+    ...event(createdAt, 'problem-reported', anyOf(reporter), 'Reported a problem', text || null),
+    ...offers.flatMap(({ by, refundPence, ofPence, at }) => {
+      const offer = `Offered a refund of ${formatPence(refundPence)} of ${formatPence(ofPence)}`;
+      return event(at, 'problem-offered', anyOf(by), offer);
+    }),
+    ...(deskBecause ? event(deskAt, 'problem-desk', SYSTEM, DESK_TEXTS[deskBecause]) : []),
+    ...endOf(problem, offers.at(-1)?.by),
+  ];
+}
+
+function endOf(problem: StoredProblem, lastOffer: Side | undefined): Event[] {
+  const { state, endedAt: at, refundPence, reporter, decisionReason } = problem;
+  const amount = formatPence(refundPence ?? 0);
+  if (state === 'agreed') {
+    const by = anyOf(lastOffer === 'customer' ? 'provider' : 'customer');
+    return event(at, 'problem-agreed', by, `Accepted the offer: ${amount} goes back`);
+  }
+  if (state === 'decided') {
+    const text = `The problem is decided: ${amount} goes back`;
+    return event(at, 'problem-decided', anyOf('operator'), text, decisionReason);
+  }
+  if (state === 'withdrawn') return event(at, 'problem-withdrawn', anyOf(reporter), 'Withdrew the problem');
+  return event(at, 'problem-ended', SYSTEM, 'The problem has ended with the booking');
+}

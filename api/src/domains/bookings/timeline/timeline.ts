@@ -1,0 +1,142 @@
+import type { Side } from 'contract/bookings/statuses';
+import { toPounds } from 'contract/money/money';
+import { isOpenProblem } from 'contract/bookings/problem';
+import type { NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
+import type { Context } from '../../context';
+import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
+import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../../bookingRecord';
+import { findBookingHelper } from '../lists/bookingHelper.repo';
+import { payOf } from '../lists/bookingPay';
+import type { StoredProblem } from '../problems/problems.repo';
+import { visitDay, workBegins } from '../visits/visits.policy';
+import { toVisit } from '../visits/visitView';
+import { listVisits, type VisitNotes } from '../visits/visits.repo';
+import { readHistory, type AssignmentRow, type History } from './timeline.repo';
+
+interface SidesHistory extends History {
+  /** Of the helper who has the booking now; undefined when nobody has it. */
+  assignment: AssignmentRow | undefined;
+  visits: readonly VisitNotes[];
+  changes: readonly BookingChange[];
+}
+
+/**
+ * Reads the past events of a booking and the next ones (M-160). Neither side learns anything of helpers who had it before; only
+ * the helper sees the own pay.
+ */
+export async function readBookingTimeline(context: Context, booking: Booking, side: Side): Promise<Timeline> {
+  const { db, clock, settings } = context;
+  const { id, providerId } = booking;
+  const all = await readHistory(db, booking);
+  const history: SidesHistory = {
+    ...all,
+    assignment: all.assignments.findLast((one) => one.provider_id === providerId),
+    problems: all.problems.filter((problem) => problem.providerId === providerId),
+    visits: providerId === null ? [] : await listVisits(db, id, providerId),
+    changes: await listAppliedChanges(db, id),
+  };
+  const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
+  const next = nextOf(history, clock.now());
+  return {
+    steps: steps.map(({ at, expectedAt, ...step }) => ({
+      ...step,
+      at: at.toISOString(),
+      ...(expectedAt && { expectedAt: expectedAt.toISOString() }),
+    })),
+    next: next && { kind: next.kind, by: next.by?.toISOString() ?? null },
+    today: toVisit(context, booking, history.visits, side),
+    ...(side === 'provider'
+      ? { pay: payOf(booking, history.refunds, history.payout, settings.commissionPercent) }
+      : { helper: await findBookingHelper(db, booking) }),
+  };
+}
+
+interface Step {
+  kind: TimelineStep;
+  at: Date;
+  amount: number | null;
+  expectedAt?: Date | null;
+}
+
+function step(kind: TimelineStep, at: Date | null | undefined, pence: number | null = null): Step[] {
+  return at ? [{ kind, at, amount: pence === null ? null : toPounds(pence) }] : [];
+}
+
+/** Returns the steps of the helper's notes on a day of the booking (M-229.1). */
+function stepsOfVisit({ onMyWayAt, lateAt, lateMinutes, expectedAt, arrivedAt }: VisitNotes, begins: Date): Step[] {
+  const lateUntil = lateMinutes === null ? null : addMs(begins, lateMinutes * MINUTE_MS);
+  return [
+    ...step('late', lateAt).map((late) => ({ ...late, expectedAt: lateUntil })),
+    ...step('on-my-way', onMyWayAt).map((coming) => ({ ...coming, expectedAt })),
+    ...step('arrived', arrivedAt),
+  ];
+}
+
+function problemSteps({ createdAt, deskAt, state, endedAt, refundPence }: StoredProblem): Step[] {
+  return [
+    ...step('problem-reported', createdAt),
+    ...step('problem-desk', deskAt),
+    ...(state === 'agreed' ? step('problem-agreed', endedAt, refundPence) : []),
+    ...(state === 'decided' ? step('problem-decided', endedAt, refundPence) : []),
+    ...(state === 'withdrawn' ? step('problem-withdrawn', endedAt) : []),
+  ];
+}
+
+function stepsOf(history: SidesHistory, side: Side): Step[] {
+  const { booking, facts, assignment, refunds, payout, visits, problems, changes } = history;
+  const isAccepted = assignment !== undefined && assignment.status !== 'assigned';
+  return [
+    ...step('booked', booking.createdAt),
+    ...step('paid', booking.paidAt, changes[0]?.previousTotalPence ?? booking.totalPence),
+    ...step('assigned', assignment?.assigned_at),
+    ...step('accepted', isAccepted ? facts.accepted_at : null),
+    ...visits.flatMap((visit) => stepsOfVisit(visit, workBegins(booking, visit.day))),
+    ...changes.flatMap((change) =>
+      step(change.kind === 'extra' ? 'extra-time' : 'time-changed', change.closedAt, dueOf(change) || null),
+    ),
+    ...step('completed', booking.providerCompletedAt),
+    ...step('confirmed', booking.customerConfirmedAt),
+    ...step('paid-out', payout?.processed_at, side === 'customer' ? null : (payout?.amount_pence ?? null)),
+    ...step('cancelled', booking.cancelledAt),
+    ...problems.flatMap(problemSteps),
+    ...refunds
+      .filter(({ status }) => status === 'completed')
+      .flatMap(({ updated_at: at, amount_pence: pence }) => step('refunded', at, pence)),
+  ];
+}
+
+interface Next {
+  kind: NextStep;
+  by: Date | null;
+}
+
+function nextOf(history: SidesHistory, now: Date): Next | null {
+  const { booking, refunds, payout, problems } = history;
+  const { status, customerConfirmedAt, providerCompletedAt } = booking;
+  if (status === 'pending') return { kind: 'payment', by: booking.expiresAt };
+  if (status === 'cancelled') {
+    const isRefunding = refunds.some(({ status: refund }) => refund !== 'completed' && refund !== 'failed');
+    return isRefunding ? { kind: 'refund', by: null } : null;
+  }
+  const open = problems.find(({ state }) => isOpenProblem(state));
+  if (open)
+    return open.state === 'desk' ? { kind: 'problem-desk', by: null } : { kind: 'problem', by: open.deadlineAt };
+  if (status === 'confirmed') return nextOfConfirmed(history, now);
+  if (customerConfirmedAt === null)
+    return { kind: 'confirmation', by: providerCompletedAt && confirmableFrom(providerCompletedAt) };
+  const isPaidOut = payout?.status === 'processed' || payout?.status === 'stopped';
+  return isPaidOut ? null : { kind: 'payout', by: null };
+}
+
+function nextOfConfirmed({ booking, assignment, visits }: SidesHistory, now: Date): Next {
+  const { assignmentStatus, matchAt, startsAt } = booking;
+  if (assignmentStatus === 'assigned')
+    return { kind: 'answer', by: (assignment?.status === 'assigned' && assignment.answer_by) || null };
+  if (assignmentStatus !== 'accepted')
+    return { kind: 'matching', by: matchAt !== null && matchAt > now ? matchAt : null };
+  const day = visitDay(booking, now);
+  const visit = visits.find((one) => one.day === day);
+  if (visit?.arrivedAt) return { kind: 'completion', by: null };
+  if (visit?.expectedAt) return { kind: 'arrival', by: visit.expectedAt };
+  return startsAt > now ? { kind: 'work', by: startsAt } : { kind: 'completion', by: null };
+}

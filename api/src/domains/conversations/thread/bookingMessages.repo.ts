@@ -1,0 +1,82 @@
+import type { Side } from 'contract/bookings/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
+
+/** The most messages of a booking that an operator reads at once: the last ones. */
+const MAX_MESSAGES = 2_000;
+
+/** The last messages of all threads of a booking, oldest first, as they were written. */
+export async function listMessagesOfBooking(db: Db, bookingId: string) {
+  const rows = await db
+    .selectFrom('booking_messages as m')
+    .innerJoin('booking_threads as t', 't.id', 'm.thread_id')
+    .innerJoin('providers as p', 'p.id', 't.provider_id')
+    .select([
+      't.id as threadId',
+      'p.id as providerId',
+      'p.business_name as providerName',
+      'm.id',
+      'm.sender',
+      'm.text',
+      'm.sent_at as sentAt',
+      sql<boolean>`m.picture is not null`.as('hasPicture'),
+    ])
+    .where('t.booking_id', '=', bookingId)
+    .orderBy('m.id', 'desc')
+    .limit(MAX_MESSAGES)
+    .execute();
+  return rows.reverse().map(({ sender, ...row }) => ({ ...row, from: sender as Side }));
+}
+export type BookingMessage = Awaited<ReturnType<typeof listMessagesOfBooking>>[number];
+
+/** The picture of a message of a thread, or of any thread of a booking; null when there is none. */
+export async function findPicture(
+  db: Db,
+  of: { threadId: string } | { bookingId: string },
+  messageId: string,
+): Promise<Buffer | null> {
+  const isHere = 'threadId' in of ? sql`t.id = ${of.threadId}` : sql`t.booking_id = ${of.bookingId}`;
+  const { rows } = await sql<{ picture: Buffer | null }>`
+    select m.picture from booking_messages m join booking_threads t on t.id = m.thread_id
+    where m.id = ${messageId}::bigint and ${isHere}`.execute(db);
+  return rows[0]?.picture ?? null;
+}
+
+interface OwnMessage {
+  bookingId: string;
+  from: Side;
+  text: string;
+  hasPicture: boolean;
+  sentAt: Date;
+  isMasking: boolean;
+}
+
+const OWNER = { customer: 'b.customer_id', provider: 't.provider_id' } as const;
+
+/** Lists an account's messages of bookings as its pages show them: of a booking that a helper has lost, the own ones alone. */
+export async function listOwnThreadMessages(db: Db, side: Side, accountId: string) {
+  const { rows } = await sql<OwnMessage>`
+    select b.reference as "bookingId", m.sender as "from", m.text, m.picture is not null as "hasPicture", m.sent_at as "sentAt",
+      (b.assignment_status <> 'accepted' or b.provider_id is distinct from t.provider_id) as "isMasking"
+    from booking_messages m
+      join booking_threads t on t.id = m.thread_id
+      join bookings b on b.id = t.booking_id
+    where ${sql.ref(OWNER[side])} = ${accountId}
+      and (m.sender = ${side} or ${side} = 'customer' or b.provider_id = t.provider_id)
+    order by m.id`.execute(db);
+  return rows.map(({ isMasking, from, text, ...row }) => {
+    const isOwn = from === side;
+    const other = side === 'customer' ? 'your helper' : 'the customer';
+    return { from: isOwn ? 'you' : other, text: isOwn || !isMasking ? text : maskContacts(text), ...row };
+  });
+}
+
+/** Deletes an account's messages in bookings, with their pictures; the other side's messages are the other's. */
+export async function deleteOwnThreadMessages(trx: Db, side: Side, accountId: string): Promise<void> {
+  await sql`
+    delete from booking_messages m using booking_threads t, bookings b
+    where t.id = m.thread_id and b.id = t.booking_id and m.sender = ${side} and ${sql.ref(OWNER[side])} = ${accountId}`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,122 @@
+import type { Side } from 'contract/bookings/statuses';
+import { isolate } from 'contract/fields/characters';
+import { outwardOf } from 'contract/fields/postcode';
+import type { Db } from '../../platform/db/database';
+import { firstName, longDate } from '../../platform/lib/format';
+import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
+import type { Attachment } from '../../platform/mail/outbox.repo';
+import { queueMail, type Mail } from '../../platform/mail/queueMail';
+import { renderMail, type MailContent } from '../../platform/mail/renderMail';
+import { calendarFile } from '../bookingRecord';
+import type { BookingAndProvider, BookingForMail, ProviderForMail } from './bookingMail.repo';
+
+/** The person a mail goes to, and the name it greets. */
+export interface Recipient {
+  /** Of the customer or helper whose mail it is, wherever it goes. */
+  accountId: string;
+  to: string;
+  name: string;
+}
+
+type PersonalMail = Pick<Mail, 'kind' | 'subject' | 'attachments'> &
+  Omit<MailContent, 'greeting' | 'action'> & {
+    /** `path`: of a page of the site; `url`: of anything else. */
+    action?: { label: string; path: string } | { label: string; url: string };
+  };
+export type Facts = [label: string, value: string][];
+
+/** Renders and queues a mail that greets its recipient by name; it exists only if the transaction of `trx` commits. */
+export function queuePersonalMail(
+  trx: Db,
+  context: MailContext,
+  { accountId, to, name }: Recipient,
+  { kind, subject, attachments, action, ...content }: PersonalMail,
+): Promise<void> {
+  const { text, html } = renderMail({
+    ...content,
+    greeting: `Hello ${isolate(name)},`,
+    action: action && 'path' in action ? { label: action.label, url: siteUrl(context, action.path) } : action,
+  });
+  return queueMail(trx, context, { kind, accountId, to, subject, text, html, attachments });
+}
+
+/** Queues a mail about a booking to its customer; `facts` follow those of the booking itself. */
+export function mailCustomer(
+  trx: Db,
+  context: MailContext,
+  booking: BookingForMail,
+  mail: PersonalMail,
+): Promise<void> {
+  const facts = [...bookingFacts(booking), ...(mail.facts ?? [])];
+  return queuePersonalMail(trx, context, customerRecipient(booking), { ...mail, facts });
+}
+
+/** Queues a mail about a booking to a provider who has it, or had it. */
+export function mailProvider(
+  trx: Db,
+  context: MailContext,
+  { booking, provider }: BookingAndProvider,
+  mail: PersonalMail,
+): Promise<void> {
+  const facts = [...bookingFacts(booking), ...(mail.facts ?? [])];
+  return queuePersonalMail(trx, context, providerRecipient(provider), { ...mail, facts });
+}
+
+/** Queues a mail about a booking to one of its sides. */
+export function mailSide(
+  trx: Db,
+  context: MailContext,
+  about: BookingAndProvider,
+  to: Side,
+  mail: PersonalMail,
+): Promise<void> {
+  return to === 'customer' ? mailCustomer(trx, context, about.booking, mail) : mailProvider(trx, context, about, mail);
+}
+
+export function customerRecipient({ customerId, customerEmail, customerName }: BookingForMail): Recipient {
+  return { accountId: customerId, to: customerEmail, name: firstName(customerName) };
+}
+
+export function providerRecipient({ id, email, name }: ProviderForMail): Recipient {
+  return { accountId: id, to: email, name: firstName(name) };
+}
+
+/** The booking's reference, its chore and its time, as lines of a mail's facts. */
+export function bookingFacts(booking: BookingForMail): Facts {
+  const { startDate, endDate } = booking;
+  const first = longDate(startDate);
+  return [
+    ['Booking', booking.reference],
+    ['Chore', booking.serviceName],
+    ['Date', startDate === endDate ? first : `${first} to ${longDate(endDate)}, every day`],
+    ['Time', `${booking.startTime} to ${booking.endTime}`],
+  ];
+}
+
+/** No more of the place than the outward postcode; nothing where none is known. */
+export function areaFacts(booking: BookingForMail): Facts {
+  const outward = outwardOf(booking.postalCode);
+  return outward ? [['Area', outward]] : [];
+}
+
+export function fullAddress(booking: BookingForMail): string {
+  return [booking.address, booking.city, booking.postalCode].filter(Boolean).join(', ');
+}
+
+/** The booking for the customer's calendar. */
+export function calendarAttachment(booking: BookingForMail, status: 'CONFIRMED' | 'CANCELLED', now: Date): Attachment {
+  const method = status === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL';
+  const event = {
+    ...booking,
+    location: fullAddress(booking),
+    description: `Choresy booking ${booking.reference}`,
+    status,
+    sequence: booking.calendarSequence,
+    changedAt: now,
+  };
+  return {
+    filename: `${booking.reference}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendarFile([event], { method }),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Side } from 'contract/bookings/statuses';
+import { isolate } from 'contract/fields/characters';
+import { londonAt } from 'contract/platform/wallTime';
+import type { Db } from '../../platform/db/database';
+import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
+import type { MailContext } from '../../platform/mail/mailContext';
+import { mailCustomer, mailSide, providerRecipient, queuePersonalMail } from './bookingMail';
+import { findBookingAndProvider, type BookingOfProvider, findProviderForMail } from './bookingMail.repo';
+import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
+import { dateAndTime } from '../../platform/lib/format';
+
+interface FailingCalendar {
+  providerId: string;
+  host: string;
+  urlEnd: string;
+  error: string;
+  /** So long its last busy times count. */
+  countsUntil: Date;
+}
+
+/** To the helper: a calendar elsewhere cannot be read any more, so that it will soon keep no jobs away (M-436). */
+export async function sendCalendarFailure(
+  trx: Db,
+  context: MailContext,
+  { providerId, host, urlEnd, error, countsUntil }: FailingCalendar,
+): Promise<void> {
+  const provider = await findProviderForMail(trx, providerId);
+  await queuePersonalMail(trx, context, providerRecipient(provider), {
+    kind: 'calendar-failing',
+    subject: `Your calendar of ${host} cannot be read`,
+    heading: 'One of your calendars cannot be read',
+    paragraphs: [
+      error,
+      `What was read last counts until ${dateAndTime(countsUntil)}. After that you may get jobs while you are busy.`,
+      CALENDAR_ADVICE,
+    ],
+    facts: [['Calendar', `${host} (…${urlEnd})`]],
+    action: { label: 'See my calendars', path: '/provider/week' },
+  });
+}
+
+/** The page of a booking for one of its sides. */
+function pathFor(side: Side, reference: string): string {
+  return `${side === 'customer' ? '' : '/provider'}/bookings/${reference}`;
+}
+
+interface Coming extends BookingOfProvider {
+  expectedAt: Date;
+}
+
+const CODE_NOTE =
+  'The page of your booking shows a code for the door. Read it out when your helper is there, not before.';
+
+/** To the customer: the helper has set off, or will be there at another time than was said (M-227). */
+export async function sendOnMyWay(trx: Db, context: MailContext, { expectedAt, ...job }: Coming): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
+  const { time } = londonAt(expectedAt);
+  await mailCustomer(trx, context, booking, {
+    kind: 'helper-on-the-way',
+    subject: `${provider.businessName} is on the way`,
+    heading: 'Your helper is on the way',
+    paragraphs: [`${provider.businessName} is on the way to you and expects to be there at about ${time}.`],
+    facts: [['Expected', time]],
+    action: { label: 'View my booking', path: `/bookings/${booking.reference}` },
+    note: CODE_NOTE,
+  });
+}
+
+/** To the customer: the helper comes later than booked (M-227). */
+export async function sendLate(
+  trx: Db,
+  context: MailContext,
+  { expectedAt, minutes, ...job }: Coming & { minutes: number },
+): Promise<void> {
+  const { booking, provider } = await findBookingAndProvider(trx, job);
+  const { time } = londonAt(expectedAt);
+  await mailCustomer(trx, context, booking, {
+    kind: 'helper-late',
+    subject: `${provider.businessName} will be about ${minutes} minutes late`,
+    heading: 'Your helper is running late',
+    paragraphs: [
+      `${provider.businessName} will be about ${minutes} minutes late and expects to be there at about ${time}. We are sorry that you have to wait.`,
+    ],
+    facts: [['Expected', time]],
+    action: { label: 'View my booking', path: `/bookings/${booking.reference}` },
+    note: CODE_NOTE,
+  });
+}
+
+/** Tells a side of a booking that it has unread messages from the other (M-205). They are read on the page alone. */
+export async function sendUnreadMessages(
+  trx: Db,
+  context: MailContext,
+  { to, ...job }: BookingOfProvider & { to: Side },
+): Promise<void> {
+  const about = await findBookingAndProvider(trx, job);
+  const { reference, customerName } = about.booking;
+  const writer = to === 'customer' ? 'Your helper' : `${isolate(maskedFirstName(customerName))}, your customer,`;
+  await mailSide(trx, context, about, to, {
+    kind: 'unread-messages',
+    subject: `New message about booking ${reference}`,
+    heading: 'You have a new message',
+    paragraphs: [`${writer} has written to you about this booking.`],
+    action: { label: 'Read and reply', path: pathFor(to, reference) },
+    note: 'Please reply on the page: replies to this mail reach nobody.',
+  });
+}
+
+const OTHER: Record<Side, string> = { customer: 'Your helper', provider: 'Your customer' };
+const HOW = 'On the page of the booking you see what it is about, what you can do, and by when.';
+
+const NEWS = {
+  reported: {
+    heading: 'A problem is reported',
+    texts: (other: string) => [
+      `${other} has reported a problem with this booking. No payout is made until it is solved.`,
+      HOW,
+    ],
+  },
+  offered: {
+    heading: 'There is an offer',
+    texts: (other: string) => [`${other} makes you an offer to solve the problem with this booking.`, HOW],
+  },
+  agreed: {
+    heading: 'You have agreed',
+    texts: (other: string) => [
+      `${other} has accepted your offer: the problem with this booking is solved. What goes back to the customer is on its way.`,
+    ],
+  },
+  desk: {
+    heading: 'Our team decides now',
+    texts: () => ['The problem with this booking has come to our team, who will decide it. You need not do anything.'],
+  },
+  decided: {
+    heading: 'Our team has decided',
+    texts: () => ['We have decided the problem with this booking. On the page of the booking you see how, and why.'],
+  },
+  withdrawn: {
+    heading: 'The problem is withdrawn',
+    texts: (other: string) => [`${other} has withdrawn the problem that was reported with this booking.`],
+  },
+} as const;
+export type ProblemNews = keyof typeof NEWS;
+
+/** Tells one side of a booking about its problem's new state (M-243). The texts of the problem stay on the page. */
+export async function sendProblemNews(
+  trx: Db,
+  context: MailContext,
+  job: BookingOfProvider,
+  { to, news }: { to: Side; news: ProblemNews },
+): Promise<void> {
+  const about = await findBookingAndProvider(trx, job);
+  const { reference } = about.booking;
+  const { heading, texts } = NEWS[news];
+  await mailSide(trx, context, about, to, {
+    kind: 'booking-problem',
+    subject: `${heading}: booking ${reference}`,
+    heading,
+    paragraphs: [...texts(OTHER[to])],
+    action: { label: 'See the booking', path: pathFor(to, reference) },
+  });
+}

@@ -1,0 +1,122 @@
+import type { BookkeepingJob, BookkeepingPayout, BookkeepingPayoutKind, Bookkeeping } from 'contract/money/bookkeeping';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import type { Listed, Range } from '../../../platform/lib/paging';
+import type { Instants } from './periods';
+import { IS_OF_JOB, IS_PAYOUT, movementsOf, type Movement } from './movements.repo';
+
+type Totals = Omit<Bookkeeping, 'from' | 'to'>;
+
+/** Sums the money owed, earned and paid out in a period, by the ledger. */
+export async function readBookkeeping(db: Db, providerId: string, { start, end }: Instants): Promise<Totals> {
+  const inPeriod = sql`at >= ${start}`;
+  const { rows } = await sql<Omit<Totals, 'jobs'> & { count: number } & Totals['jobs']>`
+    select
+      count(distinct "bookingId") filter (where ${inPeriod} and ${IS_OF_JOB})::int as count,
+      coalesce(sum(price) filter (where ${inPeriod}), 0)::bigint as "pricePence",
+      coalesce(sum(refunds) filter (where ${inPeriod}), 0)::bigint as "refundsPence",
+      coalesce(sum(commission) filter (where ${inPeriod}), 0)::bigint as "commissionPence",
+      coalesce(sum(earned) filter (where ${inPeriod}), 0)::bigint as "earnedPence",
+      coalesce(sum(owed) filter (where at < ${start}), 0)::bigint as "openingPence",
+      coalesce(sum(sent) filter (where ${inPeriod}), 0)::bigint as "paidPence",
+      coalesce(sum(twice) filter (where ${inPeriod}), 0)::bigint as "twicePence",
+      coalesce(sum(owed), 0)::bigint as "closingPence"
+    from ${movementsOf(providerId)} as movements
+    where at < ${end}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a sum without its row');
+  const { count, pricePence, refundsPence, commissionPence, earnedPence, ...owed } = row;
+  return { ...owed, jobs: { count, pricePence, refundsPence, commissionPence, earnedPence } };
+}
+
+/** Lists the jobs of a period with their earnings, the newest first. */
+export async function listJobs(
+  db: Db,
+  providerId: string,
+  { start, end }: Instants,
+  { limit, offset }: Range,
+): Promise<Listed<BookkeepingJob>> {
+  const ofPeriod = sql`from ${movementsOf(providerId)} as movements where at >= ${start} and at < ${end} and ${IS_OF_JOB}`;
+  const { rows } = await sql<Omit<BookkeepingJob, 'at'> & { at: Date }>`
+    select reference as "bookingId", "serviceName", max(at) as at, sum(price)::bigint as "pricePence",
+      sum(refunds)::bigint as "refundsPence", sum(commission)::bigint as "commissionPence", sum(earned)::bigint as "earnedPence"
+    ${ofPeriod} group by reference, "serviceName"
+    order by max(at) desc, reference limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(distinct "bookingId")::int as total ${ofPeriod}`.execute(
+    db,
+  );
+  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted.rows[0]?.total ?? 0 };
+}
+
+const PAYOUT_KINDS: Readonly<Record<string, BookkeepingPayoutKind>> = {
+  payout: 'sent',
+  'payout-returned': 'returned',
+  'payout-surplus': 'twice',
+  'payout-surplus-returned': 'twiceReturned',
+};
+
+/** Names the event of a payout; null for other events. */
+export function payoutKindOf({ event }: Pick<Movement, 'event'>): BookkeepingPayoutKind | null {
+  return PAYOUT_KINDS[event] ?? null;
+}
+
+/** The payouts of a period, the newest first. */
+export async function listPayouts(
+  db: Db,
+  providerId: string,
+  { start, end }: Instants,
+  { limit, offset }: Range,
+): Promise<Listed<BookkeepingPayout>> {
+  const ofPeriod = sql`from ${movementsOf(providerId)} as movements where at >= ${start} and at < ${end} and ${IS_PAYOUT}`;
+  const { rows } = await sql<Movement>`
+    select * ${ofPeriod} order by at desc, seq desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${ofPeriod}`.execute(db);
+  return { rows: rows.map(toPayout), total: counted.rows[0]?.total ?? 0 };
+}
+
+function toPayout(movement: Movement): BookkeepingPayout {
+  return {
+    bookingId: movement.reference,
+    serviceName: movement.serviceName,
+    at: movement.at.toISOString(),
+    kind: payoutKindOf(movement) ?? 'sent',
+    reference: movement.payoutReference,
+    amountPence: movement.sent,
+  };
+}
+
+/** Movements of a period after the one given, the oldest first. */
+export async function listMovementsAfter(
+  db: Db,
+  providerId: string,
+  { start, end }: Instants,
+  after: Pick<Movement, 'id' | 'at' | 'seq'> | null,
+  limit: number,
+): Promise<Movement[]> {
+  const later =
+    after === null ? sql`true` : sql`(at, seq, id) > (${after.at}, ${after.seq}::bigint, ${after.id}::uuid)`;
+  const { rows } = await sql<Movement>`
+    select * from ${movementsOf(providerId)} as movements
+    where at >= ${start} and at < ${end} and (${IS_OF_JOB} or ${IS_PAYOUT}) and ${later}
+    order by at, seq, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Everything in a provider's books, for its own keeping; pence. */
+export async function listAllMovements(db: Db, providerId: string) {
+  const { rows } = await sql<Movement>`
+    select * from ${movementsOf(providerId)} as movements where ${IS_OF_JOB} or ${IS_PAYOUT} order by at, seq, id`.execute(
+    db,
+  );
+  return rows.map((movement) => ({
+    at: movement.at,
+    bookingId: movement.reference,
+    payout: payoutKindOf(movement),
+    pricePence: movement.price,
+    refundsPence: movement.refunds,
+    commissionPence: movement.commission,
+    earnedPence: movement.earned,
+    paidPence: movement.sent,
+    payoutReference: movement.payoutReference,
+  }));
+}

@@ -1,0 +1,105 @@
+import type { Context } from '../../context';
+import { transact } from '../../../platform/db/database';
+import { addMs, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';
+import { formatPence } from '../../../platform/lib/format';
+import { sendOperatorWarning } from '../../mails';
+import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
+import { changeCapture, type StoredCapture } from '../payments/captures.repo';
+import { checkPayout } from '../transfers/checkPayout';
+import { listDifferences, listDueCaptures, listDuePayouts } from './compareBooks.repo';
+import { changePayout } from '../transfers/transfers.repo';
+import { listProviderRefunds } from '../transfers/refunds.repo';
+import { refreshCapture } from '../transfers/captureReports';
+
+export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
+/** The most things of each kind that one round reads; the next round reads the rest. */
+const MAX_READS = 100;
+/** Rounds overlap, so that nothing falls between two. */
+const OVERLAP_MS = MINUTE_MS;
+/** So many failures one after the other are the provider's: the rest waits for the next round. */
+const MAX_FAILURES_IN_A_ROW = 3;
+
+/**
+ * Reads payments and payouts from the provider once more, also those of which no event came, and records the news; then holds the
+ * ledger against the payments, refunds and payouts. Operators hear of every difference.
+ * @param lastRoundAt when the last round began; null when that is not known
+ * @throws PaymentError the first failure, at the end: when the payment provider cannot be reached, or a thing cannot be read
+ */
+export async function compareBooks(context: Context, lastRoundAt: Date | null = null): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const since = addMs(lastRoundAt ?? addMs(now, -COMPARE_EVERY_SECONDS * SECOND_MS), -OVERLAP_MS);
+  for (const { bookingId, bookedPence, expectedPence } of await listDifferences(db, since))
+    await warn(
+      context,
+      bookingId,
+      `The ledger has ${formatPence(bookedPence)} for it, payments and payouts say ${formatPence(expectedPence)}.`,
+    );
+  const failures = [
+    ...(await readEach(await listDueCaptures(db, now, MAX_READS), (capture) => compareCapture(context, capture))),
+    ...(await readEach(await listDuePayouts(db, now, MAX_READS), (payoutId) => comparePayout(context, payoutId))),
+  ];
+  if (failures.length > 0) throw failures[0];
+}
+
+/** A thing that cannot be read keeps nothing else from being read, and is due again in the next round. @returns the failures */
+async function readEach<Thing>(things: readonly Thing[], read: (thing: Thing) => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  let inARow = 0;
+  for (const thing of things) {
+    try {
+      await read(thing);
+      inARow = 0;
+    } catch (error) {
+      failures.push(error);
+      inARow += 1;
+      if (inARow === MAX_FAILURES_IN_A_ROW) break;
+    }
+  }
+  return failures;
+}
+
+async function comparePayout(context: Context, payoutId: string): Promise<void> {
+  const { db, clock } = context;
+  await checkPayout(context, payoutId).catch(
+    ignoreUnknown(context, payoutId, () => changePayout(db, payoutId, clock.now(), { checkedAt: clock.now() })),
+  );
+}
+
+async function compareCapture(context: Context, capture: StoredCapture): Promise<void> {
+  const { db, clock } = context;
+  const remote = await refreshCapture(context, capture).catch(
+    ignoreUnknown(context, capture.id, () => changeCapture(db, capture.id, { checkedAt: clock.now() })),
+  );
+  if (!remote) return;
+  const refunds = (await listProviderRefunds(db, capture.id)).filter(({ status }) => status === 'completed');
+  const refundedPence = refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  if (remote.status === 'completed' && refundedPence > 0)
+    await warn(
+      context,
+      capture.bookingId,
+      `${formatPence(refundedPence)} of it went back by our books, nothing by the payment provider's.`,
+    );
+  else if (remote.isUnclear)
+    await warn(context, capture.bookingId, 'A part of it went back, and the payment provider does not say how much.');
+}
+
+/** A thing that the provider does not know at all is logged, not queried for ever. */
+function ignoreUnknown(context: Context, id: string, markAsRead: () => Promise<void>) {
+  return async (error: unknown): Promise<null> => {
+    if (!isPaymentError(error, 'notFound')) throw error;
+    context.log.error({ id, issue: error.issue }, 'the payment provider does not know it');
+    await markAsRead();
+    return null;
+  };
+}
+
+function warn(context: Context, bookingId: string, difference: string): Promise<void> {
+  context.log.error({ bookingId, difference }, 'books differ');
+  return transact(context.db, (trx) =>
+    sendOperatorWarning(trx, context, {
+      bookingId,
+      problem: `Our books differ from the payment provider's. ${difference}`,
+    }),
+  );
+}

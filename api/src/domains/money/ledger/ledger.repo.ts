@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+
+/**
+ * - `paypal_balance`: our money at the payment provider
+ * - `paypal_fees`: the fees it kept
+ * - `bank_balance`: refunds from our bank account that the payment provider could not make
+ * - `customer_funds`: paid for jobs that are not done yet, owed to customers
+ * - `provider_payable`: earned by providers and not sent yet
+ * - `commission`, `cancellation_fees`: ours
+ * - `losses`: money that went back to customers although it had been paid out
+ * - `disputed_funds`, `dispute_provision`: cancel each other out, and show the money that open disputes are about
+ */
+export type Account =
+  | 'paypal_balance'
+  | 'paypal_fees'
+  | 'bank_balance'
+  | 'customer_funds'
+  | 'provider_payable'
+  | 'commission'
+  | 'cancellation_fees'
+  | 'losses'
+  | 'disputed_funds'
+  | 'dispute_provision';
+
+/** Debit positive, credit negative, in pence. */
+export interface Entry {
+  account: Account;
+  pence: number;
+  providerId?: string;
+}
+
+/**
+ * Writes one business event into the books. Its entries sum to zero (the database rejects anything else at commit), and one
+ * key is written once.
+ * @param key names the event, such as capture:<id>
+ * @returns false when it was in the books already
+ */
+export async function writeLedger(
+  trx: Db,
+  event: { key: string; bookingId: string; description: string; at: Date },
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const transaction = await trx
+    .insertInto('ledger_transactions')
+    .values({ key: event.key, booking_id: event.bookingId, description: event.description, created_at: event.at })
+    .onConflict((conflict) => conflict.constraint('ledger_transactions_key_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!transaction) return false;
+  const real = entries.filter(({ pence }) => pence !== 0);
+  if (real.length === 0) return true;
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      real.map(({ account, pence, providerId }) => ({
+        transaction_id: transaction.id,
+        account,
+        amount_pence: pence,
+        provider_id: providerId ?? null,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** Whether an event is in the books, by its key. */
+export async function isInLedger(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('ledger_transactions').select('id').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function balancePenceOf(db: Db, bookingId: string, account: Account): Promise<number> {
+  const { pence } = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'))
+    .where('booking_id', '=', bookingId)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return pence;
+}
+
+/** Books a fee that the payment provider took beside those that it reported before; less than nothing when it gave some back. */
+export function bookFee(
+  trx: Db,
+  event: { key: string; bookingId: string; description: string; at: Date },
+  morePence: number,
+): Promise<boolean> {
+  return writeLedger(trx, event, [
+    { account: 'paypal_fees', pence: morePence },
+    { account: 'paypal_balance', pence: -morePence },
+  ]);
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+import { selectRefunds, type StoredRefund } from './transfers.repo';
+
+/* The refunds of a capture or a booking, and their sums: what has gone back, is on its way, or is owed. */
+
+/** From our bank account, and not by the payment provider (M-76.10). */
+export function isPaidElsewhere({ settledAs }: Pick<StoredRefund, 'settledAs'>): boolean {
+  return settledAs === 'paidElsewhere';
+}
+
+/**
+ * A refund `x` of ours failed and is owed still: something is left of its payment, later refunds of that do not cover it, and the booking
+ * has not ended since, which asks for all that is owed. Refunds that we asked for before its failure was known took it for made.
+ */
+export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours'
+  and (select amount_pence from captures where captures.id = x.capture_id) >
+    (select coalesce(sum(amount_pence), 0) from refunds back where back.capture_id = x.capture_id and back.status <> 'failed')
+  and not exists (
+  select from refunds later where later.capture_id = x.capture_id and later.created_at > x.created_at
+    and (later.created_at >= x.updated_at or later.origin <> 'ours')
+  having sum(later.amount_pence) filter (where later.status <> 'failed') >= x.amount_pence
+    or bool_or(later.origin = 'ours' and not later.is_part)))`;
+
+/** Of a cancelled booking `b` money that had gone back without us, `x`, has come again and is its customer's, and no refund looks after it (M-94.7). */
+export const IS_UNRETURNED = sql<boolean>`(x.status = 'failed' and x.origin in ('reversal', 'provider') and b.status = 'cancelled'
+  and not exists (select from refunds x
+    where x.booking_id = b.id and (x.status in ('requested', 'unknown', 'pending') or ${IS_OWED}))
+  and (select sum(e.amount_pence) from ledger_entries e join ledger_transactions l on l.id = e.transaction_id
+    where l.booking_id = b.id and e.account = 'customer_funds') < 0)`;
+
+/** Everything that was sent back of a capture or is to be, those that failed left out; the oldest first. */
+export function listRefunds(db: Db, captureId: string): Promise<StoredRefund[]> {
+  return selectRefunds(db)
+    .where('capture_id', '=', captureId)
+    .where('status', '<>', 'failed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** As listRefunds, without those paid elsewhere: money that has left the capture at the payment provider, or is to. */
+export async function listProviderRefunds(db: Db, captureId: string): Promise<StoredRefund[]> {
+  return (await listRefunds(db, captureId)).filter((refund) => !isPaidElsewhere(refund));
+}
+
+/** Refunds of a capture that failed, or that a person has settled as not paid, and that nobody has retried since. */
+export function listFailedRefunds(trx: Db, captureId: string): Promise<StoredRefund[]> {
+  return selectRefunds(trx).where('capture_id', '=', captureId).where('status', '=', 'failed').execute();
+}
+
+/** Whether a refund of a booking is on its way or done. */
+export async function hasRefund(db: Db, bookingId: string): Promise<boolean> {
+  return (await refundsOf(db, bookingId).where('status', '<>', 'failed').executeTakeFirst()) !== undefined;
+}
+
+/** The first refund of a booking that is owed still, or that waits for its outcome; null when there is none. */
+export async function findTroubledRefund(trx: Db, bookingId: string): Promise<StoredRefund | null> {
+  const row = await selectRefunds(trx)
+    .where('booking_id', '=', bookingId)
+    .where('origin', '=', 'ours')
+    .where((of) => of.or([of('status', 'in', ['unknown', 'requested']), IS_OWED]))
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Refunds that wait for a person's word: the provider contradicts that word, or their outcome is unknown. */
+export const IS_TO_SETTLE = sql<boolean>`(x.status = 'unknown' or x.contradicted_at is not null)`;
+export const WAS_PAID_ELSEWHERE = sql<boolean>`(x.settled_as = 'paidElsewhere' and x.status = 'completed')`;
+
+/** The refunds of a booking of which `condition` is true, locked. */
+export function listRefundsOfBooking(trx: Db, bookingId: string, condition: typeof IS_OWED): Promise<StoredRefund[]> {
+  return selectRefunds(trx).where('booking_id', '=', bookingId).where(condition).forUpdate().execute();
+}
+
+/** Whether a refund is there under the payment provider's id. */
+export async function isKnownRefund(db: Db, providerRefundId: string): Promise<boolean> {
+  return (await selectRefunds(db).where('provider_refund_id', '=', providerRefundId).executeTakeFirst()) !== undefined;
+}
+
+function refundsOf(db: Db, bookingId: string) {
+  return db.selectFrom('refunds as x').select('id').where('booking_id', '=', bookingId).limit(1);
+}
+
+/** Whether a refund of a booking's price is owed still: its helper's pay depends on it. */
+export async function isRefundOfPriceOwed(trx: Db, bookingId: string): Promise<boolean> {
+  const owed = refundsOf(trx, bookingId).where('is_difference', '=', false).where(IS_OWED);
+  return (await owed.executeTakeFirst()) !== undefined;
+}
+
+/** Whether some of a booking's money is on its way back, or may be; `isEnd`: by a refund that ends the booking. */
+export async function isBeingRefunded(db: Db, bookingId: string, { isEnd = false } = {}): Promise<boolean> {
+  const open = refundsOf(db, bookingId).where('status', 'in', ['requested', 'unknown', 'pending']);
+  return (await open.$if(isEnd, (query) => query.where('is_part', '=', false)).executeTakeFirst()) !== undefined;
+}
+
+/** Whether money of a cancelled booking came again that nobody has returned. */
+export async function hasUnreturnedMoney(trx: Db, bookingId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refunds as x')
+    .innerJoin('bookings as b', 'b.id', 'x.booking_id')
+    .select('x.id')
+    .where('b.id', '=', bookingId)
+    .where(IS_UNRETURNED)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function sumOfRefunds(db: Db) {
+  return db.selectFrom('refunds').select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'));
+}
+
+/** Pence of a booking's price that have gone back for good. */
+export async function sumRefundedPence(db: Db, bookingId: string): Promise<number> {
+  const ofPrice = sumOfRefunds(db).where('booking_id', '=', bookingId).where('is_difference', '=', false);
+  return (await ofPrice.where('status', '=', 'completed').executeTakeFirstOrThrow()).pence;
+}
+
+/** Pence of a booking's price that have gone back, or are on their way. */
+export async function sumGoingBackPence(db: Db, bookingId: string): Promise<number> {
+  const ofPrice = sumOfRefunds(db).where('booking_id', '=', bookingId).where('is_difference', '=', false);
+  return (await ofPrice.where('status', '<>', 'failed').executeTakeFirstOrThrow()).pence;
+}
+
+/** Pence of one capture that have gone back for good. */
+export async function sumRefundedPenceOfCapture(db: Db, captureId: string): Promise<number> {
+  const ofCapture = sumOfRefunds(db).where('capture_id', '=', captureId);
+  return (await ofCapture.where('status', '=', 'completed').executeTakeFirstOrThrow()).pence;
+}
+
+/** Pence that are on their way back to the customer. */
+export async function sumRefundUnderWayPence(db: Db, bookingId: string): Promise<number> {
+  const underWay = sumOfRefunds(db).where('booking_id', '=', bookingId);
+  return (await underWay.where('status', 'not in', ['completed', 'failed']).executeTakeFirstOrThrow()).pence;
+}
+
+/**
+ * Whether some of a booking's money has gone back since an instant, or is on its way. By the ledger: one that was rejected before and
+ * retried since has gone back since.
+ */
+export async function wasRefundedSince(db: Db, bookingId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds r
+    where r.booking_id = ${bookingId} and r.status <> 'failed'
+      and (r.status <> 'completed' or r.created_at >= ${since} or exists (
+        select from ledger_transactions l
+        where l.booking_id = r.booking_id and l.key like 'refund:' || r.id || '%' and l.created_at >= ${since}))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Counts how often a refund that had been made came back, by the ledger. */
+export async function countUndone(db: Db, { id, bookingId }: Pick<StoredRefund, 'id' | 'bookingId'>): Promise<number> {
+  const { undone } = await db
+    .selectFrom('ledger_transactions')
+    .select(sql<number>`count(*)::int`.as('undone'))
+    .where('booking_id', '=', bookingId)
+    .where('key', 'like', `refund-undone:${id}%`)
+    .executeTakeFirstOrThrow();
+  return undone;
+}

@@ -1,0 +1,150 @@
+import type { RefundOutcome, SettledOutcome } from 'contract/desk/operatorMoney';
+import type { HoldReason, PayoutState, RefundOrigin, RefundState } from 'contract/money/transfers';
+import { sql } from 'kysely';
+import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/camelRows';
+import type { Db } from '../../../platform/db/database';
+import type { TransferKind } from './transferTable';
+
+/**
+ * - `attempt`: part of the key that the provider knows it by: a new one only after its own record said that it failed, or came back
+ * - `feePence`: the part of its fee that the provider gave back
+ * - `claimedUntil`: while a process talks to the provider about it
+ * - `isDifference`: the price has become less, or a change could not take effect: no refund of the price
+ * - `providerRefundId`: null until the provider has responded
+ * - `settledAs`: the outcome as which it counts since a person has settled it; null if that never happened, or it was retried since
+ * - `contradictedAt`: since when the provider's word contradicts that; null again once a person has seen it
+ */
+export type StoredRefund = Row<'refunds'> & {
+  kind: 'refund';
+  status: RefundState;
+  origin: RefundOrigin;
+  settledAs: RefundOutcome | null;
+};
+
+/**
+ * As StoredRefund, and:
+ * - `fullCommissionPence`: our commission on the whole total, regardless of refunds
+ * - `lastAttempt`: the highest attempt that there was: higher than `attempt` once the batch of an earlier one has turned up (M-346)
+ * - `providerBatchId`: the batch that was sent last
+ * - `heldUntil`: not before this instant; a failed one without it waits for a person
+ * - `addressFailedAt`: the time since which its receiver is known not to take it: it waits for another address (M-463)
+ * - `firstSentAt`: when this attempt was sent first, or may have been
+ * - `settledAttempt`, `settledPence`: the attempt of unknown outcome that a person settled, and its amount; null when that never happened
+ */
+export type StoredPayout = Row<'payouts'> & {
+  kind: 'payout';
+  status: PayoutState;
+  holdReason: HoldReason | null;
+  settledAs: SettledOutcome | null;
+};
+
+export interface Transfers {
+  refund: StoredRefund;
+  payout: StoredPayout;
+}
+
+/** Facts of a transfer beside its state, which only `moveTransfer` changes. */
+export type Change<Kind extends TransferKind> = Partial<Omit<Transfers[Kind], 'kind' | 'id' | 'status' | 'createdAt'>>;
+
+/** Rows of refunds, under the name `x`. */
+export function selectRefunds(db: Db) {
+  const query = db.withPlugin(camelRows).selectFrom('refunds as x').selectAll('x');
+  return query.select(sql`'refund'`.as('kind')).$castTo<StoredRefund>();
+}
+
+export async function findRefund(db: Db, id: string, { lock = false } = {}): Promise<StoredRefund | null> {
+  const query = selectRefunds(db).where('id', '=', id);
+  return (await query.$if(lock, (locked) => locked.forUpdate()).executeTakeFirst()) ?? null;
+}
+
+export async function findPayout(
+  db: Db,
+  by: { id: string } | { providerBatchId: string } | { bookingId: string },
+  { lock = false } = {},
+): Promise<StoredPayout | null> {
+  const [column, value] =
+    'id' in by
+      ? (['x.id', by.id] as const)
+      : 'providerBatchId' in by
+        ? (['x.provider_batch_id', by.providerBatchId] as const)
+        : (['x.booking_id', by.bookingId] as const);
+  const query = db.withPlugin(camelRows).selectFrom('payouts as x').selectAll('x').where(column, '=', value);
+  const row = await query
+    // A release from before the column counts in `attempt` alone.
+    .select([sql`'payout'`.as('kind'), sql`greatest(x.attempt, x.last_attempt)`.as('last_attempt')])
+    .$castTo<StoredPayout>()
+    .$if(lock, (locked) => locked.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores facts of a transfer; `from`: only while it is in this state. @returns whether it was */
+export async function updateTransfer(
+  db: Db,
+  kind: TransferKind,
+  id: string,
+  change: Partial<Row<'refunds'> & Row<'payouts'>>,
+  from?: string,
+): Promise<boolean> {
+  return (await updateRow(db, `${kind}s`, id, change, from === undefined ? undefined : sql`status = ${from}`)) !== null;
+}
+
+export async function changeRefund(db: Db, id: string, now: Date, change: Change<'refund'>): Promise<void> {
+  await updateTransfer(db, 'refund', id, { ...change, updatedAt: now });
+}
+
+export async function changePayout(db: Db, id: string, now: Date, change: Change<'payout'>): Promise<void> {
+  await updateTransfer(db, 'payout', id, { ...change, updatedAt: now });
+}
+
+export type NewRefund = Pick<StoredRefund, 'bookingId' | 'captureId' | 'amountPence' | 'reason'> &
+  Partial<Pick<StoredRefund, 'origin' | 'isPart' | 'isDifference' | 'providerRefundId'>> & { now: Date };
+
+/**
+ * Stores a requested refund, one of ours unless its origin is given. One that ends a booking is there at most once for each capture.
+ * @returns its id, or null when there is one already
+ */
+export function insertRefund(trx: Db, { now, ...refund }: NewRefund): Promise<string | null> {
+  return insertRow(trx, 'refunds', { ...refund, status: 'requested', createdAt: now, updatedAt: now });
+}
+
+/** Notes what a provider has earned with a booking; once per booking. @returns its id, or null when it is noted already */
+export function insertPayout(
+  trx: Db,
+  {
+    now,
+    ...payout
+  }: Pick<
+    StoredPayout,
+    'bookingId' | 'providerId' | 'amountPence' | 'commissionPence' | 'fullCommissionPence' | 'receiver'
+  > & { now: Date },
+): Promise<string | null> {
+  return insertRow(trx, 'payouts', { ...payout, createdAt: now, updatedAt: now });
+}
+
+/** Payouts of a provider that their receiver does not take. */
+export function listPayoutsWithoutAddress(trx: Db, providerId: string): Promise<{ id: string; status: string }[]> {
+  return trx
+    .selectFrom('payouts')
+    .select(['id', 'status'])
+    .where('provider_id', '=', providerId)
+    .where((of) => of.or([of('status', 'in', ['failed', 'processing']), of('hold_reason', '=', 'address')]))
+    .where('address_failed_at', 'is not', null)
+    .forUpdate()
+    .execute();
+}
+
+/** The address that a provider's money goes to, and its age. */
+export interface Receiver {
+  paypalEmail: string;
+  changedAt: Date | null;
+  closedAt: Date | null;
+}
+
+export function findReceiver(db: Db, providerId: string): Promise<Receiver> {
+  return db
+    .selectFrom('providers')
+    .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt', 'closed_at as closedAt'])
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,4 +1,0 @@
-export interface CalendarOwner {
-  role: 'user' | 'serviceProvider';
-  accountId: string;
-}

@@ -1,1 +1,0 @@
-export { loader } from '../booking-history/loader';
