@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, EmptyState } from 'shared-ui/ui';
-import { notFoundTexts as texts } from '../texts/notFound';
+import { notFoundTexts as texts } from '../texts/frame';
 
 /** A URL of the helper area or of the desk without a page (H-2.57). */
 export function NotFoundPage() {

@@ -1,8 +1,13 @@
 import { isBookkeepingDay, londonToday } from 'contract/platform/wallTime';
 import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
+import { toPounds } from 'contract/money/money';
+import { formatPounds } from 'shared-ui/format';
+import type { Column } from 'shared-ui/ui/DataTable';
 
-/** Amounts are pence in the books and pounds on screen. */
-export { toPounds } from 'contract/money/money';
+/** A column of amounts: pence in the books, pounds on screen. */
+export function amountColumn<Row>(key: string, header: string, penceOf: (row: Row) => number): Column<Row> {
+  return { key, header, cell: (row) => formatPounds(toPounds(penceOf(row))), isNumeric: true };
+}
 
 function dayOf(value: string | null): string | null {
   return value !== null && isBookkeepingDay(value) ? value : null;

@@ -15,7 +15,6 @@ function redirectTo(path: string, { handle }: RouteObject, to: string): RouteObj
   };
 }
 
-/** The helper area and its login. */
 export const providerRoutes: RouteObject[] = [
   ...login,
   {

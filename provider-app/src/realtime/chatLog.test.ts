@@ -1,5 +1,13 @@
-import { lastId, unsent, withHistory, withMessage, withOwn, withState, type ChatLog } from './chatLog';
-import type { LoadedMessage } from './message';
+import {
+  lastId,
+  unsent,
+  withHistory,
+  withMessage,
+  withOwn,
+  withState,
+  type ChatLog,
+  type LoadedMessage,
+} from './chatLog';
 import { parseMessage } from '../provider/realtime/parseMessage';
 
 function message(given: Partial<LoadedMessage>): LoadedMessage {

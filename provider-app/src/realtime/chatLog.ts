@@ -1,7 +1,22 @@
+import type { ReadMessage } from 'contract/conversations/chat';
+import type { ChatOperator } from 'contract/desk/operatorProviders';
 import type { MessageEntry } from 'shared-ui/messages';
-import type { LoadedMessage } from './message';
+import type { UnsentMessage } from 'shared-ui/outbox';
 
-/** A message of the chat on the screen. */
+/** A chat message that the server has stored. `operator`: the person who wrote it as the administrator; only operators get that. */
+export type LoadedMessage = Omit<ReadMessage, 'senderId'> & { operator?: ChatOperator | null };
+
+/** Messages of the history, and whether there are more in the direction that was requested: earlier ones, or with `after` later ones. */
+export interface HistoryPart {
+  messages: LoadedMessage[];
+  hasMore: boolean;
+}
+
+/** A message is the provider's own by its sender or, where that is missing, by the response's `isOwn`. */
+export function toOwnedMessage({ senderId, ...message }: ReadMessage, ownId: string): LoadedMessage {
+  return { ...message, isOwn: senderId === null ? message.isOwn : senderId === ownId };
+}
+
 export type Entry = LoadedMessage & MessageEntry;
 
 export type ChatLog = readonly Entry[];
@@ -112,16 +127,14 @@ export function withMessage(log: ChatLog, message: LoadedMessage): ChatLog {
   return log.map((entry) => (entry.key === knownKey ? toStoredEntry(entry, message) : entry));
 }
 
-/** An own message that has just been written. */
-export function withOwn(log: ChatLog, own: { cid: string; text: string; at: number }): ChatLog {
-  return [...log, { ...own, id: null, isOwn: true, key: own.cid, state: 'sending', reason: null }];
+export function withOwn(log: ChatLog, { cid, text, at }: Pick<UnsentMessage, 'cid' | 'text' | 'at'>): ChatLog {
+  return [...log, { cid, text, at, id: null, isOwn: true, key: cid, state: 'sending', reason: null }];
 }
 
 export function withState(log: ChatLog, cid: string, state: Entry['state'], reason: string | null = null): ChatLog {
   return log.map((entry) => (entry.cid === cid && entry.id === null ? { ...entry, state, reason } : entry));
 }
 
-/** The ids of the stored messages, as numbers. */
 function storedIds(log: readonly LoadedMessage[]): number[] {
   return log.flatMap(({ id }) => (id !== null && /^\d+$/.test(id) ? [Number(id)] : []));
 }
@@ -139,6 +152,8 @@ export function firstId(log: ChatLog): string | undefined {
 }
 
 /** Own messages that the server has not confirmed as stored. */
-export function unsent(log: ChatLog): ChatLog {
-  return log.filter(isUnstored);
+export function unsent(log: ChatLog): UnsentMessage[] {
+  return log.flatMap(({ cid, id, text, at, state, reason }) =>
+    state === 'sent' || id !== null || cid === null ? [] : [{ cid, threadId: '', text, at: at ?? 0, state, reason }],
+  );
 }

@@ -1,4 +1,4 @@
-import type { LoadedMessage } from './message';
+import type { LoadedMessage } from './chatLog';
 import {
   log,
   options,

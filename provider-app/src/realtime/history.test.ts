@@ -8,7 +8,7 @@ import {
   start,
   startOnline,
 } from '../provider/test/realtime';
-import type { LoadedMessage } from './message';
+import type { LoadedMessage } from './chatLog';
 
 setUpRealtime();
 

@@ -1,5 +1,4 @@
-import { firstId, lastId, withEarlier, withHistory } from './chatLog';
-import type { HistoryPart } from './message';
+import { firstId, lastId, withEarlier, withHistory, type HistoryPart } from './chatLog';
 import type { RealtimeState } from './initialState';
 
 /** How many messages are loaded when the reader goes back in the history. */
@@ -23,7 +22,6 @@ export function createHistory({ load, getState, update, isClosed, onSync }: Hist
    */
   let complete: string | undefined;
 
-  /** Loads everything after a message. */
   async function catchUp(after: string): Promise<void> {
     const { messages, hasMore } = await load({ after });
     if (isClosed()) return;

@@ -1,4 +1,3 @@
-/** The chat with the administrator. */
 export const chatTexts = {
   title: 'Chat With Admin',
   contacts: 'Contacts',

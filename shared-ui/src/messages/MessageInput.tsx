@@ -23,7 +23,6 @@ function saveMessageDraft(key: string, text: string): void {
 }
 
 interface MessageInputProps {
-  /** Names the conversation whose draft is kept. */
   draftKey: string;
   isConnected: boolean;
   onSend: (text: string) => void;

@@ -1,10 +1,40 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from 'shared-ui/ui';
-import { EarlierMessages } from './EarlierMessages';
-import { Message } from './Message';
-import type { Earlier, MessageEntry } from './messageEntry';
+import { Button, Notice } from 'shared-ui/ui';
+import { Message, type Earlier, type MessageEntry } from './Message';
 import styles from './Messages.module.css';
-import { messageTexts } from './messageTexts';
+import { messageTexts as texts } from './messageTexts';
+
+interface EarlierMessagesProps {
+  earlier: Earlier;
+  onLoadEarlier: () => void;
+  /** The button has got or lost the focus; not called when it goes. */
+  onFocusChange: (isFocused: boolean) => void;
+}
+
+/** Leads to the messages before the first one that is shown, where there are any (M-114). */
+function EarlierMessages({ earlier, onLoadEarlier, onFocusChange }: EarlierMessagesProps) {
+  if (earlier === 'none') return null;
+  return (
+    <div className={styles.earlier}>
+      {earlier === 'failed' && (
+        <Notice tone="error" role="alert">
+          {texts.historyFailed}
+        </Notice>
+      )}
+      <Button
+        size="sm"
+        variant="soft"
+        isBusy={earlier === 'loading'}
+        busyText={texts.loadingEarlier}
+        onClick={onLoadEarlier}
+        onFocus={() => onFocusChange(true)}
+        onBlur={() => onFocusChange(false)}
+      >
+        {texts.showEarlier}
+      </Button>
+    </div>
+  );
+}
 
 /** Closer to an end than this many pixels counts as being there: reading the newest message, or looking for earlier ones. */
 const NEAR_END_PX = 48;
@@ -86,7 +116,7 @@ export function MessageList<Entry extends MessageEntry>({
         ref={list}
         className={styles.list}
         role="log"
-        aria-label={messageTexts.messages}
+        aria-label={texts.messages}
         aria-busy={isLoading || earlier === 'loading' || undefined}
         tabIndex={0}
         onScroll={handleScroll}
@@ -111,7 +141,7 @@ export function MessageList<Entry extends MessageEntry>({
       </div>
       {hasNew && (
         <Button size="sm" variant="soft" icon="chevron-down" className={styles.newest} onClick={goToEnd}>
-          {messageTexts.newMessages}
+          {texts.newMessages}
         </Button>
       )}
     </div>

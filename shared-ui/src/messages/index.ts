@@ -1,3 +1,4 @@
-export type { Earlier, MessageEntry } from './messageEntry';
+export type { Earlier, MessageEntry } from './Message';
 export { MessageInput } from './MessageInput';
 export { MessageList } from './MessageList';
+export { useMarkRead } from './useMarkRead';

@@ -1,4 +1,3 @@
-/** Texts around the messages of any conversation. */
 export const messageTexts = {
   messages: 'Messages',
   input: 'Message',

@@ -1,6 +1,6 @@
 import { apiError, type ApiError } from 'shared-ui/store';
-import { createOutbox } from './outbox';
-import { readUnsentMessages, type UnsentMessage } from './unsentMessages';
+import { readUnsent, type UnsentMessage } from '../messages/outbox';
+import { createThreadOutbox } from './useOutbox';
 
 let failures: (ApiError | null)[];
 let tried: string[];
@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function open() {
-  return createOutbox({
-    key: 'customer:CH-1',
+  return createThreadOutbox({
+    name: 'thread-unsent:customer:CH-1',
     deliver: async ({ text }) => {
       tried.push(text);
       return failures.shift() ?? null;
@@ -66,7 +66,7 @@ test('a message that the server has rejected is not sent again by itself, one th
   outbox.send('t-1', 'rejected');
   await settle();
   expect(shown).toMatchObject([{ state: 'failed', reason: 'Too late.' }]);
-  outbox.retryAll();
+  outbox.flush();
   await settle();
   expect(tried).toEqual(['rejected']);
   outbox.resend(shown[0]?.cid ?? '');
@@ -99,5 +99,5 @@ test('unsent messages of a page that goes are there for the next one, and stored
   await settle();
   outbox.close();
   await settle();
-  expect(readUnsentMessages('customer:CH-1')).toMatchObject([{ text: 'left', state: 'sending' }]);
+  expect(readUnsent('thread-unsent:customer:CH-1')).toMatchObject([{ text: 'left', state: 'sending' }]);
 });

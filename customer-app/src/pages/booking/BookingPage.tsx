@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { BookingMessages } from 'shared-ui/BookingMessages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { ButtonLink, Button, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
@@ -26,12 +27,6 @@ import { BookingChange, ChangeTimeCard } from './BookingChange';
 import { BookingTimeline, HelperCard, VisitCard } from './BookingAside';
 import { ReviewJump, ReviewSection } from './ReviewSection';
 import styles from './BookingPage.module.css';
-
-/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
-const ThreadSection = lazyComponent(
-  () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
-  { skeleton: <BlockSkeleton height="16rem" />, message: bookingTexts.messagesFailed },
-);
 
 const ProblemSection = lazyComponent<ProblemSectionProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
@@ -122,7 +117,7 @@ export function BookingPage() {
                   <BookingTimeline bookingId={bookingId} />
                   <HelperCard booking={booking} />
                 </Stack>
-                {booking.status !== 'pending' && <ThreadSection audience="customer" bookingId={bookingId} />}
+                {booking.status !== 'pending' && <BookingMessages audience="customer" bookingId={bookingId} />}
                 <CancelDialog
                   booking={isCancelling ? booking : null}
                   onClose={() => setIsCancelling(false)}

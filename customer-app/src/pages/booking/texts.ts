@@ -10,7 +10,6 @@ export const bookingTexts = {
   title: 'Your booking',
   back: 'All bookings',
   timeline: 'What happens',
-  messagesFailed: 'The messages could not be loaded.',
   timelineFailed: 'What happened could not be loaded. Please try again.',
   problemFailed: 'Reporting a problem could not be loaded.',
   helperTitle: 'Your helper',

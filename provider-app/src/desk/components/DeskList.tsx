@@ -6,7 +6,7 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { deskListTexts } from '../texts/desk';
 import type { useDeskFilters } from './DeskFilters';
-import { DeskQuery } from './DeskQuery';
+import { PageQuery } from '../../components/PageQuery';
 import { Quiet } from './Text';
 
 interface ListPage<Row> {
@@ -41,14 +41,14 @@ export function ListPages<Row>({ query, empty, label, children }: PagesProps<Row
   const [page, setPage] = usePageNumber();
   useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
-    <DeskQuery query={query} texts={deskListTexts} isEmpty={({ data }) => data.length === 0} empty={empty}>
+    <PageQuery query={query} texts={deskListTexts} isEmpty={({ data }) => data.length === 0} empty={empty}>
       {({ data, pagination }) => (
         <Stack gap={5}>
           {children(data)}
           <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={label} />
         </Stack>
       )}
-    </DeskQuery>
+    </PageQuery>
   );
 }
 

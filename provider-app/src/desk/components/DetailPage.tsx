@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isMissing } from 'shared-ui/store';
 import { ButtonLink, EmptyState, PageHeader, type QueryLike } from 'shared-ui/ui';
-import { DeskQuery } from './DeskQuery';
+import { PageQuery } from '../../components/PageQuery';
 
 interface DetailPageProps<Entry> {
   query: QueryLike<Entry>;
@@ -34,9 +34,9 @@ export function DetailPage<Entry>({ query, back, texts, children }: DetailPagePr
   return (
     <>
       {!currentData && header}
-      <DeskQuery query={{ ...query, data: currentData }} texts={texts}>
+      <PageQuery query={{ ...query, data: currentData }} texts={texts}>
         {children}
-      </DeskQuery>
+      </PageQuery>
     </>
   );
 }

@@ -5,8 +5,7 @@ import { useAppSelector, useAuth } from 'shared-ui/store';
 import { Icon } from 'shared-ui/ui';
 import { deskLayoutTexts } from '../texts/desk';
 import { DeskRealtimeProvider } from '../realtime/DeskRealtimeProvider';
-import { AreaFrame } from '../../layout/AreaFrame';
-import type { SidebarLink } from '../../layout/Sidebar';
+import { AreaFrame, type SidebarLink } from '../../layout/AreaFrame';
 
 const LINKS: readonly SidebarLink[] = [
   { to: paths.desk.today(), label: deskLayoutTexts.today, icon: 'inbox', end: true },

@@ -1,8 +1,7 @@
 import { REALTIME_EVENTS, OPERATOR_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { createConnection, type ConnectionOptions, type ConnectionStatus } from 'shared-ui/realtime';
-import { unsent } from '../../realtime/chatLog';
+import { unsent, type HistoryPart } from '../../realtime/chatLog';
 import { createConversation, type Conversation } from '../../realtime/conversation';
-import type { HistoryPart } from '../../realtime/message';
 import type { parseDeskMessage } from './parseDeskMessage';
 
 const { receive, online, offline } = REALTIME_EVENTS;

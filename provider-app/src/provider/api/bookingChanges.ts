@@ -1,11 +1,10 @@
-import { bookingChangeCalls } from 'contract/bookings/bookingChange.calls';
+import { bookingChangeCalls, visitCalls } from 'contract/bookings/bookingChange.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 import { BOOKING_TAGS, OWN_PAGE } from './bookings';
 
-/** Only the booking's own page shows waiting changes; after a 409 the lists may be out of date as well. */
+/** Only the booking's own page shows its day and waiting changes; after a 409 the lists may be out of date as well. */
 const changesBooking = { invalidatesTags: invalidatesAfter([OWN_PAGE], BOOKING_TAGS) };
 
-/** Another time that the customer chose, and extra time on the booking's day. */
 const bookingChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAssignedChanges: build.query({
@@ -17,7 +16,17 @@ const bookingChangesApi = api.injectEndpoints({
       ...endpoint(bookingChangeCalls.withdrawChange, { as: 'provider' }),
       ...changesBooking,
     }),
+    reportOnMyWay: build.mutation({ ...endpoint(visitCalls.reportOnMyWay), ...changesBooking }),
+    reportLate: build.mutation({ ...endpoint(visitCalls.reportLate), ...changesBooking }),
+    confirmArrival: build.mutation({ ...endpoint(visitCalls.confirmArrival), ...changesBooking }),
   }),
 });
 
-export const { useGetAssignedChangesQuery, useAskExtraTimeMutation, useWithdrawExtraTimeMutation } = bookingChangesApi;
+export const {
+  useGetAssignedChangesQuery,
+  useAskExtraTimeMutation,
+  useWithdrawExtraTimeMutation,
+  useReportOnMyWayMutation,
+  useReportLateMutation,
+  useConfirmArrivalMutation,
+} = bookingChangesApi;

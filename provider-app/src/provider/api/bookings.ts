@@ -1,5 +1,6 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
 import { bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
+import { paymentCalls } from 'contract/money/payment.calls';
 import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
 import { LIMITS } from 'contract/platform/limits';
 import { api, endpoint, invalidatesAfter, type AppDispatch, type Auth, type RootState } from 'shared-ui/store';
@@ -7,7 +8,6 @@ import { api, endpoint, invalidatesAfter, type AppDispatch, type Auth, type Root
 const PAID = { type: 'Booking', id: 'PAID' } as const;
 const ASSIGNED = { type: 'Booking', id: 'ASSIGNED' } as const;
 
-/** The data of a booking's own page. */
 export const OWN_PAGE = { type: 'Booking', id: 'OWN PAGE' } as const;
 
 /** The data that another person, or the server, may have changed: both lists, a booking's own page and the money. */
@@ -109,6 +109,7 @@ const bookingsApi = api.injectEndpoints({
         booking.confirmableFrom = new Date(now + LIMITS.providerConfirmAfterHours * HOUR_MS).toISOString();
       }),
     }),
+    getEarnings: build.query({ ...endpoint(paymentCalls.getEarnings), providesTags: ['Earnings'] }),
     confirmAssignedBooking: build.mutation({
       ...endpoint(bookingActionCalls.confirmCompletion, { as: 'provider' }),
       ...invalidates('Earnings'),
@@ -120,11 +121,12 @@ const bookingsApi = api.injectEndpoints({
   }),
 });
 
-export const { listPaidBookings, listAssignedBookings, getAssignedBooking, getAssignedTimeline } =
+export const { listPaidBookings, listAssignedBookings, getAssignedBooking, getAssignedTimeline, getEarnings } =
   bookingsApi.endpoints;
 export const {
   useListPaidBookingsQuery,
   useListAssignedBookingsQuery,
+  useGetEarningsQuery,
   useGetAssignedBookingQuery,
   useGetAssignedTimelineQuery,
   useSetAvailabilityMutation,

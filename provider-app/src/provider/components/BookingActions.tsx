@@ -3,11 +3,9 @@ import { Cluster } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { factsOf, type Booking } from 'shared-ui/booking';
 import { isAwaiting } from '../lib/assignedBookings';
-import { AnswerBy } from './AnswerBy';
-import { DecisionButton, RejectButton } from './DecisionButton';
-import { WhyYou } from './WhyYou';
+import { AnswerBy, DecisionButton, RejectButton, WhyYou } from './DecisionButton';
 import type { Decisions } from '../hooks/useDecisions';
-import { assignedBookingsTexts } from '../texts/assignedBookings';
+import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */
 function isToBeConfirmed(booking: Booking): boolean {
@@ -40,15 +38,15 @@ export function BookingActions({
   if (booking.status === 'completed') {
     return (
       <Cluster as="span" gap={2}>
-        <Badge tone="info">{assignedBookingsTexts.completed}</Badge>
+        <Badge tone="info">{texts.completed}</Badge>
         {isToBeConfirmed(booking) && <DecisionButton decision="confirm" {...shared} />}
       </Cluster>
     );
   }
-  if (booking.status === 'cancelled' || booking.assignmentStatus !== 'accepted') return assignedBookingsTexts.noActions;
+  if (booking.status === 'cancelled' || booking.assignmentStatus !== 'accepted') return texts.noActions;
   return (
     <Cluster as="span" gap={2}>
-      <Badge tone="success">{assignedBookingsTexts.accepted}</Badge>
+      <Badge tone="success">{texts.accepted}</Badge>
       <DecisionButton decision="complete" {...shared} />
     </Cluster>
   );

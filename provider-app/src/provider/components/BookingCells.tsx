@@ -3,12 +3,10 @@ import type { Booking } from 'shared-ui/booking';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
-import { dateOf, placeOf, serviceDetails, serviceName, timeText } from '../lib/bookingTexts';
-import { dayLines, distanceLines } from '../lib/jobLines';
-import { bookingTexts } from '../texts/booking';
+import { dateOf, placeOf, serviceDetails, serviceName, timeText, dayLines, distanceLines } from '../lib/bookingTexts';
+import { bookingTexts as texts } from '../texts/booking';
 import styles from './BookingCells.module.css';
 
-/** A cell of several lines: a title and its details. */
 export function Lines({ first, children }: { first: ReactNode; children?: ReactNode }) {
   return (
     <span className={styles.lines}>
@@ -98,14 +96,13 @@ export function PlaceCell({ booking }: { booking: Booking }) {
   );
 }
 
-/** The columns that every list of bookings has. */
 export const bookingColumns = {
-  service: { key: 'service', header: bookingTexts.service, cell: (booking) => <ServiceCell booking={booking} /> },
-  date: { key: 'date', header: bookingTexts.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
-  duration: { key: 'duration', header: bookingTexts.duration, cell: ({ duration }) => formatDuration(duration) },
+  service: { key: 'service', header: texts.service, cell: (booking) => <ServiceCell booking={booking} /> },
+  date: { key: 'date', header: texts.dateTime, cell: (booking) => <DateTimeCell booking={booking} /> },
+  duration: { key: 'duration', header: texts.duration, cell: ({ duration }) => formatDuration(duration) },
   price: {
     key: 'price',
-    header: bookingTexts.totalPrice,
+    header: texts.totalPrice,
     cell: ({ totalPrice }) => formatPounds(totalPrice),
     isNumeric: true,
   },

@@ -1,18 +1,65 @@
-import { useId } from 'react';
+import { useId, useEffect, useReducer } from 'react';
 import { formatInstant } from 'shared-ui/format';
-import { Button, cx } from 'shared-ui/ui';
+import { Button, cx, TextLink } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
 import type { Decision, Decisions } from '../hooks/useDecisions';
-import { useHasPassed } from '../hooks/useHasPassed';
-import { assignedBookingsTexts } from '../texts/assignedBookings';
-import styles from './DecisionButton.module.css';
+import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
+import styles from './BookingCells.module.css';
+import { useServerClock } from 'shared-ui/store';
+import { providerPaths } from '../paths';
+import { reasonsOf } from '../lib/bookingTexts';
+import { jobTexts } from '../texts/job';
+
+/** Why a job came to this helper, to be opened; nothing where no reason is stored (M-271.5). */
+export function WhyYou({ booking }: { booking: Booking }) {
+  const reasons = reasonsOf(booking);
+  if (reasons.length === 0) return null;
+  return (
+    <details className={styles.why}>
+      <summary>{jobTexts.whyYou}</summary>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
+    </details>
+  );
+}
+
+/** Browsers fire a timer at once whose delay is longer than 24 days. */
+const MAX_DELAY_MS = 3_600_000;
+
+/**
+ * Whether an instant has passed by the server's clock; the component renders again when it does.
+ * @param instant ISO; null counts as passed
+ */
+function useHasPassed(instant: string | null): boolean {
+  const { now, offset } = useServerClock();
+  const [checks, checkAgain] = useReducer((count: number) => count + 1, 0);
+  const at = instant === null ? Number.NaN : Date.parse(instant);
+  const isPending = at > now();
+  const correction = offset();
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(checkAgain, Math.min(Math.max(0, at - now()), MAX_DELAY_MS));
+    return () => clearTimeout(timer);
+  }, [at, isPending, checks, correction, now]);
+  return !isPending;
+}
+
+/** Until when an assigned job must be answered, before it goes to the next helper (M-86.2). */
+export function AnswerBy({ booking: { answerBy } }: { booking: Booking }) {
+  if (answerBy === null) return null;
+  return <small className={styles.note}>{texts.answerBy(formatInstant(answerBy))}</small>;
+}
 
 const LABELS: Record<Decision, { label: string; busy: string }> = {
-  accept: { label: assignedBookingsTexts.accept, busy: assignedBookingsTexts.accepting },
-  complete: { label: assignedBookingsTexts.complete, busy: assignedBookingsTexts.completing },
-  confirm: { label: assignedBookingsTexts.confirm, busy: assignedBookingsTexts.confirming },
+  accept: { label: texts.accept, busy: texts.accepting },
+  complete: { label: texts.complete, busy: texts.completing },
+  confirm: { label: texts.confirm, busy: texts.confirming },
 };
 
 interface DecisionButtonProps {
@@ -23,8 +70,8 @@ interface DecisionButtonProps {
 
 /** Decisions that become possible at a time: when, and the text about it. */
 const STARTS: Partial<Record<Decision, { of: (booking: Booking) => string | null; text: (when: string) => string }>> = {
-  complete: { of: ({ completableFrom }) => completableFrom, text: assignedBookingsTexts.completeFrom },
-  confirm: { of: ({ confirmableFrom }) => confirmableFrom, text: assignedBookingsTexts.confirmFrom },
+  complete: { of: ({ completableFrom }) => completableFrom, text: texts.completeFrom },
+  confirm: { of: ({ confirmableFrom }) => confirmableFrom, text: texts.confirmFrom },
 };
 
 function describedBy(booking: Booking, isBlocked: boolean): string {
@@ -77,7 +124,7 @@ export function RejectButton({ booking, decisions, isBlocked }: DecisionButtonPr
       aria-describedby={describedBy(booking, isBlocked)}
       onClick={() => decisions.startRejecting(booking)}
     >
-      {assignedBookingsTexts.reject}
+      {texts.reject}
     </Button>
   );
 }

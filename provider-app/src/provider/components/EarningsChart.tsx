@@ -1,10 +1,85 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { formatPounds } from 'shared-ui/format';
+import { formatPounds, formatDayMonth, formatMonth } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { SkeletonBlock } from 'shared-ui/ui';
 import { commonTexts } from '../../texts/common';
-import type { EarningsBar } from '../lib/earningsBars';
 import styles from './EarningsChart.module.css';
+import { addDays, isDate, londonAt, londonToday, weekdayNumber } from 'contract/platform/wallTime';
+import type { EarningsPeriod } from 'contract/catalogue/options';
+import type { Earning } from 'contract/money/payment';
+
+interface EarningsBar {
+  label: string;
+  /** Pounds. */
+  value: number;
+}
+
+type Unit = 'day' | 'week' | 'month' | 'year';
+
+const UNIT: Record<EarningsPeriod, Unit> = { week: 'day', month: 'week', year: 'month', all: 'month' };
+/** More bars than this are too thin to read. */
+const MAX_BARS = 12;
+
+/** The first day of the day, week (from Monday), month or year that a date is in. */
+function startOf(date: string, unit: Unit): string {
+  if (unit === 'day') return date;
+  if (unit === 'week') return addDays(date, 1 - weekdayNumber(date));
+  return unit === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`;
+}
+
+/** 400 days on from the first of a year is in the next one, 40 from the first of a month, 8 from a Monday. */
+function nextOf(start: string, unit: Unit): string {
+  return startOf(addDays(start, { day: 1, week: 8, month: 40, year: 400 }[unit]), unit);
+}
+
+function labelOf(start: string, unit: Unit): string {
+  if (unit === 'day' || unit === 'week') return formatDayMonth(start);
+  return unit === 'month' ? formatMonth(start).slice(0, 3) : start.slice(0, 4);
+}
+
+function dayOf({ completionDate, payoutDate }: Earning): string | null {
+  const value = completionDate ?? payoutDate;
+  if (value === null || isDate(value)) return value;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
+}
+
+function bars(sums: ReadonlyMap<string, number>, first: string, last: string, unit: Unit): EarningsBar[] {
+  const found: EarningsBar[] = [];
+  for (let start = first; start <= last; start = nextOf(start, unit))
+    found.push({ label: labelOf(start, unit), value: sums.get(start) ?? 0 });
+  return found;
+}
+
+/**
+ * Payouts over the parts of a period, oldest first: days of a week, weeks of a month, months of a year; a long history in years.
+ * Parts without payouts have the value 0; bookings without a readable date are left out.
+ */
+export function earningsBars(
+  bookings: readonly Earning[],
+  period: EarningsPeriod,
+  today = londonToday(),
+): EarningsBar[] {
+  const dated = bookings.flatMap((earning) => {
+    const day = dayOf(earning);
+    return day === null ? [] : [{ day, amount: earning.payoutAmount ?? 0 }];
+  });
+  if (dated.length === 0) return [];
+  const count = (unit: Unit) => {
+    const sums = new Map<string, number>();
+    for (const { day, amount } of dated) {
+      const start = startOf(day, unit);
+      sums.set(start, (sums.get(start) ?? 0) + amount);
+    }
+    const starts = [
+      ...sums.keys(),
+      ...(period === 'month' ? [startOf(`${today.slice(0, 7)}-01`, unit), startOf(today, unit)] : []),
+    ].sort();
+    return bars(sums, starts[0] ?? today, starts.at(-1) ?? today, unit);
+  };
+  const fine = count(UNIT[period]);
+  return fine.length > MAX_BARS ? count('year') : fine;
+}
 
 /** '£212': a scale has no room for pennies. */
 function wholePounds(pounds: number): string {
@@ -37,7 +112,6 @@ const Bars = lazyComponent(
   },
 );
 
-/** The earnings of a period as bars, as wide as their container. */
 export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; label: string }) {
   const { chartRef, width } = useWidth();
   return (

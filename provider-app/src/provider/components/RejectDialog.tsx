@@ -10,7 +10,7 @@ import type { Booking } from 'shared-ui/booking';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { commonTexts } from '../../texts/common';
 import { serviceName } from '../lib/bookingTexts';
-import { assignedBookingsTexts } from '../texts/assignedBookings';
+import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
 
 interface RejectDialogProps {
   booking: Booking | null;
@@ -36,7 +36,7 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
     if (isBusy) return;
     const trimmed = cleanText(reason);
     if (!trimmed) {
-      setMissing(assignedBookingsTexts.rejectReasonMissing);
+      setMissing(texts.rejectReasonMissing);
       event.currentTarget.querySelector('textarea')?.focus();
       return;
     }
@@ -52,20 +52,20 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
   return (
     <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Stack gap={4}>
-        <p>{assignedBookingsTexts.rejectLead(serviceName(booking))}</p>
+        <p>{texts.rejectLead(serviceName(booking))}</p>
         {failure !== null && (
           <Notice tone="error" role="alert">
             {failure}
           </Notice>
         )}
         <TextArea
-          label={assignedBookingsTexts.rejectReason}
+          label={texts.rejectReason}
           rows={4}
           required
           maxLength={LIMITS.rejectionReasonMax}
           value={reason}
           error={missing}
-          counter={(text) => assignedBookingsTexts.rejectCounter(characterCount(text), LIMITS.rejectionReasonMax)}
+          counter={(text) => texts.rejectCounter(characterCount(text), LIMITS.rejectionReasonMax)}
           onChange={(event) => {
             setReason(event.target.value);
             save({ reason: event.target.value });
@@ -76,14 +76,8 @@ function RejectForm({ booking, onClose, onReject }: RejectDialogProps & { bookin
           <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            isBusy={isBusy}
-            isDisabled={reason === ''}
-            busyText={assignedBookingsTexts.rejecting}
-          >
-            {assignedBookingsTexts.rejectConfirm}
+          <Button type="submit" variant="danger" isBusy={isBusy} isDisabled={reason === ''} busyText={texts.rejecting}>
+            {texts.rejectConfirm}
           </Button>
         </DialogActions>
       </Stack>
@@ -98,12 +92,7 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
     onClose();
   };
   return (
-    <Dialog
-      isOpen={booking !== null}
-      onClose={unlessBusy(handleClose)}
-      title={assignedBookingsTexts.rejectTitle}
-      initialFocus="field"
-    >
+    <Dialog isOpen={booking !== null} onClose={unlessBusy(handleClose)} title={texts.rejectTitle} initialFocus="field">
       {booking && <RejectForm booking={booking} onClose={handleClose} onReject={onReject} />}
     </Dialog>
   );

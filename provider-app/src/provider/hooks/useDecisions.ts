@@ -6,24 +6,14 @@ import {
   useConfirmAssignedBookingMutation,
   useRejectBookingMutation,
 } from '../api/bookings';
-import type { BookingAlerts } from './useBookingAlert';
-import { assignedBookingsTexts } from '../texts/assignedBookings';
+import type { BookingAlerts } from '../components/BookingAlert';
+import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
 import { sessionTexts } from '../texts/session';
 import { errorText } from 'shared-ui/store';
 
 export type Decision = 'accept' | 'complete' | 'confirm';
 
-export interface Decisions {
-  /** The decisions that are being sent, by the id of their booking. */
-  running: Readonly<Record<string, Decision>>;
-  decide: (decision: Decision, booking: Booking) => Promise<void>;
-  /** The booking whose rejection is being written. */
-  rejecting: Booking | null;
-  startRejecting: (booking: Booking) => void;
-  stopRejecting: () => void;
-  /** @returns the failure to show in the dialog, or null when it is done */
-  reject: (booking: Booking, reason: string) => Promise<string | null>;
-}
+export type Decisions = ReturnType<typeof useDecisions>;
 
 function unchanged(message: string) {
   return message;
@@ -31,25 +21,27 @@ function unchanged(message: string) {
 
 const TEXTS: Record<Decision, { done: string; failed: string; toError: (message: string) => string }> = {
   accept: {
-    done: assignedBookingsTexts.acceptDone,
-    failed: assignedBookingsTexts.acceptFailed,
-    toError: assignedBookingsTexts.acceptError,
+    done: texts.acceptDone,
+    failed: texts.acceptFailed,
+    toError: texts.acceptError,
   },
   complete: {
-    done: assignedBookingsTexts.completeDone,
-    failed: assignedBookingsTexts.completeFailed,
-    toError: assignedBookingsTexts.completeError,
+    done: texts.completeDone,
+    failed: texts.completeFailed,
+    toError: texts.completeError,
   },
-  confirm: { done: assignedBookingsTexts.confirmDone, failed: assignedBookingsTexts.confirmFailed, toError: unchanged },
+  confirm: { done: texts.confirmDone, failed: texts.confirmFailed, toError: unchanged },
 };
 
 /** A helper's possible decisions on an assigned booking, with their specified texts (H-4.7 to H-4.9, H-8.8 to H-8.10). */
-export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 'fail'>): Decisions {
+export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 'fail'>) {
   const [accept] = useAcceptBookingMutation();
   const [complete] = useCompleteBookingMutation();
   const [confirm] = useConfirmAssignedBookingMutation();
   const [sendRejection] = useRejectBookingMutation();
-  const [running, setRunning] = useState<Decisions['running']>({});
+  /** The decisions that are being sent, by the id of their booking. */
+  const [running, setRunning] = useState<Readonly<Record<string, Decision>>>({});
+  /** The booking whose rejection is being written. */
   const [rejecting, setRejecting] = useState<Booking | null>(null);
 
   // The same object until something in it changes: a page then does not render its long list again.
@@ -64,15 +56,14 @@ export function useDecisions({ succeed, fail }: Pick<BookingAlerts, 'succeed' | 
       else succeed(done);
     };
 
+    /** @returns the failure to show in the dialog, or null when it is done */
     const reject = async ({ bookingId }: Booking, rejectionReason: string) => {
       const { error } = await sendRejection({ bookingId, rejectionReason });
       if (error)
-        return assignedBookingsTexts.rejectError(
-          errorText(error, { failed: assignedBookingsTexts.rejectFailed, noToken: sessionTexts.required }),
-        );
+        return texts.rejectError(errorText(error, { failed: texts.rejectFailed, noToken: sessionTexts.required }));
       // Meanwhile another rejection may be written.
       setRejecting((current) => (current?.bookingId === bookingId ? null : current));
-      succeed(assignedBookingsTexts.rejectDone);
+      succeed(texts.rejectDone);
       return null;
     };
 

@@ -5,14 +5,13 @@ import { fileUrl, useAppSelector, useAuth, type EndReason, type Session } from '
 import { Notice } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
-import { useAwaitingCount } from '../hooks/useAwaitingCount';
+import { useAwaitingCount } from '../lib/assignedBookings';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { AreaFrame } from '../../layout/AreaFrame';
-import { layoutTexts } from '../texts/layout';
+import { layoutTexts as texts } from '../texts/layout';
 import { sessionTexts } from '../texts/session';
 import { useEffect } from 'react';
 
-/** Milliseconds. */
 const REDIRECT_DELAY_MS = 2_000;
 
 /**
@@ -51,17 +50,17 @@ export function ProviderLayout() {
   return (
     <RealtimeProvider providerId={providerId}>
       <AreaFrame
-        label={layoutTexts.nav}
+        label={texts.nav}
         links={[
-          { to: paths.provider.dashboard(), label: layoutTexts.dashboard, icon: 'layout-dashboard' },
-          { to: paths.provider.services(), label: layoutTexts.services, icon: 'calendar' },
-          { to: paths.provider.bookings(), label: layoutTexts.bookings, icon: 'circle-check', count: awaiting },
-          { to: paths.provider.chat(), label: layoutTexts.chat, icon: 'message-circle' },
-          { to: paths.provider.earnings(), label: layoutTexts.earnings, icon: 'wallet' },
-          { to: paths.provider.profile(), label: layoutTexts.profile, icon: 'user' },
+          { to: paths.provider.dashboard(), label: texts.dashboard, icon: 'layout-dashboard' },
+          { to: paths.provider.services(), label: texts.services, icon: 'calendar' },
+          { to: paths.provider.bookings(), label: texts.bookings, icon: 'circle-check', count: awaiting },
+          { to: paths.provider.chat(), label: texts.chat, icon: 'message-circle' },
+          { to: paths.provider.earnings(), label: texts.earnings, icon: 'wallet' },
+          { to: paths.provider.profile(), label: texts.profile, icon: 'user' },
         ]}
         moreLinks={providerId && <UnreadLink />}
-        countText={layoutTexts.awaiting}
+        countText={texts.awaiting}
         person={
           who && (
             <>
@@ -86,7 +85,7 @@ export function ProviderLayout() {
         )}
         {/* The page stays mounted while the message is shown, so that its drafts can still be stored. */}
         <div hidden={endReason !== null}>
-          {provider?.refusedEmail && <Notice tone="warning">{layoutTexts.refusedEmail(provider.refusedEmail)}</Notice>}
+          {provider?.refusedEmail && <Notice tone="warning">{texts.refusedEmail(provider.refusedEmail)}</Notice>}
           <Outlet />
         </div>
       </AreaFrame>

@@ -3,39 +3,31 @@ import { useApiBaseUrl, useAppDispatch, useAuth, useToast } from 'shared-ui/stor
 import { INITIAL_STATE, type RealtimeState } from '../../realtime/initialState';
 import type { Realtime } from './realtime';
 
-const RealtimeContext = createContext<Realtime | null>(null);
+interface Connection {
+  /** Null while the provider is not known, or the code of the connection is not there. */
+  realtime: Realtime | null;
+  /** Loads the code again; null unless that has failed. */
+  reload: (() => void) | null;
+}
+
+const NOT_CONNECTED: Connection = { realtime: null, reload: null };
+
+const RealtimeContext = createContext(NOT_CONNECTED);
 
 const FAILED_STATE: RealtimeState = { ...INITIAL_STATE, status: 'failed' };
 
-function doNothing() {}
-
 function subscribeToNothing() {
-  return doNothing;
+  return () => undefined;
 }
 
-/** The code of the connection could not be loaded: nothing but trying again is possible. */
-function notConnected(reconnect: () => void): Realtime {
-  return {
-    providerId: '',
-    getState: () => FAILED_STATE,
-    subscribe: subscribeToNothing,
-    send: doNothing,
-    resend: doNothing,
-    reloadHistory: doNothing,
-    loadEarlier: doNothing,
-    reconnect,
-    close: doNothing,
-  };
-}
-
-/** The signed-in provider's connection and its state; no connection while the provider is not known. */
-export function useRealtime(): { realtime: Realtime | null; state: RealtimeState } {
-  const realtime = useContext(RealtimeContext);
+/** The signed-in provider's connection and its state. */
+export function useRealtime(): Connection & { state: RealtimeState } {
+  const { realtime, reload } = useContext(RealtimeContext);
   const state = useSyncExternalStore(
     realtime?.subscribe ?? subscribeToNothing,
-    realtime?.getState ?? (() => INITIAL_STATE),
+    realtime?.getState ?? (() => (reload ? FAILED_STATE : INITIAL_STATE)),
   );
-  return { realtime, state };
+  return { realtime, reload, state };
 }
 
 /** Keeps one connection open while the helper area is shown, across its pages. */
@@ -44,7 +36,7 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
   const auth = useAuth();
   const apiBaseUrl = useApiBaseUrl();
   const toast = useToast();
-  const [realtime, setRealtime] = useState<Realtime | null>(null);
+  const [connection, setConnection] = useState(NOT_CONNECTED);
 
   useEffect(() => {
     if (!providerId) return undefined;
@@ -52,14 +44,14 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
     let isClosed = false;
 
     async function connect(): Promise<void> {
-      setRealtime(null);
+      setConnection(NOT_CONNECTED);
       try {
-        const { connectProvider } = await import(/* webpackChunkName: "socket" */ './connectProvider');
+        const { connectProvider } = await import(/* webpackChunkName: "socket" */ './realtime');
         if (isClosed) return;
         connected = connectProvider({ providerId: providerId!, apiBaseUrl, dispatch, auth, toast });
-        setRealtime(connected);
+        setConnection({ realtime: connected, reload: null });
       } catch {
-        if (!isClosed) setRealtime(notConnected(() => void connect()));
+        if (!isClosed) setConnection({ realtime: null, reload: () => void connect() });
       }
     }
 
@@ -67,9 +59,9 @@ export function RealtimeProvider({ providerId, children }: { providerId: string 
     return () => {
       isClosed = true;
       connected?.close();
-      setRealtime(null);
+      setConnection(NOT_CONNECTED);
     };
   }, [providerId, dispatch, auth, apiBaseUrl, toast]);
 
-  return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
+  return <RealtimeContext value={connection}>{children}</RealtimeContext>;
 }

@@ -1,10 +1,15 @@
 import { REALTIME_EVENTS, SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { isRecord } from 'contract/platform/isRecord';
-import { createConnection, type ConnectionOptions } from 'shared-ui/realtime';
+import { createConnection, type ConnectionOptions, signedInConnection } from 'shared-ui/realtime';
 import type { Socket } from 'socket.io-client';
 import { createConversation, type Conversation } from '../../realtime/conversation';
 import type { HistoryOptions } from '../../realtime/history';
-import type { LoadedMessage } from '../../realtime/message';
+import { type LoadedMessage, toOwnedMessage } from '../../realtime/chatLog';
+import { api, type AppDispatch, type useAuth, type useToast, endpoint } from 'shared-ui/store';
+import { threadChanged } from 'shared-ui/threadChanged';
+import { BOOKING_TAGS } from '../api/bookings';
+import { layoutTexts } from '../texts/layout';
+import { chatCalls } from 'contract/conversations/conversations.calls';
 
 export interface RealtimeOptions extends Pick<ConnectionOptions, 'createSocket' | 'renewToken' | 'onTokenRejected'> {
   providerId: string;
@@ -84,4 +89,37 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
 
   return { ...conversation, providerId, reconnect: connection.reconnect, close: connection.close };
+}
+
+const chatApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getChatHistory: build.query({ ...endpoint(chatCalls.getChatHistory), keepUnusedDataFor: 0 }),
+  }),
+});
+
+const { getChatHistory } = chatApi.endpoints;
+
+interface ProviderConnection {
+  providerId: string;
+  apiBaseUrl: string;
+  dispatch: AppDispatch;
+  auth: ReturnType<typeof useAuth>;
+  toast: ReturnType<typeof useToast>;
+}
+
+export function connectProvider({ providerId, apiBaseUrl, dispatch, auth, toast }: ProviderConnection): Realtime {
+  return createRealtime({
+    providerId,
+    ...signedInConnection(auth, 'provider', apiBaseUrl),
+    loadHistory: async (part) => {
+      const request = getChatHistory.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
+      const { messages, hasMore } = await dispatch(request).unwrap();
+      return { messages: messages.map((message) => toOwnedMessage(message, providerId)), hasMore };
+    },
+    onBookingChanged: (change) => {
+      dispatch(api.util.invalidateTags([...BOOKING_TAGS]));
+      if (change?.assignmentStatus === 'assigned') toast.info(layoutTexts.newAssignment);
+    },
+    onThreadChanged: () => void dispatch(threadChanged()),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { LoadedMessage } from '../../realtime/message';
+import type { LoadedMessage } from '../../realtime/chatLog';
 import { createRealtime, type Realtime, type RealtimeOptions } from '../realtime/realtime';
 import { FakeSocket } from '../../test/fakeSocket';
 

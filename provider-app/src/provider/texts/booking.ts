@@ -1,4 +1,3 @@
-/** Texts of every list of bookings. */
 export const bookingTexts = {
   service: 'Service',
   customer: 'Customer',

@@ -1,4 +1,3 @@
-/** The sidebar. */
 export const layoutTexts = {
   nav: 'Helper area',
   dashboard: 'Dashboard',
@@ -8,6 +7,7 @@ export const layoutTexts = {
   earnings: 'Earnings',
   profile: 'Profile',
   unread: 'Unread messages',
+  newAssignment: 'A booking has been assigned to you.',
   awaiting: 'awaiting a decision',
   refusedEmail: (address: string) =>
     `Our emails to ${address} do not arrive: the mail server refuses them. Please look at your jobs here, and write to us under Chat With Admin.`,

@@ -9,7 +9,7 @@ import {
 } from '../../api/bookings';
 import { useListHelpersQuery } from '../../api/helpers';
 import { actionTexts } from '../../texts/forms';
-import { BlockSkeleton, DeskQuery } from '../DeskQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { ActionFields, type ActionFormProps, type Choice } from './ActionFields';
 import styles from './ActionForm.module.css';
 
@@ -141,12 +141,12 @@ export function AssignForm(props: ActionFormProps) {
     skeleton: <BlockSkeleton height="var(--sidebar)" />,
   };
   return (
-    <DeskQuery query={query} {...state}>
+    <PageQuery query={query} {...state}>
       {(booking) => (
-        <DeskQuery query={candidates} {...state}>
+        <PageQuery query={candidates} {...state}>
           {({ data }) => <ChoiceForm booking={booking} candidates={data} {...props} />}
-        </DeskQuery>
+        </PageQuery>
       )}
-    </DeskQuery>
+    </PageQuery>
   );
 }

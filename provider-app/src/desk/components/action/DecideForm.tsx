@@ -7,7 +7,7 @@ import { NumberField } from 'shared-ui/ui/NumberField';
 import { decideProblem, useGetProblemAtDeskQuery } from '../../api/bookings';
 import { problemCardTexts } from '../../texts/bookings';
 import { actionTexts } from '../../texts/forms';
-import { BlockSkeleton, DeskQuery } from '../DeskQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { ActionFields, type ActionFormProps } from './ActionFields';
 
 function AmountForm({ read, ...props }: ActionFormProps & { read: ReadProblem }) {
@@ -48,8 +48,8 @@ function AmountForm({ read, ...props }: ActionFormProps & { read: ReadProblem })
 export function DecideForm(props: ActionFormProps) {
   const query = useGetProblemAtDeskQuery({ id: props.item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
   return (
-    <DeskQuery query={query} texts={problemCardTexts} skeleton={<BlockSkeleton height="var(--control)" />}>
+    <PageQuery query={query} texts={problemCardTexts} skeleton={<BlockSkeleton height="var(--control)" />}>
       {(read) => <AmountForm read={read} {...props} />}
-    </DeskQuery>
+    </PageQuery>
   );
 }

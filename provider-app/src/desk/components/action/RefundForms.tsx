@@ -8,7 +8,7 @@ import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { cancelByOperator, useGetOperatorBookingQuery } from '../../api/bookings';
 import { refundBooking, refundPart, useGetBookingMoneyQuery } from '../../api/money';
 import { actionTexts, moneyQueryTexts } from '../../texts/forms';
-import { BlockSkeleton, DeskQuery } from '../DeskQuery';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { ActionFields, type ActionFormProps } from './ActionFields';
 
 interface Values {
@@ -27,9 +27,9 @@ interface MoneyQueryProps extends ActionFormProps {
 export function MoneyQuery({ item, height = 'var(--control)', children }: MoneyQueryProps) {
   const query = useGetBookingMoneyQuery({ id: item.link.bookingId ?? '' }, { refetchOnMountOrArgChange: true });
   return (
-    <DeskQuery query={query} texts={moneyQueryTexts} skeleton={<BlockSkeleton height={height} />}>
+    <PageQuery query={query} texts={moneyQueryTexts} skeleton={<BlockSkeleton height={height} />}>
       {children}
-    </DeskQuery>
+    </PageQuery>
   );
 }
 

@@ -7,7 +7,7 @@ import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListBookingCandidatesQuery } from '../../api/bookings';
 import type { Choice } from '../../components/action/ActionFields';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { actionTitle, deskActions } from '../../texts/actions';
 import { candidateTexts as texts } from '../../texts/bookings';
 import styles from './Bookings.module.css';
@@ -62,7 +62,7 @@ export function Candidates({ bookingId, onAssign }: { bookingId: string; onAssig
   const query = useListBookingCandidatesQuery({ id: bookingId, page, limit: LIMIT }, useRefetchOnMount());
   return (
     <Section title={texts.title} subtitle={texts.subtitle}>
-      <DeskQuery query={query} texts={texts} isEmpty={({ data }) => data.length === 0} empty={<p>{texts.empty}</p>}>
+      <PageQuery query={query} texts={texts} isEmpty={({ data }) => data.length === 0} empty={<p>{texts.empty}</p>}>
         {({ data, pagination }) => (
           <Stack gap={5}>
             <Card padding="sm">
@@ -76,7 +76,7 @@ export function Candidates({ bookingId, onAssign }: { bookingId: string; onAssig
             <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.more} />
           </Stack>
         )}
-      </DeskQuery>
+      </PageQuery>
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import { Skeleton, SkeletonBlock, Stack, type QueryLike } from 'shared-ui/ui';
 import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
 import { commonTexts } from '../../../texts/common';
 import type { Booking } from '../../api/bookings';
-import { CardSection } from '../../components/CardSection';
-import { DeskQuery } from '../../components/DeskQuery';
+import { CardSection } from '../../../components/CardSection';
+import { PageQuery } from '../../../components/PageQuery';
 import { labelOf } from '../../lib/valueTexts';
 import { disputeStatuses, moneyTexts as texts, payoutStatuses, refundStatuses } from '../../texts/bookings';
 import { Lines } from './BookingFacts';
@@ -67,7 +67,7 @@ function itemsOf({ paid, refunded, left, payout, refunds, disputes }: BookingMon
 export function Money({ query, booking }: { query: QueryLike<BookingMoney>; booking: Booking }) {
   return (
     <CardSection title={texts.title}>
-      <DeskQuery
+      <PageQuery
         query={query}
         texts={texts}
         skeleton={
@@ -80,7 +80,7 @@ export function Money({ query, booking }: { query: QueryLike<BookingMoney>; book
         }
       >
         {(money) => <DescriptionList items={itemsOf(money, booking.totalPrice)} />}
-      </DeskQuery>
+      </PageQuery>
     </CardSection>
   );
 }

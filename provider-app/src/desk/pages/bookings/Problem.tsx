@@ -1,7 +1,7 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { useGetProblemAtDeskQuery } from '../../api/bookings';
-import { CardSection } from '../../components/CardSection';
-import { BlockSkeleton, DeskQuery } from '../../components/DeskQuery';
+import { CardSection } from '../../../components/CardSection';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { problemCardTexts as texts } from '../../texts/bookings';
 import type { ProblemDetailsProps } from './ProblemDetails';
 
@@ -18,9 +18,9 @@ export function Problem({ bookingId, onDecide }: { bookingId: string; onDecide: 
   const query = useGetProblemAtDeskQuery({ id: bookingId });
   return (
     <CardSection title={texts.title}>
-      <DeskQuery query={query} texts={texts} skeleton={skeleton}>
+      <PageQuery query={query} texts={texts} skeleton={skeleton}>
         {({ problem }) => problem && <ProblemDetails bookingId={bookingId} problem={problem} onDecide={onDecide} />}
-      </DeskQuery>
+      </PageQuery>
     </CardSection>
   );
 }

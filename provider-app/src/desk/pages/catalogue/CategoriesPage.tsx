@@ -9,7 +9,7 @@ import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useDeleteCategoryMutation, useListEveryCategoryQuery, useOrderCategoriesMutation } from '../../api/catalogue';
 import { DeleteDialog } from '../../components/DeleteDialog';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { EntryName } from '../../components/EntryName';
 import { deskPaths } from '../../paths';
 import { deleteTexts, entryTexts } from '../../texts/entries';
@@ -131,7 +131,7 @@ export function CategoriesPage() {
             onClose={() => leave(null)}
           />
         ) : (
-          <DeskQuery
+          <PageQuery
             query={query}
             texts={texts}
             isEmpty={({ data }) => data.length === 0}
@@ -151,7 +151,7 @@ export function CategoriesPage() {
                 />
               </Card>
             )}
-          </DeskQuery>
+          </PageQuery>
         )}
       </div>
       {open?.what === 'form' && <CategoryDialog stored={chosen ?? null} reload={reload} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useListEveryCategoryQuery } from '../../api/catalogue';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { MissingEntry } from '../../components/DetailPage';
 import { deskPaths } from '../../paths';
 import { categoriesTexts, servicesTexts } from './texts';
@@ -15,12 +15,12 @@ interface CategoryQueryProps {
 export function CategoryQuery({ id, children }: CategoryQueryProps) {
   const query = useListEveryCategoryQuery();
   return (
-    <DeskQuery query={query} texts={categoriesTexts}>
+    <PageQuery query={query} texts={categoriesTexts}>
       {({ data }) => {
         const category = data.find(({ _id }) => _id === id);
         if (category) return children(category, data);
         return <MissingEntry texts={servicesTexts} back={{ to: deskPaths.catalogue(), label: servicesTexts.back }} />;
       }}
-    </DeskQuery>
+    </PageQuery>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText, isApiError, useToast } from 'shared-ui/store';
 import { Card, CardHeader, Notice, Stack, type QueryLike } from 'shared-ui/ui';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { entryTexts } from '../../texts/entries';
 import { OrderList, type OrderedEntry } from './OrderList';
 import { orderTexts } from './texts';
@@ -46,7 +46,7 @@ export function OrderEditor({ query, onSave, onClose }: OrderEditorProps) {
             {failure}
           </Notice>
         )}
-        <DeskQuery query={query} texts={{ errorTitle: orderTexts.loadFailed, failed: orderTexts.loadFailed }}>
+        <PageQuery query={query} texts={{ errorTitle: orderTexts.loadFailed, failed: orderTexts.loadFailed }}>
           {({ data, orderVersion }) => (
             // Another list starts anew.
             <OrderList
@@ -57,7 +57,7 @@ export function OrderEditor({ query, onSave, onClose }: OrderEditorProps) {
               onCancel={onClose}
             />
           )}
-        </DeskQuery>
+        </PageQuery>
       </Stack>
     </Card>
   );

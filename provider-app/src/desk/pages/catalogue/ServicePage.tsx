@@ -7,7 +7,7 @@ import { Button, PageHeader } from 'shared-ui/ui';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { useDeleteServiceMutation, useGetCatalogueServiceQuery, useListEveryCategoryQuery } from '../../api/catalogue';
 import { DeleteDialog } from '../../components/DeleteDialog';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { MissingEntry } from '../../components/DetailPage';
 import { deskPaths } from '../../paths';
 import { deleteTexts, entryTexts } from '../../texts/entries';
@@ -111,12 +111,12 @@ export function ServicePage() {
   if (isMissing(query.error))
     return <MissingEntry texts={serviceTexts} back={{ to: deskPaths.catalogue(), label: servicesTexts.back }} />;
   return (
-    <DeskQuery query={categories} texts={serviceTexts}>
+    <PageQuery query={categories} texts={serviceTexts}>
       {({ data }) => (
-        <DeskQuery query={query} texts={serviceTexts}>
+        <PageQuery query={query} texts={serviceTexts}>
           {(service) => <LoadedService key={service._id} service={service} categories={data} reload={reload} />}
-        </DeskQuery>
+        </PageQuery>
       )}
-    </DeskQuery>
+    </PageQuery>
   );
 }

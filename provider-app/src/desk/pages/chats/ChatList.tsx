@@ -11,7 +11,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListChatsQuery } from '../../api/chats';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { Quiet } from '../../components/Text';
 import { deskPaths } from '../../paths';
 import { deskListTexts } from '../../texts/desk';
@@ -102,7 +102,7 @@ export function ChatList({ chosenId, answering }: ChatListProps) {
     <section className={styles.list} aria-label={texts.helpers}>
       <SearchForm key={search} search={search} onSearch={(next) => setParams(next === '' ? {} : { search: next })} />
       <Quiet role="status">{query.data && texts.totalUnread(query.data.totalUnread)}</Quiet>
-      <DeskQuery
+      <PageQuery
         query={query}
         texts={deskListTexts}
         isEmpty={({ data }) => data.length === 0}
@@ -128,7 +128,7 @@ export function ChatList({ chosenId, answering }: ChatListProps) {
             <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
           </>
         )}
-      </DeskQuery>
+      </PageQuery>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import styles from './ChatsPage.module.css';
 import { nameOf, Nothing, operatorName, Portrait, type Chat } from './helper';
 import type { SavedRepliesProps } from './SavedReplies';
 import { useAnsweringSignal } from './useAnswering';
-import { useDeskConversation, useMarkRead } from './useDeskConversation';
+import { useDeskConversation, useMarkChatRead } from './useDeskConversation';
 
 const SavedReplies = lazyComponent<SavedRepliesProps>(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './SavedReplies')).SavedReplies,
@@ -55,7 +55,7 @@ export function ChatView({ providerId, answeredBy }: ChatViewProps) {
   const { conversation, state } = useDeskConversation(providerId);
   const signal = useAnsweringSignal(providerId);
   const [insert, setInsert] = useState<((text: string) => void) | null>(null);
-  useMarkRead(providerId, state.log);
+  useMarkChatRead(providerId, state.log);
 
   const name = chat ? nameOf(chat) : texts.somebody;
   const authorOf = ({ isOwn, operator }: Entry) => {

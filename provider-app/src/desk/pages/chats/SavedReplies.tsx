@@ -6,7 +6,7 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useAddSavedReplyMutation, useDeleteSavedReplyMutation, useListSavedRepliesQuery } from '../../api/chats';
 import { AddForm } from '../../components/AddForm';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import styles from './ChatsPage.module.css';
 import { savedReplyTexts as texts } from './texts';
 
@@ -30,7 +30,7 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <Stack gap={4}>
         <p>{texts.lead}</p>
-        <DeskQuery
+        <PageQuery
           query={query}
           texts={{ failed: texts.dialogFailed }}
           isEmpty={(replies) => replies.length === 0}
@@ -66,7 +66,7 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
               ))}
             </Stack>
           )}
-        </DeskQuery>
+        </PageQuery>
         <AddForm<{ title: string; text: string }>
           title={texts.newTitle}
           draftKey="desk-saved-reply"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useMarkRead } from 'shared-ui/messages';
 import { useAppDispatch } from 'shared-ui/store';
 import { lastId, type ChatLog } from '../../../realtime/chatLog';
 import type { Conversation } from '../../../realtime/conversation';
@@ -32,28 +33,18 @@ export function useDeskConversation(providerId: string): { conversation: Convers
   return { conversation, state };
 }
 
-function subscribeToVisibility(listener: () => void) {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-function isPageVisible() {
-  return document.visibilityState === 'visible';
-}
-
 /** Marks the helper's messages as read once they are seen, and loads the list again after an own reply (M-173.2). */
-export function useMarkRead(providerId: string, log: ChatLog): void {
+export function useMarkChatRead(providerId: string, log: ChatLog): void {
   const dispatch = useAppDispatch();
   const [markRead] = useMarkChatReadMutation();
-  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
   const marked = useRef<string>(undefined);
-  const newest = lastId(log.filter(({ isOwn }) => !isOwn));
   const newestOwn = lastId(log.filter(({ isOwn }) => isOwn));
 
-  useEffect(() => {
-    if (newest === undefined || !isVisible || marked.current === newest) return;
-    marked.current = newest;
-    void markRead({ providerId, messageId: newest });
-  }, [providerId, newest, isVisible, markRead]);
+  useMarkRead(null, lastId(log.filter(({ isOwn }) => !isOwn)) ?? null, (messageId) => {
+    if (marked.current === messageId) return;
+    marked.current = messageId;
+    void markRead({ providerId, messageId });
+  });
 
   useEffect(() => {
     if (newestOwn !== undefined) dispatch(reloadChats());

@@ -5,7 +5,7 @@ import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { commonTexts } from '../../../texts/common';
 import type { Helper } from '../../api/helpers';
-import { CardSection } from '../../components/CardSection';
+import { CardSection } from '../../../components/CardSection';
 import { areasText } from '../../lib/valueTexts';
 import styles from './Helpers.module.css';
 import { helperProfileTexts as texts } from './texts';

@@ -3,7 +3,7 @@ import { Select } from 'shared-ui/ui/Select';
 import { useToday } from 'shared-ui/useToday';
 import { bookYears } from '../../../lib/bookPeriod';
 import { useExportHelperStatementMutation, type Helper } from '../../api/helpers';
-import { CardSection } from '../../components/CardSection';
+import { CardSection } from '../../../components/CardSection';
 import { DownloadButton } from '../../components/DownloadButton';
 import { Quiet } from '../../components/Text';
 import { helperStatementTexts as texts } from './texts';

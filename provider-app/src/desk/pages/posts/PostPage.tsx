@@ -8,7 +8,7 @@ import { Button, ButtonLink, PageHeader } from 'shared-ui/ui';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { useDeletePostMutation, useGetOperatorPostQuery } from '../../api/posts';
 import { DeleteDialog } from '../../components/DeleteDialog';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { MissingEntry } from '../../components/DetailPage';
 import { deskPaths } from '../../paths';
 import { deleteTexts, entryTexts } from '../../texts/entries';
@@ -106,8 +106,8 @@ export function PostPage() {
 
   if (isMissing(query.error)) return <MissingEntry texts={postTexts} back={BACK} />;
   return (
-    <DeskQuery query={query} texts={postTexts}>
+    <PageQuery query={query} texts={postTexts}>
       {(post) => <LoadedPost key={post._id} post={post} reload={reload} />}
-    </DeskQuery>
+    </PageQuery>
   );
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, Cluster, Notice, PageHeader, Stack } from 'sh
 import { Badge } from 'shared-ui/ui/Badge';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useCheckMailMutation, useCheckPaymentsMutation, useGetSetupQuery } from '../../api/setup';
-import { DeskQuery } from '../../components/DeskQuery';
+import { PageQuery } from '../../../components/PageQuery';
 import { deskPaths } from '../../paths';
 import { setupTexts as texts } from '../../texts/setup';
 import styles from './SetupPage.module.css';
@@ -102,7 +102,7 @@ export function SetupPage() {
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
-      <DeskQuery query={query} texts={texts}>
+      <PageQuery query={query} texts={texts}>
         {(setup) => (
           <Stack>
             {setup.isDone && <Notice tone="success">{texts.allDone}</Notice>}
@@ -139,7 +139,7 @@ export function SetupPage() {
             </Stack>
           </Stack>
         )}
-      </DeskQuery>
+      </PageQuery>
     </>
   );
 }

@@ -1,30 +1,108 @@
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { useParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorText, isMissing } from 'shared-ui/store';
-import { ButtonLink, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { isMissing } from 'shared-ui/store';
+import { ButtonLink, EmptyState, PageHeader, Stack, TextLink } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetAssignedBookingQuery } from '../../api/bookings';
-import { BookingAlertNotice } from '../../components/BookingAlertNotice';
+import { BookingAlertNotice, useBookingAlert } from '../../components/BookingAlert';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
-import { useBookingAlert } from '../../hooks/useBookingAlert';
-import { useDecisions } from '../../hooks/useDecisions';
-import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts, ownBookingTexts as texts } from './texts';
+import { useDecisions, type Decisions } from '../../hooks/useDecisions';
+import { ownBookingTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
-import { BookingSummary } from './BookingSummary';
-import { ChangeNotice } from './ChangeNotice';
-import { ExtraTimeCard } from './ExtraTimeCard';
-import { TimelineCards } from './TimelineCards';
-import { VisitCard } from './VisitCard';
+import { ChangeNotice, ExtraTimeCard } from './Changes';
+import { TimelineCards, VisitCard } from './TimelineCards';
+import { BookingMessages } from 'shared-ui/BookingMessages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import type { Booking } from 'shared-ui/booking';
 import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
+import { CardSection } from '../../../components/CardSection';
+import { CalendarDownload } from 'shared-ui/CalendarDownload';
+import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
+import { StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { serviceId } from '../../components/BookingCells';
+import { BookingActions } from '../../components/BookingActions';
+import { dateOf, placeOf, serviceName, timeText, dayLines, distanceLines } from '../../lib/bookingTexts';
+import { bookingTexts } from '../../texts/booking';
+import { commonTexts } from '../../../texts/common';
+import { jobTexts } from '../../texts/job';
+
+/** The customer's contact details that this helper may see: all of them only once the job is accepted (M-35). */
+function contactOf({ customerDetails: { email, phone } }: Booking): Description[] {
+  return [
+    ...(phone
+      ? [
+          {
+            term: texts.phone,
+            value: <TextLink to={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>,
+          },
+        ]
+      : []),
+    ...(email ? [{ term: texts.email, value: <TextLink to={`mailto:${email}`}>{email}</TextLink> }] : []),
+  ];
+}
+
+/** Facts for a helper who has not accepted yet; the pay has a card of its own (M-271). */
+function beforeYes(booking: Booking): Description[] {
+  const lines = [...distanceLines(booking), ...dayLines(booking)];
+  if (lines.length === 0) return [];
+  return [{ term: jobTexts.beforeYes, value: lines.join(' · '), isWide: true }];
+}
+
+/** Tells that it is a visit of regular help, and how many of them were done (M-334). */
+function regularOf({ regularVisits: { everyWeeks, done } }: Booking): Description[] {
+  if (everyWeeks === null) return [];
+  return [{ term: texts.regular, value: texts.regularText(everyWeeks, done ?? 0), isWide: true }];
+}
+
+/** The chore, its time, place and customer, and everything that this helper can do with it now (M-164.1). */
+function BookingSummary({
+  booking,
+  decisions,
+  isBlocked,
+}: {
+  booking: Booking;
+  decisions: Decisions;
+  isBlocked: boolean;
+}) {
+  const { customerDetails, specialRequests, assignmentStatus, status } = booking;
+  const isHidden = assignmentStatus !== 'accepted';
+  return (
+    <CardSection
+      title={<span id={serviceId(booking)}>{serviceName(booking)}</span>}
+      action={<StatusBadge status={status} />}
+      gap={5}
+    >
+      <DescriptionList
+        items={[
+          { term: bookingTexts.dateTime, value: `${dateOf(booking)}, ${timeText(booking)}` },
+          { term: texts.reference, value: booking.bookingId },
+          { term: bookingTexts.customer, value: customerDetails.name ?? commonTexts.notSet },
+          ...contactOf(booking),
+          { term: bookingTexts.location, value: placeOf(booking), isWide: true },
+          ...beforeYes(booking),
+          ...regularOf(booking),
+          ...(specialRequests ? [{ term: texts.requests, value: specialRequests, isWide: true }] : []),
+        ]}
+      />
+      {isHidden && <p>{texts.hidden}</p>}
+      <div>
+        <BookingActions booking={booking} decisions={decisions} isBlocked={isBlocked} />
+      </div>
+      {status === 'confirmed' && (
+        <div>
+          <CalendarDownload audience="provider" bookingId={booking.bookingId} />
+        </div>
+      )}
+    </CardSection>
+  );
+}
 
 const ProblemSection = lazyComponent<ProblemSectionProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
-  { message: ownBookingTexts.problemFailed },
+  { message: texts.problemFailed },
 );
 
 /** The problem of a booking that the helper has accepted (M-247). */
@@ -32,36 +110,13 @@ function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking:
   return assignmentStatus === 'accepted' ? <ProblemSection audience="provider" id={bookingId} /> : null;
 }
 
-const ThreadSection = lazyComponent(
-  () => import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ThreadSection').then((file) => file.ThreadSection),
-  {
-    skeleton: (
-      <Skeleton>
-        <SkeletonBlock height="16rem" />
-      </Skeleton>
-    ),
-    message: texts.messagesFailed,
-  },
-);
-
-/** The messages of the customer and the helper about a booking (M-207). Their code comes after the page. */
-function BookingMessages({ bookingId }: { bookingId: string }) {
-  return <ThreadSection audience="provider" bookingId={bookingId} />;
-}
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="28rem" />
-  </Skeleton>
-);
-
 function NotFound() {
   return (
     <EmptyState
-      title={ownBookingTexts.missingTitle}
-      action={<ButtonLink to={paths.provider.bookings()}>{ownBookingTexts.back}</ButtonLink>}
+      title={texts.missingTitle}
+      action={<ButtonLink to={paths.provider.bookings()}>{texts.back}</ButtonLink>}
     >
-      <p>{ownBookingTexts.missing}</p>
+      <p>{texts.missing}</p>
     </EmptyState>
   );
 }
@@ -76,19 +131,17 @@ export function AssignedBookingPage() {
 
   return (
     <>
-      <PageHeader title={ownBookingTexts.title} back={{ to: paths.provider.bookings(), label: ownBookingTexts.back }} />
+      <PageHeader title={texts.title} back={{ to: paths.provider.bookings(), label: texts.back }} />
       <Stack gap={4}>
         <JobsBlocked reason={blocked} />
         <BookingAlertNotice alert={alert} alertRef={alertRef} />
         {query.isError && isMissing(query.error) ? (
           <NotFound />
         ) : (
-          <QueryState
+          <PageQuery
             query={query}
-            skeleton={skeleton}
-            errorTitle={ownBookingTexts.failedTitle}
-            errorMessage={errorText(query.error, { failed: ownBookingTexts.failed, noToken: sessionTexts.required })}
-            retryLabel={commonTexts.tryAgain}
+            skeleton={<BlockSkeleton height="28rem" />}
+            texts={{ errorTitle: texts.failedTitle, failed: { failed: texts.failed, noToken: sessionTexts.required } }}
           >
             {(booking) => (
               <div className={styles.columns}>
@@ -101,11 +154,11 @@ export function AssignedBookingPage() {
                   {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}
                   {blocked === null && <ExtraTimeCard booking={booking} onDone={succeed} onFailure={fail} />}
                   <TimelineCards booking={booking} />
-                  <BookingMessages bookingId={bookingId} />
+                  <BookingMessages audience="provider" bookingId={bookingId} />
                 </Stack>
               </div>
             )}
-          </QueryState>
+          </PageQuery>
         )}
       </Stack>
       <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />

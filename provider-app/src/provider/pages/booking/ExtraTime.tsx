@@ -11,7 +11,7 @@ import { Select } from 'shared-ui/ui/Select';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useMinutesLeft } from 'shared-ui/useMinutesLeft';
 import { useAskExtraTimeMutation, useWithdrawExtraTimeMutation } from '../../api/bookingChanges';
-import { bookingChangeTexts as texts } from './changeTexts';
+import { bookingChangeTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 
 interface Handlers {

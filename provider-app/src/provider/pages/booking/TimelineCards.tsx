@@ -1,9 +1,10 @@
-import type { BookingPay } from 'contract/bookings/visit';
+import { CardSection } from '../../../components/CardSection';
+import { PageQuery, BlockSkeleton } from '../../../components/PageQuery';
+import type { BookingPay, Visit } from 'contract/bookings/visit';
 import type { Booking } from 'shared-ui/booking';
-import { formatPounds } from 'shared-ui/format';
-import { errorText } from 'shared-ui/store';
+import { formatPounds, formatClock } from 'shared-ui/format';
 import { timelineItems } from 'shared-ui/timelineItems';
-import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { PayoutBadge } from 'shared-ui/ui/StatusBadge';
 import { Timeline } from 'shared-ui/ui/Timeline';
@@ -11,40 +12,68 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { PayoutCell } from '../../components/PayoutCell';
 import { payoutBadgeOf } from '../../lib/assignedBookings';
-import { commonTexts } from '../../../texts/common';
-import { ownBookingTexts } from './texts';
+import { ownBookingTexts as texts, visitTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import type { VisitFormsProps } from './VisitForms';
+
+/** Loaded with the other parts of the page that have fields. */
+const LazyVisitForms = lazyComponent<VisitFormsProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
+  {
+    message: visitTexts.loadFailed,
+    skeleton: <BlockSkeleton height="12rem" />,
+  },
+);
+
+function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: Visit): string {
+  if (arrivedAt !== null) return visitTexts.arrived(formatClock(arrivedAt));
+  if (onMyWayAt !== null) return visitTexts.onMyWay(formatClock(expectedAt));
+  if (lateMinutes !== null) return visitTexts.late(lateMinutes, formatClock(expectedAt));
+  return visitTexts.coming(formatClock(startsAt));
+}
+
+/** The helper's messages to the customer on a day of the booking (M-230); nothing on other days. */
+export function VisitCard({ bookingId, onDone }: Pick<VisitFormsProps, 'bookingId' | 'onDone'>) {
+  const { data } = useGetAssignedTimelineQuery({ id: bookingId });
+  const visit = data?.today;
+  if (!visit) return null;
+  return (
+    <CardSection title={visitTexts.title} gap={5}>
+      <p>{statusOf(visit)}</p>
+      {visit.arrivedAt === null && <LazyVisitForms bookingId={bookingId} visit={visit} onDone={onDone} />}
+    </CardSection>
+  );
+}
 
 /** The helper's pay, to the penny, and whether it has arrived (M-164.2). */
 function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
   const status = payoutBadgeOf(booking);
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <CardHeader title={ownBookingTexts.pay}>
-          {status && (
-            <PayoutCell reason={booking.payoutStatus.reason}>
-              <PayoutBadge status={status} />
-            </PayoutCell>
-          )}
-        </CardHeader>
-        {pay ? (
-          <DescriptionList
-            layout="rows"
-            items={[
-              { term: ownBookingTexts.price, value: formatPounds(pay.price) },
-              ...(pay.refunded > 0
-                ? [{ term: ownBookingTexts.refunded, value: `− ${formatPounds(pay.refunded)}` }]
-                : []),
-              { term: ownBookingTexts.commission, value: `− ${formatPounds(pay.commission)}` },
-              { term: ownBookingTexts.payout, value: <b>{formatPounds(pay.payout)}</b> },
-            ]}
-          />
-        ) : (
-          <p>{ownBookingTexts.noPay}</p>
-        )}
-      </Stack>
-    </Card>
+    <CardSection
+      title={texts.pay}
+      action={
+        status && (
+          <PayoutCell reason={booking.payoutStatus.reason}>
+            <PayoutBadge status={status} />
+          </PayoutCell>
+        )
+      }
+    >
+      {pay ? (
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.price, value: formatPounds(pay.price) },
+            ...(pay.refunded > 0 ? [{ term: texts.refunded, value: `− ${formatPounds(pay.refunded)}` }] : []),
+            { term: texts.commission, value: `− ${formatPounds(pay.commission)}` },
+            { term: texts.payout, value: <b>{formatPounds(pay.payout)}</b> },
+          ]}
+        />
+      ) : (
+        <p>{texts.noPay}</p>
+      )}
+    </CardSection>
   );
 }
 
@@ -52,27 +81,19 @@ function Pay({ booking, pay }: { booking: Booking; pay: BookingPay | null }) {
 export function TimelineCards({ booking }: { booking: Booking }) {
   const query = useGetAssignedTimelineQuery({ id: booking.bookingId }, useRefetchOnMount());
   return (
-    <QueryState
+    <PageQuery
       query={query}
-      errorMessage={errorText(query.error, { failed: ownBookingTexts.timelineFailed, noToken: sessionTexts.required })}
-      retryLabel={commonTexts.tryAgain}
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height="20rem" />
-        </Skeleton>
-      }
+      texts={{ failed: { failed: texts.timelineFailed, noToken: sessionTexts.required } }}
+      skeleton={<BlockSkeleton height="20rem" />}
     >
       {(timeline) => (
         <Stack gap={6}>
-          <Card as="section">
-            <Stack gap={5}>
-              <CardHeader title={ownBookingTexts.timeline} />
-              <Timeline label={ownBookingTexts.timeline} items={timelineItems(timeline, ownBookingTexts)} />
-            </Stack>
-          </Card>
+          <CardSection title={texts.timeline} gap={5}>
+            <Timeline label={texts.timeline} items={timelineItems(timeline, texts)} />
+          </CardSection>
           {timeline.pay !== undefined && <Pay booking={booking} pay={timeline.pay} />}
         </Stack>
       )}
-    </QueryState>
+    </PageQuery>
   );
 }

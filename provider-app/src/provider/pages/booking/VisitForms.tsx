@@ -9,9 +9,9 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { Select } from 'shared-ui/ui/Select';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { useOrderedForm, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useConfirmArrivalMutation, useReportLateMutation, useReportOnMyWayMutation } from '../../api/visits';
+import { useConfirmArrivalMutation, useReportLateMutation, useReportOnMyWayMutation } from '../../api/bookingChanges';
 import { sessionTexts } from '../../texts/session';
-import { visitTexts } from './visitTexts';
+import { visitTexts as texts } from './texts';
 
 export interface VisitFormsProps {
   bookingId: string;
@@ -22,12 +22,12 @@ export interface VisitFormsProps {
 
 const MINUTE_OPTIONS = LATE_MINUTES.map((minutes) => ({
   value: String(minutes),
-  label: visitTexts.minutesOption(minutes),
+  label: texts.minutesOption(minutes),
 }));
 
 /** Shows why something was not done: at the field if it is the field's value, else for the whole form. */
 function showFailure(form: Pick<OrderedForm<object>, 'fail'>, error: unknown, field: string): void {
-  const message = errorText(error, { failed: visitTexts.failed, noToken: sessionTexts.required });
+  const message = errorText(error, { failed: texts.failed, noToken: sessionTexts.required });
   form.fail(message, isApiError(error) && error.status === 400 ? field : '');
 }
 
@@ -43,7 +43,7 @@ function OneField({ form, label, children }: OneFieldProps) {
       <FormOutcome failure={form.failure} />
       {children}
       <div>
-        <Button type="submit" variant="secondary" isBusy={form.isSubmitting} busyText={visitTexts.sending}>
+        <Button type="submit" variant="secondary" isBusy={form.isSubmitting} busyText={texts.sending}>
           {label}
         </Button>
       </div>
@@ -61,17 +61,17 @@ function OnMyWayForm({ bookingId, visit, onDone }: VisitFormsProps) {
   const clock = useServerClock();
   const form = useOrderedForm<{ expectedTime: string }>({
     validate: ({ expectedTime }) =>
-      expectedTime === '' ? { field: 'expectedTime', message: visitTexts.timeMissing } : null,
+      expectedTime === '' ? { field: 'expectedTime', message: texts.timeMissing } : null,
     onSubmit: async ({ expectedTime }) => {
       const { error } = await reportOnMyWay({ bookingId, expectedTime });
       if (error) showFailure(form, error, 'expectedTime');
-      else onDone(visitTexts.onMyWayDone);
+      else onDone(texts.onMyWayDone);
     },
   });
   return (
-    <OneField form={form} label={visit.onMyWayAt === null ? visitTexts.onMyWayLabel : visitTexts.changeTime}>
+    <OneField form={form} label={visit.onMyWayAt === null ? texts.onMyWayLabel : texts.changeTime}>
       <TimeField
-        label={visitTexts.expectedTime}
+        label={texts.expectedTime}
         required
         defaultValue={suggestedTime(visit, clock.now())}
         {...form.field('expectedTime')}
@@ -88,13 +88,13 @@ function LateForm({ bookingId, visit, onDone }: VisitFormsProps) {
       const chosen = LATE_MINUTES.find((one) => String(one) === minutes) ?? LATE_MINUTES[0];
       const { error } = await reportLate({ bookingId, minutes: chosen });
       if (error) showFailure(form, error, 'minutes');
-      else onDone(visitTexts.lateDone);
+      else onDone(texts.lateDone);
     },
   });
   return (
-    <OneField form={form} label={visitTexts.lateLabel}>
+    <OneField form={form} label={texts.lateLabel}>
       <Select
-        label={visitTexts.minutes}
+        label={texts.minutes}
         options={MINUTE_OPTIONS}
         defaultValue={String(visit.lateMinutes ?? LATE_MINUTES[0])}
         {...form.field('minutes')}
@@ -107,18 +107,18 @@ function ArrivedForm({ bookingId, onDone }: VisitFormsProps) {
   const [confirmArrival] = useConfirmArrivalMutation();
   const form = useOrderedForm<{ code: string }>({
     validate: ({ code }) =>
-      code.length === ARRIVAL_CODE_DIGITS ? null : { field: 'code', message: visitTexts.codeMissing },
+      code.length === ARRIVAL_CODE_DIGITS ? null : { field: 'code', message: texts.codeMissing },
     onSubmit: async ({ code }) => {
       const { error } = await confirmArrival({ bookingId, code });
       if (error) showFailure(form, error, 'code');
-      else onDone(visitTexts.arrivedDone);
+      else onDone(texts.arrivedDone);
     },
   });
   return (
-    <OneField form={form} label={visitTexts.arrivedLabel}>
+    <OneField form={form} label={texts.arrivedLabel}>
       <CodeField
-        label={visitTexts.code}
-        hint={visitTexts.codeHint}
+        label={texts.code}
+        hint={texts.codeHint}
         digits={ARRIVAL_CODE_DIGITS}
         autoComplete="off"
         required
@@ -134,7 +134,7 @@ export function VisitForms(props: VisitFormsProps) {
     <Stack gap={6}>
       <OnMyWayForm {...props} />
       <LateForm {...props} />
-      {props.visit.isCodeLocked ? <Notice tone="warning">{visitTexts.codeLocked}</Notice> : <ArrivedForm {...props} />}
+      {props.visit.isCodeLocked ? <Notice tone="warning">{texts.codeLocked}</Notice> : <ArrivedForm {...props} />}
     </Stack>
   );
 }

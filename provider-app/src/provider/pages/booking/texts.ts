@@ -1,6 +1,72 @@
 import type { NextStep, TimelineStep } from 'contract/bookings/visit';
 import type { NextText } from 'shared-ui/timelineItems';
 
+/** '12 min left', for the clock of a change that waits. */
+function left(minutes: number): string {
+  return minutes < 1 ? 'less than a minute left' : `${minutes} min left`;
+}
+
+/** Another time that the customer chose, and extra time on the booking's day, for its helper. */
+export const bookingChangeTexts = {
+  loadFailed: 'What changes could not be loaded. Please try again.',
+  formFailed: 'Asking for extra time could not be loaded.',
+  changed: (time: string) => `The customer changed the time. It is now ${time}.`,
+  waiting: (time: string, by: string) =>
+    `The customer wants to change the time to ${time}. Your hours are held for it until it is paid, by ${by} at the latest. Until then nothing has changed.`,
+  waitingLost: (time: string, by: string) =>
+    `The customer wants to change the time to ${time}, when you are not free. If it is paid, by ${by} at the latest, the booking goes to another helper. Until then nothing has changed.`,
+  title: 'Extra time',
+  lede: 'If the work takes longer, ask for more time. It counts once your customer has approved and paid it.',
+  minutes: 'How much longer?',
+  option: (duration: string, end: string) => `${duration}, until ${end}`,
+  ask: 'Ask for extra time',
+  asking: 'Sending…',
+  askDone: 'Your customer was asked for more time.',
+  failed: 'This could not be sent. Please try again.',
+  asked: (minutes: number, end: string, amount: string) =>
+    `You asked for ${minutes} more minutes, until ${end}: ${amount} for your customer.`,
+  answerBy: (by: string, minutes: number) => `Your customer can answer until ${by} (${left(minutes)}).`,
+  withdraw: 'Withdraw',
+  withdrawing: 'Withdrawing…',
+  withdrawDone: 'You no longer ask for extra time.',
+  payable: (minutes: number, end: string) =>
+    `Your customer approved ${minutes} more minutes, until ${end}, and is paying for them.`,
+  payBy: (by: string, minutes: number) => `They count once they are paid, until ${by} (${left(minutes)}).`,
+  ended: {
+    applied: (end: string) => `The extra time is approved and paid: the booking goes on until ${end}.`,
+    declined: (end: string) => `Your customer declined the extra time until ${end}.`,
+    expired: (end: string) => `The extra time until ${end} was not approved and paid in time.`,
+    returned: (end: string) => `The extra time until ${end} was not approved and paid in time.`,
+  },
+} as const;
+
+export const visitTexts = {
+  title: 'Today',
+  coming: (clock: string) => `Your customer expects you at ${clock}.`,
+  onMyWay: (clock: string) => `You are on the way. Your customer expects you at about ${clock}.`,
+  late: (minutes: number, clock: string) =>
+    `You said that you will be about ${minutes} minutes late. Your customer expects you at about ${clock}.`,
+  arrived: (clock: string) => `You arrived at ${clock}.`,
+  loadFailed: 'What you can tell your customer could not be loaded.',
+  expectedTime: 'When will you be there?',
+  timeMissing: 'Please choose a time',
+  onMyWayLabel: 'On my way',
+  changeTime: 'Change the time',
+  onMyWayDone: 'Your customer knows that you are on the way.',
+  minutes: 'How late will you be?',
+  minutesOption: (minutes: number) => `About ${minutes} minutes`,
+  lateLabel: 'I’m late',
+  lateDone: 'Your customer knows that you will be late.',
+  code: 'Code of your customer',
+  codeHint: 'At the door your customer reads out four digits.',
+  codeMissing: 'Please enter the 4 digits of the code',
+  codeLocked: 'Too many wrong codes. You can begin without one: nothing depends on it.',
+  arrivedLabel: 'Arrived',
+  arrivedDone: 'Your arrival is noted.',
+  sending: 'Sending…',
+  failed: 'This could not be sent. Please try again.',
+} as const;
+
 function until(by: string): string {
   return `by ${by}`;
 }
@@ -10,12 +76,10 @@ function doneText(done: number): string {
   return done === 1 ? 'you did the last visit' : `you did the last ${done} visits`;
 }
 
-/** A booking's own page, for its helper. */
 export const ownBookingTexts = {
   title: 'Booking',
   back: 'Assigned Bookings',
   reference: 'Booking number',
-  messagesFailed: 'The messages could not be loaded.',
   requests: 'Special requests',
   regular: 'Regular help',
   regularText: (weeks: number, done: number) =>

@@ -14,23 +14,22 @@ import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
-import { payLines } from '../../lib/jobLines';
-import { readAssignedFilter } from '../../lib/assignedFilter';
+import { payLines } from '../../lib/bookingTexts';
+import { readAssignedFilter } from '../../lib/loading';
 import { BookingActions } from '../../components/BookingActions';
-import { BookingAlertNotice } from '../../components/BookingAlertNotice';
+import { BookingAlertNotice, useBookingAlert } from '../../components/BookingAlert';
 import { bookingColumns, CustomerCell, Lines, Notes, PlaceCell, ServiceCell } from '../../components/BookingCells';
 import { JobLinks } from '../../components/JobLinks';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { PayoutCell } from '../../components/PayoutCell';
 import { RejectDialog } from '../../components/RejectDialog';
 import { TableSkeleton } from '../../../components/TableSkeleton';
-import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions, type Decisions } from '../../hooks/useDecisions';
 import { commonTexts } from '../../../texts/common';
 
 import styles from './AssignedBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
-import { assignedBookingsTexts } from '../../texts/assignedBookings';
+import { assignedBookingsTexts as texts } from '../../texts/assignedBookings';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 import { useLastPage } from 'shared-ui/useLastPage';
@@ -39,7 +38,7 @@ import { useLastPage } from 'shared-ui/useLastPage';
 const UNKNOWN = '…';
 
 const FILTERS = [
-  { value: '', label: assignedBookingsTexts.filterAll },
+  { value: '', label: texts.filterAll },
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: bookingStatusLabel(status) })),
 ];
 
@@ -64,7 +63,7 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
       header: bookingTexts.payoutStatus,
       cell: (booking) => {
         const status = payoutBadgeOf(booking);
-        if (!status) return assignedBookingsTexts.noPayout;
+        if (!status) return texts.noPayout;
         return (
           <Lines
             first={
@@ -106,7 +105,7 @@ export function AssignedBookingsPage() {
     () => (
       <Card padding="sm">
         <DataTable
-          caption={assignedBookingsTexts.tableLabel}
+          caption={texts.tableLabel}
           columns={columnsOf(decisions, isBlocked)}
           rows={bookings}
           rowKey={({ bookingId }) => bookingId}
@@ -119,11 +118,11 @@ export function AssignedBookingsPage() {
   return (
     <>
       <PageHeader
-        title={assignedBookingsTexts.title}
-        subtitle={query.isLoading ? UNKNOWN : query.data && assignedBookingsTexts.count(query.data.total)}
+        title={texts.title}
+        subtitle={query.isLoading ? UNKNOWN : query.data && texts.count(query.data.total)}
         actions={
           <Select
-            label={assignedBookingsTexts.filter}
+            label={texts.filter}
             options={FILTERS}
             value={filter.status ?? ''}
             onChange={({ target }) => setParams(target.value ? { status: target.value } : {})}
@@ -139,15 +138,15 @@ export function AssignedBookingsPage() {
           isEmpty={() => bookings.length === 0}
           empty={
             <EmptyState
-              title={assignedBookingsTexts.emptyTitle}
-              action={<ButtonLink to={paths.provider.services()}>{assignedBookingsTexts.emptyAction}</ButtonLink>}
+              title={texts.emptyTitle}
+              action={<ButtonLink to={paths.provider.services()}>{texts.emptyAction}</ButtonLink>}
             >
-              <p>{assignedBookingsTexts.empty}</p>
+              <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={assignedBookingsTexts.errorTitle}
+          errorTitle={texts.errorTitle}
           errorMessage={errorText(query.error, {
-            failed: assignedBookingsTexts.failed,
+            failed: texts.failed,
             noToken: sessionTexts.required,
           })}
           retryLabel={commonTexts.tryAgain}

@@ -1,8 +1,7 @@
 import { unsubscribed } from 'shared-ui/store';
 import { listAssignedBookings } from '../../api/bookings';
 import { getCurrentProvider } from '../../api/provider';
-import { readAssignedFilter } from '../../lib/assignedFilter';
-import { forProviders } from '../../lib/forProviders';
+import { readAssignedFilter, forProviders } from '../../lib/loading';
 
 export const loader = forProviders((search) => [
   listAssignedBookings.initiate(readAssignedFilter(search), unsubscribed),

@@ -1,21 +1,110 @@
+import { CardSection } from '../../../components/CardSection';
+import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, useToast } from 'shared-ui/store';
-import { ButtonLink, Cluster, PageHeader, QueryState, Stack, Button } from 'shared-ui/ui';
+import { ButtonLink, Cluster, PageHeader, Stack, Button } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
-import { useGetBooksQuery, useExportBooksMutation } from '../../api/books';
-import { TableSkeleton } from '../../../components/TableSkeleton';
+import { useGetBooksQuery, useExportBooksMutation } from '../../api/business';
 import { providerPaths } from '../../paths';
+import { toPounds } from 'contract/money/money';
 import { readBookPeriod } from '../../../lib/bookPeriod';
 import { booksTexts as texts } from '../../texts/books';
-import { commonTexts } from '../../../texts/common';
-import { BookJobs } from './BookJobs';
-import { BookPayouts } from './BookPayouts';
-import { BookSums } from './BookSums';
-import { PeriodForm } from './PeriodForm';
-import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
+import { BookJobs, BookPayouts } from './BookTables';
+import type { BookkeepingPeriod, Bookkeeping } from 'contract/money/bookkeeping';
 import { downloadCsv } from 'shared-ui/downloadText';
+import { FIRST_BOOKKEEPING_DAY, isBookkeepingDay, LAST_DAY } from 'contract/platform/wallTime';
+import { useState, type FormEvent } from 'react';
+import { DateField } from 'shared-ui/ui/DateField';
+import styles from './Books.module.css';
+import { formatPounds } from 'shared-ui/format';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+
+function show(pence: number): string {
+  return formatPounds(toPounds(pence));
+}
+
+/** A line that is added; below zero it is taken off. */
+function added(pence: number): string {
+  return pence < 0 ? texts.minus(show(-pence)) : texts.plus(show(pence));
+}
+
+/** A line that is taken off; below zero it is added. */
+function takenOff(pence: number): string {
+  return pence < 0 ? texts.plus(show(-pence)) : texts.minus(show(pence));
+}
+
+/** The sums of the days as two bills: the earnings, and the payouts still due. */
+function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingPence } }: { books: Bookkeeping }) {
+  return (
+    <div className={styles.sums}>
+      <CardSection title={texts.sums}>
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.price, value: show(jobs.pricePence) },
+            { term: texts.refunds, value: takenOff(jobs.refundsPence) },
+            { term: texts.commission, value: takenOff(jobs.commissionPence) },
+            { term: texts.earned, value: texts.equals(show(jobs.earnedPence)) },
+          ]}
+        />
+      </CardSection>
+      <CardSection title={texts.owed}>
+        <DescriptionList
+          layout="rows"
+          items={[
+            { term: texts.opening, value: show(openingPence) },
+            { term: texts.earned, value: added(jobs.earnedPence) },
+            ...(twicePence === 0 ? [] : [{ term: texts.twice, value: added(twicePence) }]),
+            { term: texts.paid, value: takenOff(paidPence) },
+            { term: texts.closing, value: texts.equals(show(closingPence)) },
+          ]}
+        />
+      </CardSection>
+    </div>
+  );
+}
+
+interface PeriodFormProps {
+  period: BookkeepingPeriod;
+  onChoose: (period: BookkeepingPeriod) => void;
+}
+
+/** The days that the books show. Uncontrolled: render it with the days as key. */
+function PeriodForm({ period, onChoose }: PeriodFormProps) {
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [from, to] = [String(fields.get('from')), String(fields.get('to'))];
+    const wrong = {
+      ...(!isBookkeepingDay(from) && { from: texts.noDay }),
+      ...(!isBookkeepingDay(to) && { to: texts.noDay }),
+      ...(isBookkeepingDay(from) && isBookkeepingDay(to) && to < from && { to: texts.wrongOrder }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) onChoose({ from, to });
+  };
+  return (
+    <form className={styles.period} aria-label={texts.period} noValidate onSubmit={handleSubmit}>
+      {(['from', 'to'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={texts[name]}
+          name={name}
+          defaultValue={period[name]}
+          min={FIRST_BOOKKEEPING_DAY}
+          max={LAST_DAY}
+          error={errors[name]}
+        />
+      ))}
+      <Button type="submit" variant="secondary">
+        {texts.show}
+      </Button>
+    </form>
+  );
+}
 
 /** Saves everything in the books of the days as a file (M-283). */
 function DownloadBooks({ period }: { period: BookkeepingPeriod }) {
@@ -56,16 +145,9 @@ export function BooksPage() {
       />
       <Stack gap={5}>
         <PeriodForm key={key} period={period} onChoose={({ from, to }) => setParams({ from, to })} />
-        <QueryState
-          key={`sums ${key}`}
-          query={{ ...query, data: query.currentData }}
-          skeleton={<TableSkeleton />}
-          errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, texts.failed)}
-          retryLabel={commonTexts.tryAgain}
-        >
+        <PageQuery key={`sums ${key}`} query={{ ...query, data: query.currentData }} texts={texts}>
           {(books) => <BookSums books={books} />}
-        </QueryState>
+        </PageQuery>
         <BookJobs key={`jobs ${key}`} period={period} />
         <BookPayouts key={`payouts ${key}`} period={period} />
       </Stack>

@@ -8,21 +8,17 @@ import { useListAssignedBookingsQuery } from '../../api/bookings';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
-import { AnswerBy } from '../../components/AnswerBy';
-import { BookingAlertNotice } from '../../components/BookingAlertNotice';
+import { AnswerBy, DecisionButton, RejectButton, WhyYou } from '../../components/DecisionButton';
+import { BookingAlertNotice, useBookingAlert } from '../../components/BookingAlert';
 import { serviceId } from '../../components/BookingCells';
-import { dayLines, distanceLines, payLines } from '../../lib/jobLines';
-import { placeOf, serviceName, timeText } from '../../lib/bookingTexts';
-import { DecisionButton, RejectButton } from '../../components/DecisionButton';
+import { dayLines, distanceLines, payLines, placeOf, serviceName, timeText } from '../../lib/bookingTexts';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
-import { WhyYou } from '../../components/WhyYou';
 import { RejectDialog } from '../../components/RejectDialog';
-import { useBookingAlert } from '../../hooks/useBookingAlert';
 import { useDecisions, type Decisions } from '../../hooks/useDecisions';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { commonTexts } from '../../../texts/common';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from './texts';
+import { dashboardTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 
@@ -119,8 +115,8 @@ export function AwaitingCard() {
   return (
     <Card as="section" padding="none" className={styles.panel}>
       <div className={styles.head}>
-        <CardHeader title={dashboardTexts.decisions}>
-          <TextLink to={paths.provider.bookings()}>{dashboardTexts.allAssigned}</TextLink>
+        <CardHeader title={texts.decisions}>
+          <TextLink to={paths.provider.bookings()}>{texts.allAssigned}</TextLink>
         </CardHeader>
         <JobsBlocked reason={blocked} />
         <BookingAlertNotice alert={alert} alertRef={alertRef} />
@@ -137,8 +133,8 @@ export function AwaitingCard() {
         isEmpty={({ bookings }) => next(bookings).length === 0}
         empty={
           <div className={styles.nothing}>
-            <p>{dashboardTexts.noDecisions}</p>
-            <TextLink to={paths.provider.services()}>{dashboardTexts.noDecisionsHint}</TextLink>
+            <p>{texts.noDecisions}</p>
+            <TextLink to={paths.provider.services()}>{texts.noDecisionsHint}</TextLink>
           </div>
         }
         errorTitle={assignedBookingsTexts.errorTitle}

@@ -1,20 +1,126 @@
 import type { ProviderAccount } from 'contract/people/provider';
 import { memo, useEffect } from 'react';
-import { prepareInstants } from 'shared-ui/format';
+import { prepareInstants, formatCount, formatPounds, formatMemberSince } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
-import { ButtonLink, PageHeader, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { ButtonLink, PageHeader, Skeleton, SkeletonBlock, Card, CardHeader, TextLink, Cluster } from 'shared-ui/ui';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { selectAccount, useGetCurrentProviderQuery } from '../../api/provider';
 import { JobLinks } from '../../components/JobLinks';
 import { commonTexts } from '../../../texts/common';
 import { AwaitingCard } from './AwaitingCard';
-import { Business, Information } from './ProviderCards';
-import { Figures } from './Figures';
-import { MonthCard } from './MonthCard';
 import styles from './DashboardPage.module.css';
-import { dashboardTexts } from './texts';
+import { dashboardTexts as texts } from './texts';
+import { useToday } from 'shared-ui/useToday';
+import { useGetEarningsQuery } from '../../api/bookings';
+import { earningsBars, EarningsChart, sentenceOf } from '../../components/EarningsChart';
+import { StatCard } from 'shared-ui/ui/StatCard';
+import { useAwaitingCount } from '../../lib/assignedBookings';
+import { usePaidCounts } from '../../hooks/usePaidCounts';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
+
+function orNot(value: string): string {
+  return value || commonTexts.notSet;
+}
+
+/** Name is the business name and chore type the person's, as specified (H-2.23). */
+function Information({ provider }: { provider: ProviderAccount }) {
+  return (
+    <Card as="section" className={styles.facts}>
+      <CardHeader title={texts.information} />
+      <DescriptionList
+        items={[
+          { term: texts.name, value: orNot(provider.businessName) },
+          { term: texts.choreType, value: orNot(provider.name) },
+          { term: texts.email, value: orNot(provider.email) },
+          { term: texts.phone, value: orNot(provider.phone) },
+          {
+            term: texts.status,
+            value: (
+              <Cluster as="span" gap={1}>
+                <ApprovalBadge isApproved={provider.isApproved} />
+                <ActiveBadge isActive={provider.isActive} />
+              </Cluster>
+            ),
+          },
+          { term: texts.memberSince, value: formatMemberSince(provider.createdAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Business({ provider }: { provider: ProviderAccount }) {
+  return (
+    <Card as="section" className={styles.facts}>
+      <CardHeader title={texts.business} />
+      <DescriptionList
+        items={[
+          { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+          { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Shown for a figure that is loading or could not be loaded. */
+const NO_FIGURE = '–';
+
+function Figures() {
+  const { data: earnings } = useGetEarningsQuery({ period: 'month' });
+  const awaiting = useAwaitingCount();
+  const paid = usePaidCounts();
+  return (
+    <section className={styles.figures} aria-label={texts.glance}>
+      <StatCard
+        icon="wallet"
+        label={texts.earned}
+        value={earnings ? formatPounds(earnings.totalEarnings) : NO_FIGURE}
+        detail={texts.earnedFrom(earnings?.bookingCount ?? 0)}
+        to={paths.provider.earnings({ period: 'month' })}
+      />
+      <StatCard
+        icon="clock"
+        tone="warm"
+        label={texts.awaiting}
+        value={awaiting ?? NO_FIGURE}
+        detail={texts.awaitingHint}
+        to={paths.provider.bookings()}
+      />
+      <StatCard
+        icon="calendar"
+        label={texts.paid}
+        value={paid ? formatCount(paid.total) : NO_FIGURE}
+        detail={texts.paidHint(paid?.available ?? 0)}
+        to={paths.provider.services()}
+      />
+    </section>
+  );
+}
+
+/** This month's payouts, week by week; the card links to the earnings page. */
+function MonthCard() {
+  const { data } = useGetEarningsQuery({ period: 'month' });
+  const today = useToday();
+  const bars = data ? earningsBars(data.bookings, 'month', today) : [];
+  return (
+    <Card as="section" className={styles.month}>
+      <CardHeader title={texts.chart}>
+        <TextLink to={paths.provider.earnings({ period: 'month' })}>{texts.chartLink}</TextLink>
+      </CardHeader>
+      {bars.length > 0 ? (
+        <div className={styles.bars}>
+          <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
+        </div>
+      ) : (
+        <p className={styles.none}>{data && texts.chartEmpty}</p>
+      )}
+    </Card>
+  );
+}
 
 /** Stands for a name that is not there yet. */
 const UNKNOWN = '…';
@@ -55,11 +161,11 @@ export function DashboardPage() {
     <>
       {/* In the frame too: the heading is the largest text, and is painted at once (M-137). */}
       <PageHeader
-        title={dashboardTexts.title(provider ? provider.businessName || provider.name : UNKNOWN)}
-        subtitle={dashboardTexts.subtitle}
+        title={texts.title(provider ? provider.businessName || provider.name : UNKNOWN)}
+        subtitle={texts.subtitle}
         actions={
           <ButtonLink to={paths.provider.profile()} variant="secondary" size="sm" icon="user">
-            {dashboardTexts.editProfile}
+            {texts.editProfile}
           </ButtonLink>
         }
       />

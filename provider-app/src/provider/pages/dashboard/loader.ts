@@ -1,8 +1,7 @@
 import { unsubscribed } from 'shared-ui/store';
-import { listAssignedBookings, listPaidBookings, paidBookingsArgument } from '../../api/bookings';
-import { getEarnings } from '../../api/earnings';
+import { getEarnings, listAssignedBookings, listPaidBookings, paidBookingsArgument } from '../../api/bookings';
 import { getCurrentProvider } from '../../api/provider';
-import { forProviders } from '../../lib/forProviders';
+import { forProviders } from '../../lib/loading';
 
 export const loader = forProviders(() => [
   getCurrentProvider.initiate(undefined, unsubscribed),

@@ -1,21 +1,71 @@
-import { EARNINGS_PERIODS } from 'contract/catalogue/options';
+import { CardSection } from '../../../components/CardSection';
+import { PageQuery } from '../../../components/PageQuery';
+import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { Button, ButtonLink, Cluster, EmptyState, PageHeader, QueryState, TextLink } from 'shared-ui/ui';
-import { useGetEarningsQuery } from '../../api/earnings';
+import { Button, ButtonLink, Cluster, EmptyState, PageHeader, TextLink, Card, CardHeader } from 'shared-ui/ui';
+import { useGetEarningsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { providerPaths } from '../../paths';
-import { readPeriod } from '../../lib/period';
-import { TableSkeleton } from '../../../components/TableSkeleton';
+import { readPeriod } from '../../lib/loading';
 import { commonTexts } from '../../../texts/common';
-import { EarningsContent } from './EarningsContent';
-import { earningsTexts } from './texts';
-import styles from './EarningsContent.module.css';
+import { earningsTexts as texts } from './texts';
+import styles from './EarningsPage.module.css';
 import { sessionTexts } from '../../texts/session';
+import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { StatCard } from 'shared-ui/ui/StatCard';
+import { useToday } from 'shared-ui/useToday';
+import type { Earning, ReadEarnings } from 'contract/money/payment';
+import { earningsBars, EarningsChart, sentenceOf } from '../../components/EarningsChart';
+import { PayoutCell } from '../../components/PayoutCell';
+import { bookingTexts } from '../../texts/booking';
 
-/** Why the earnings could not be loaded. */
-const FAILURE = { failed: earningsTexts.failed, unreadable: earningsTexts.invalid, noToken: sessionTexts.required };
+const COLUMNS: readonly Column<Earning>[] = [
+  {
+    key: 'id',
+    header: texts.bookingId,
+    cell: ({ bookingId }) =>
+      bookingId ? <TextLink to={paths.provider.booking(bookingId)}>{bookingId}</TextLink> : commonTexts.notSet,
+  },
+  { key: 'service', header: texts.service, cell: ({ serviceName }) => serviceName ?? bookingTexts.serviceUnavailable },
+  { key: 'price', header: texts.totalPrice, cell: ({ totalPrice }) => formatPounds(totalPrice), isNumeric: true },
+  { key: 'payout', header: texts.payout, cell: ({ payoutAmount }) => formatPounds(payoutAmount), isNumeric: true },
+  { key: 'completed', header: texts.completionDate, cell: ({ completionDate }) => formatDate(completionDate) },
+  {
+    key: 'paid',
+    header: texts.payoutDate,
+    cell: ({ payoutDate, payoutReason }) => <PayoutCell reason={payoutReason}>{formatDate(payoutDate)}</PayoutCell>,
+  },
+];
+
+function EarningsContent({ data, period }: { data: ReadEarnings; period: EarningsPeriod }) {
+  const bars = earningsBars(data.bookings, period, useToday());
+  return (
+    <div className={styles.content}>
+      <div className={styles.stats}>
+        <StatCard icon="wallet" label={texts.total} value={formatPounds(data.totalEarnings)} />
+        <StatCard icon="circle-check" label={texts.completed} value={formatCount(data.bookingCount)} />
+      </div>
+      {bars.length > 0 && (
+        <Card as="section" className={styles.chart}>
+          <CardHeader title={texts.chart} />
+          <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
+        </Card>
+      )}
+      <CardSection title={texts.breakdown} gap={3} className={styles.table}>
+        <DataTable
+          caption={texts.tableLabel}
+          columns={COLUMNS}
+          rows={data.bookings}
+          rowKey={(earning) => earning.bookingId ?? String(data.bookings.indexOf(earning))}
+        />
+      </CardSection>
+    </div>
+  );
+}
+
+const FAILURE = { failed: texts.failed, unreadable: texts.invalid, noToken: sessionTexts.required };
 
 /** A helper's earnings in a period (H-2.52 to H-2.56). The period is in the URL. */
 export function EarningsPage() {
@@ -26,9 +76,9 @@ export function EarningsPage() {
   return (
     <>
       <PageHeader
-        title={earningsTexts.title}
+        title={texts.title}
         actions={
-          <Cluster role="group" aria-label={earningsTexts.period} gap={2}>
+          <Cluster role="group" aria-label={texts.period} gap={2}>
             {EARNINGS_PERIODS.map((one) => (
               <Button
                 key={one}
@@ -37,40 +87,37 @@ export function EarningsPage() {
                 aria-pressed={one === period}
                 onClick={() => setParams({ period: one })}
               >
-                {earningsTexts.periods[one]}
+                {texts.periods[one]}
               </Button>
             ))}
           </Cluster>
         }
       />
-      <QueryState
+      <PageQuery
         key={period}
         // While a period loads, the figures of the previous one must not be shown for it.
         query={{ ...query, data: query.currentData }}
-        skeleton={<TableSkeleton />}
         isEmpty={({ bookings, bookingCount, totalEarnings }) =>
           bookings.length === 0 && bookingCount === 0 && totalEarnings === 0
         }
         empty={
           <EmptyState
-            title={earningsTexts.emptyTitle}
-            action={<ButtonLink to={paths.provider.bookings()}>{earningsTexts.emptyAction}</ButtonLink>}
+            title={texts.emptyTitle}
+            action={<ButtonLink to={paths.provider.bookings()}>{texts.emptyAction}</ButtonLink>}
           >
-            <p>{earningsTexts.empty}</p>
+            <p>{texts.empty}</p>
           </EmptyState>
         }
-        errorTitle={earningsTexts.errorTitle}
-        errorMessage={errorText(query.error, FAILURE)}
-        retryLabel={commonTexts.tryAgain}
+        texts={{ errorTitle: texts.errorTitle, failed: FAILURE }}
       >
         {(data) => <EarningsContent data={data} period={period} />}
-      </QueryState>
+      </PageQuery>
       <p className={styles.more}>
         <TextLink icon="star" to={providerPaths.reviews()}>
-          {earningsTexts.reviews}
+          {texts.reviews}
         </TextLink>
         <TextLink icon="file-text" to={providerPaths.books()}>
-          {earningsTexts.books}
+          {texts.books}
         </TextLink>
       </p>
     </>

@@ -1,8 +1,7 @@
 import { unsubscribed } from 'shared-ui/store';
-import { getEarnings } from '../../api/earnings';
+import { getEarnings } from '../../api/bookings';
 import { getCurrentProvider } from '../../api/provider';
-import { forProviders } from '../../lib/forProviders';
-import { readPeriod } from '../../lib/period';
+import { forProviders, readPeriod } from '../../lib/loading';
 
 export const loader = forProviders((search) => [
   getEarnings.initiate({ period: readPeriod(search) }, unsubscribed),

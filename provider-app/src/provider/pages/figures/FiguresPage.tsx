@@ -1,22 +1,21 @@
+import { CardSection } from '../../../components/CardSection';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { ReactNode } from 'react';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { Card, CardHeader, PageHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { PageHeader, TextLink } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useGetWorkFiguresQuery } from '../../api/workFigures';
+import { useGetWorkFiguresQuery } from '../../api/business';
 import { providerPaths } from '../../paths';
-import { commonTexts } from '../../../texts/common';
 import { figuresTexts as texts } from './texts';
 import { jobTexts } from '../../texts/job';
 import styles from './FiguresPage.module.css';
 
 function Figure({ title, value, children }: { title: string; value: string; children: ReactNode }) {
   return (
-    <Card as="section" className={styles.figure}>
-      <CardHeader title={title} />
+    <CardSection title={title} gap={3} className={styles.figure}>
       <p className={styles.value}>{value}</p>
       {children}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -30,17 +29,7 @@ export function FiguresPage() {
         subtitle={texts.subtitle}
         back={{ to: paths.provider.dashboard(), label: texts.back }}
       />
-      <QueryState
-        query={query}
-        skeleton={
-          <Skeleton label={commonTexts.loading}>
-            <SkeletonBlock height="28rem" />
-          </Skeleton>
-        }
-        errorTitle={texts.errorTitle}
-        errorMessage={errorText(query.error, texts.failed)}
-        retryLabel={commonTexts.tryAgain}
-      >
+      <PageQuery query={query} texts={texts} skeleton={<BlockSkeleton height="28rem" />}>
         {(figures) => (
           <div className={styles.figures}>
             {texts.figures.map(({ title, value, sum, counted, improve }) => (
@@ -58,7 +47,7 @@ export function FiguresPage() {
             </Figure>
           </div>
         )}
-      </QueryState>
+      </PageQuery>
     </>
   );
 }

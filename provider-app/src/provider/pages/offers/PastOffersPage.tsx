@@ -1,18 +1,16 @@
+import { PageQuery } from '../../../components/PageQuery';
 import type { ReadPastOffer } from 'contract/people/business';
 import { formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { Card, EmptyState, PageHeader, QueryState, Stack, TextLink } from 'shared-ui/ui';
+import { Card, EmptyState, PageHeader, Stack, TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useLastPage } from 'shared-ui/useLastPage';
-import { useListPastOffersQuery } from '../../api/pastOffers';
+import { useListPastOffersQuery } from '../../api/business';
 import { Lines } from '../../components/BookingCells';
-import { TableSkeleton } from '../../../components/TableSkeleton';
 import { providerPaths } from '../../paths';
-import { commonTexts } from '../../../texts/common';
 import { jobTexts } from '../../texts/job';
 import { pastOffersTexts as texts } from './texts';
 
@@ -65,18 +63,15 @@ export function PastOffersPage() {
       />
       <Stack gap={4}>
         <p role="status">{query.data && texts.count(query.data.pagination.totalEntries)}</p>
-        <QueryState
+        <PageQuery
           query={query}
-          skeleton={<TableSkeleton />}
           isEmpty={({ data }) => data.length === 0}
           empty={
             <EmptyState title={texts.emptyTitle}>
               <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, texts.failed)}
-          retryLabel={commonTexts.tryAgain}
+          texts={texts}
         >
           {({ data, pagination }) => (
             <Stack gap={4}>
@@ -91,7 +86,7 @@ export function PastOffersPage() {
               <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
             </Stack>
           )}
-        </QueryState>
+        </PageQuery>
         <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
       </Stack>
     </>

@@ -1,7 +1,6 @@
 import type { PastOfferOutcome } from 'contract/people/business';
 import { plural } from '../../../texts/plural';
 
-/** The jobs that a helper did not get, or not for long. */
 export const pastOffersTexts = {
   title: 'Past offers',
   subtitle: 'Jobs that you offered to do or were asked to do, and do not have',

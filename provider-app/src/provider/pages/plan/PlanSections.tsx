@@ -1,6 +1,8 @@
+import { CardSection } from '../../../components/CardSection';
 import { PLAN_LIMITS, WEEKDAYS } from 'contract/planning/planRules';
+import type { ChangeEvent } from 'react';
 import { formatTimeRange } from 'shared-ui/format';
-import { Button, Card, CardHeader, IconButton } from 'shared-ui/ui';
+import { Button, IconButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { DateField } from 'shared-ui/ui/DateField';
 import { NumberField } from 'shared-ui/ui/NumberField';
@@ -8,8 +10,7 @@ import { TextField } from 'shared-ui/ui/TextField';
 import { planTexts as texts } from './texts';
 import type { PlanDraft } from './planDraft';
 import styles from './PlanPage.module.css';
-import { useNextFocus } from './useNextFocus';
-import { WeekdayHours, type FieldOf } from './WeekdayHours';
+import { useNextFocus, WeekdayHours, type FieldOf } from './WeekdayHours';
 
 export interface SectionProps {
   draft: PlanDraft;
@@ -30,8 +31,7 @@ export function HoursSection({
   const copyMonday = () =>
     onChange({ week: { ...week, ...Object.fromEntries(REST_OF_WORKING_WEEK.map((day) => [day, week.monday])) } });
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={texts.hours} />
+    <CardSection title={texts.hours}>
       <Checkbox
         label={texts.byWeekday}
         checked={isByWeekday}
@@ -58,7 +58,7 @@ export function HoursSection({
           </Button>
         </div>
       )}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -66,6 +66,11 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
   const { ref, focusNext } = useNextFocus<HTMLDivElement>();
   const setRange = (index: number, part: Partial<PlanDraft['daysOff'][number]>) =>
     onChange({ daysOff: daysOff.map((range, place) => (place === index ? { ...range, ...part } : range)) });
+  const fieldOf = (index: number, key: 'from' | 'to' | 'note') => ({
+    value: daysOff[index]?.[key] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setRange(index, { [key]: target.value }),
+    ...field(`daysOff.${index}.${key}`),
+  });
   const add = () => {
     onChange({ daysOff: [...daysOff, { from: '', to: '', note: '' }] });
     focusNext(`[name="daysOff.${daysOff.length}.from"]`);
@@ -75,35 +80,21 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
     focusNext('[data-add]');
   };
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={texts.daysOff} />
+    <CardSection title={texts.daysOff}>
       <p className={styles.quiet}>{texts.daysOffHint}</p>
       <div ref={ref} className={styles.spans}>
         {daysOff.map((range, index) => (
           <fieldset key={index} className={styles.range} aria-label={`${texts.daysOff} ${index + 1}`}>
             <DateField
               label={texts.firstDay}
-              value={range.from}
+              {...fieldOf(index, 'from')}
               // One day off is the usual: the last day follows until it is chosen.
               onChange={({ target: { value } }) =>
                 setRange(index, { from: value, ...(range.to === range.from && { to: value }) })
               }
-              {...field(`daysOff.${index}.from`)}
             />
-            <DateField
-              label={texts.lastDay}
-              value={range.to}
-              onChange={({ target }) => setRange(index, { to: target.value })}
-              {...field(`daysOff.${index}.to`)}
-            />
-            <TextField
-              label={texts.note}
-              isOptional
-              maxLength={PLAN_LIMITS.noteLength}
-              value={range.note}
-              onChange={({ target }) => setRange(index, { note: target.value })}
-              {...field(`daysOff.${index}.note`)}
-            />
+            <DateField label={texts.lastDay} {...fieldOf(index, 'to')} />
+            <TextField label={texts.note} isOptional maxLength={PLAN_LIMITS.noteLength} {...fieldOf(index, 'note')} />
             <IconButton
               icon="trash-2"
               className={styles.remove}
@@ -125,14 +116,13 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
         checked={!worksOnBankHolidays}
         onChange={({ target }) => onChange({ worksOnBankHolidays: !target.checked })}
       />
-    </Card>
+    </CardSection>
   );
 }
 
 export function JobsSection({ draft: { noticeHours, travelGapMinutes }, field, onChange }: SectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={texts.jobs} />
+    <CardSection title={texts.jobs}>
       <div className={styles.fields}>
         <NumberField
           label={texts.notice}
@@ -151,6 +141,6 @@ export function JobsSection({ draft: { noticeHours, travelGapMinutes }, field, o
           {...field('travelGapMinutes')}
         />
       </div>
-    </Card>
+    </CardSection>
   );
 }

@@ -5,7 +5,19 @@ import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import { planTexts as texts } from './texts';
 import styles from './PlanPage.module.css';
-import { useNextFocus } from './useNextFocus';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+
+/** Moves the focus to an element of the next render, for buttons that add fields or remove them. */
+export function useNextFocus<Container extends HTMLElement>() {
+  const ref = useRef<Container>(null);
+  const [selector, setSelector] = useState<string | null>(null);
+  useEffect(() => {
+    if (selector === null) return;
+    ref.current?.querySelector<HTMLElement>(selector)?.focus();
+    setSelector(null);
+  }, [selector]);
+  return { ref, focusNext: setSelector };
+}
 
 /** A field's name and error, by its path in the call's body. */
 export type FieldOf = (path: string) => { name: string; error: string | null };
@@ -29,6 +41,11 @@ export function WeekdayHours({ weekday, spans, usual, field, onChange }: Weekday
   const name = texts.weekdays[weekday];
   const setSpan = (index: number, part: Partial<WorkSpan>) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)));
+  const fieldOf = (index: number, key: keyof WorkSpan) => ({
+    value: spans[index]?.[key] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setSpan(index, { [key]: target.value }),
+    ...field(`hours.${weekday}.${index}.${key}`),
+  });
   const addSpan = () => {
     onChange([...spans, { start: '', end: '' }]);
     focusNext(`[name="hours.${weekday}.${spans.length}.start"]`);
@@ -49,18 +66,11 @@ export function WeekdayHours({ weekday, spans, usual, field, onChange }: Weekday
         {spans.length === 0 && <p className={styles.quiet}>{texts.dayFree}</p>}
         {spans.map((span, index) => (
           <div key={index} className={styles.span}>
-            <TimeField
-              label={texts.from}
-              value={span.start}
-              onChange={({ target }) => setSpan(index, { start: target.value })}
-              {...field(`hours.${weekday}.${index}.start`)}
-            />
+            <TimeField label={texts.from} {...fieldOf(index, 'start')} />
             <TimeField
               label={texts.to}
-              value={span.end}
               hint={endsNextDay(span) ? texts.nextDay : undefined}
-              onChange={({ target }) => setSpan(index, { end: target.value })}
-              {...field(`hours.${weekday}.${index}.end`)}
+              {...fieldOf(index, 'end')}
             />
             <IconButton
               icon="trash-2"

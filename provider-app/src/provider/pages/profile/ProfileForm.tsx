@@ -9,14 +9,13 @@ import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../../texts/common';
-import { OfferSection } from './OfferSection';
+import { OfferSection, AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import { changesOf, checkProfile, initialValues, type ProfileValues } from './profileForm';
-import { AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';
 import styles from './ProfilePage.module.css';
-import { profileTexts } from './texts';
+import { profileTexts as texts } from './texts';
 
 /** The text after 'Error updating profile: ' (H-8.17). */
-const FAILURE = { failed: profileTexts.updateFailed, httpError: profileTexts.http };
+const FAILURE = { failed: texts.updateFailed, httpError: texts.http };
 
 /** Why the profile was not saved: it takes the focus, unless a field has it. */
 function FailureAlert({ failure }: { failure: FormFailure | null }) {
@@ -74,7 +73,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       // The form was left meanwhile: the outcome is no business of one that was opened since.
       if (!form.formProps.ref.current) return;
       if (error) {
-        form.fail(profileTexts.saveError(uploadErrorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
+        form.fail(texts.saveError(uploadErrorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
         return;
       }
       remove();
@@ -106,9 +105,9 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
         isDirty={isChanged}
         canStay={() => auth.getToken('provider') !== null}
         onDiscard={remove}
-        texts={profileTexts.leaveGuard}
+        texts={texts.leaveGuard}
       />
-      {draft && <Notice role="status">{profileTexts.restored}</Notice>}
+      {draft && <Notice role="status">{texts.restored}</Notice>}
       <FailureAlert failure={form.failure} />
       {/* Text that is typed while the form is saved would be lost. */}
       <fieldset disabled={form.isSubmitting} className={styles.sections}>
@@ -128,8 +127,8 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
         <Button variant="secondary" isDisabled={form.isSubmitting} onClick={handleCancel}>
           {commonTexts.cancel}
         </Button>
-        <Button ref={saveButton} type="submit" isBusy={form.isSubmitting} busyText={profileTexts.saving}>
-          {profileTexts.save}
+        <Button ref={saveButton} type="submit" isBusy={form.isSubmitting} busyText={texts.saving}>
+          {texts.save}
         </Button>
       </div>
     </form>

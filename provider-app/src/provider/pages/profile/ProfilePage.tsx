@@ -7,13 +7,12 @@ import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleto
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
 import { commonTexts } from '../../../texts/common';
-import { ProfileCard } from './ProfileCard';
+import { ProfileCard, ProfileView } from './ProfileView';
 import { ProfileForm } from './ProfileForm';
-import { ProfileView } from './ProfileView';
 import styles from './ProfilePage.module.css';
-import { profileTexts } from './texts';
+import { profileTexts as texts } from './texts';
 
-const FAILURE = { failed: profileTexts.failed, httpError: profileTexts.http };
+const FAILURE = { failed: texts.failed, httpError: texts.http };
 
 function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const draftKey = `profile-draft:${provider.id}`;
@@ -39,11 +38,11 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
   return (
     <>
       <PageHeader
-        title={profileTexts.title}
+        title={texts.title}
         actions={
           !isEditing && (
             <Button ref={editButton} variant="secondary" icon="pencil" onClick={startEditing}>
-              {profileTexts.edit}
+              {texts.edit}
             </Button>
           )
         }
@@ -51,7 +50,7 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
       <div ref={alert} tabIndex={-1} className={styles.alert}>
         {isSaved && (
           <Notice tone="success" role="alert">
-            {profileTexts.saved}
+            {texts.saved}
           </Notice>
         )}
       </div>
@@ -81,17 +80,17 @@ export function ProfilePage() {
   const refetch = useRefetchOnMount();
   const query = useGetProviderProfileQuery({ id: providerId ?? '' }, { ...refetch, skip: providerId === null });
 
-  const login = <ButtonLink to={paths.login()}>{profileTexts.goToLogin}</ButtonLink>;
+  const login = <ButtonLink to={paths.login()}>{texts.goToLogin}</ButtonLink>;
   if (providerId === null)
     return (
-      <ErrorState title={profileTexts.notFound} message={profileTexts.noId}>
+      <ErrorState title={texts.notFound} message={texts.noId}>
         {login}
       </ErrorState>
     );
   return (
     <QueryState
       query={query}
-      errorTitle={profileTexts.notFound}
+      errorTitle={texts.notFound}
       errorMessage={errorText(query.error, FAILURE)}
       retryLabel={commonTexts.tryAgain}
       errorAction={login}

@@ -1,6 +1,7 @@
+import { CardSection } from '../../../components/CardSection';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { ChangeEvent } from 'react';
-import { Card, CardHeader } from 'shared-ui/ui';
+import { TextButton } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { FileField } from 'shared-ui/ui/FileField';
@@ -9,13 +10,60 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { TimeField } from 'shared-ui/ui/TimeField';
 import type { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { profileTexts } from './texts';
-import type { ProfileValues } from './profileForm';
+import { profileTexts as texts } from './texts';
+import { type ProfileValues, categoryField, chosenCategories } from './profileForm';
 import styles from './ProfilePage.module.css';
+import { useRetry } from 'shared-ui/useRetry';
+import { useListCategoriesToServeQuery } from '../../api/categories';
+import { commonTexts } from '../../../texts/common';
+
+const HINT_ID = 'categories-hint';
+
+/** The categories to choose from; the chosen ones are there before the list, and without it. */
+function CategoryChoices({ initial }: Pick<SectionProps, 'initial'>) {
+  const { data = [], isError, isSuccess, refetch } = useListCategoriesToServeQuery();
+  const handleTryAgain = useRetry(isSuccess, () => void refetch());
+  const listed = data.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const chosen = chosenCategories(initial);
+  const names = [...listed, ...chosen.filter((name) => !listed.includes(name))];
+  return (
+    <fieldset className={styles.choices} aria-describedby={HINT_ID}>
+      <legend>{texts.categories}</legend>
+      <p id={HINT_ID} className={styles.hint}>
+        {texts.categoriesHint}
+      </p>
+      {isError && (
+        <p role="alert">
+          {texts.categoriesFailed} <TextButton onClick={handleTryAgain}>{commonTexts.tryAgain}</TextButton>
+        </p>
+      )}
+      <div className={styles.boxes}>
+        {names.map((name) => (
+          <Checkbox key={name} label={name} name={categoryField(name)} defaultChecked={chosen.includes(name)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 export interface SectionProps {
   initial: ProfileValues;
   field: ReturnType<typeof useOrderedForm<ProfileValues>>['field'];
+}
+
+/** The props of a field whose label has its name. */
+function propsOf<Name extends keyof ProfileValues & keyof typeof texts>({ initial, field }: SectionProps, name: Name) {
+  return { label: texts[name], defaultValue: initial[name], ...field(name) };
+}
+
+/** The categories and areas that the helper offers (M-43.1). */
+export function OfferSection(section: SectionProps) {
+  return (
+    <CardSection title={texts.offer}>
+      <CategoryChoices initial={section.initial} />
+      <TextField isOptional hint={texts.areasHint} {...propsOf(section, 'areas')} />
+    </CardSection>
+  );
 }
 
 interface PersonalSectionProps extends SectionProps {
@@ -24,92 +72,59 @@ interface PersonalSectionProps extends SectionProps {
   onImageChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-export function PersonalSection({ initial, field, email, imageError, onImageChange }: PersonalSectionProps) {
+export function PersonalSection({ email, imageError, onImageChange, ...section }: PersonalSectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={profileTexts.personal} />
+    <CardSection title={texts.personal}>
       <div className={styles.pair}>
-        <TextField label={profileTexts.name} name="name" required autoComplete="name" defaultValue={initial.name} />
-        <TextField
-          label={profileTexts.phone}
-          type="tel"
-          autoComplete="tel"
-          isOptional
-          defaultValue={initial.phone}
-          {...field('phone')}
-        />
+        <TextField label={texts.name} name="name" required autoComplete="name" defaultValue={section.initial.name} />
+        <TextField type="tel" autoComplete="tel" isOptional {...propsOf(section, 'phone')} />
       </div>
-      <TextField label={profileTexts.email} type="email" readOnly hint={profileTexts.emailHint} value={email} />
+      <TextField label={texts.email} type="email" readOnly hint={texts.emailHint} value={email} />
       <FileField
-        label={profileTexts.image}
+        label={texts.image}
         name="image"
         accept={IMAGE_RULES.accept}
         isOptional
-        hint={profileTexts.imageHint}
+        hint={texts.imageHint}
         error={imageError}
         onChange={onImageChange}
       />
-    </Card>
+    </CardSection>
   );
 }
 
-export function BusinessSection({ initial, field }: SectionProps) {
+export function BusinessSection(section: SectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={profileTexts.business} />
+    <CardSection title={texts.business}>
       <div className={styles.pair}>
         <TextField
-          label={profileTexts.businessName}
+          label={texts.businessName}
           name="businessName"
           required
           autoComplete="organization"
-          defaultValue={initial.businessName}
+          defaultValue={section.initial.businessName}
         />
-        <TextField
-          label={profileTexts.paypalEmail}
-          type="email"
-          hint={profileTexts.paypalHint}
-          defaultValue={initial.paypalEmail}
-          {...field('paypalEmail')}
-        />
+        <TextField type="email" hint={texts.paypalHint} {...propsOf(section, 'paypalEmail')} />
       </div>
-      <TextField
-        label={profileTexts.businessAddress}
-        autoComplete="street-address"
-        isOptional
-        defaultValue={initial.businessAddress}
-        {...field('businessAddress')}
-      />
-      <TextArea
-        label={profileTexts.businessDescription}
-        rows={4}
-        isOptional
-        defaultValue={initial.businessDescription}
-        {...field('businessDescription')}
-      />
-    </Card>
+      <TextField autoComplete="street-address" isOptional {...propsOf(section, 'businessAddress')} />
+      <TextArea rows={4} isOptional {...propsOf(section, 'businessDescription')} />
+    </CardSection>
   );
 }
 
-export function AvailabilitySection({ initial, field }: SectionProps) {
+export function AvailabilitySection(section: SectionProps) {
   return (
-    <Card as="section" className={styles.section}>
-      <CardHeader title={profileTexts.availability} />
+    <CardSection title={texts.availability}>
       <FieldRow>
-        <TimeField label={profileTexts.startTime} defaultValue={initial.startTime} {...field('startTime')} />
-        <TimeField label={profileTexts.endTime} defaultValue={initial.endTime} {...field('endTime')} />
+        <TimeField {...propsOf(section, 'startTime')} />
+        <TimeField {...propsOf(section, 'endTime')} />
       </FieldRow>
-      <NumberField
-        label={profileTexts.maxConcurrent}
-        isWhole
-        defaultValue={initial.maxConcurrentBookings}
-        {...field('maxConcurrentBookings')}
-      />
+      <NumberField isWhole {...propsOf(section, 'maxConcurrentBookings')} />
       <Checkbox
-        label={profileTexts.autoAccept}
+        label={texts.autoAccept}
         name="autoAcceptBookings"
-        defaultChecked={initial.autoAcceptBookings === 'on'}
+        defaultChecked={section.initial.autoAcceptBookings === 'on'}
       />
-    </Card>
+    </CardSection>
   );
 }

@@ -1,16 +1,37 @@
+import { CardSection } from '../../../components/CardSection';
 import { lazy, Suspense } from 'react';
-import { formatCount, formatTime } from 'shared-ui/format';
-import { Card, CardHeader, Notice, TextLink } from 'shared-ui/ui';
+import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
+import { Card, Notice, TextLink, Cluster } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { ProviderAccount } from 'contract/people/provider';
 import { providerPaths } from '../../paths';
 import { commonTexts } from '../../../texts/common';
 import styles from './ProfilePage.module.css';
 import { areaName } from './profileForm';
-import { profileTexts } from './texts';
+import { profileTexts as texts } from './texts';
+import { fileUrl } from 'shared-ui/store';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
+
+export function ProfileCard({ provider }: { provider: ProviderAccount }) {
+  return (
+    <Card as="aside" aria-label={texts.summary} className={styles.card}>
+      <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />
+      <p className={styles.name}>{provider.name || commonTexts.notSet}</p>
+      <p className={styles.email}>{provider.email || commonTexts.notSet}</p>
+      <Cluster gap={2} justify="center">
+        <ApprovalBadge isApproved={provider.isApproved} />
+        <ActiveBadge isActive={provider.isActive} />
+      </Cluster>
+      <p className={styles.since}>
+        {texts.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
+      </p>
+    </Card>
+  );
+}
 
 function AccountMissing() {
-  return <Notice tone="warning">{profileTexts.accountFailed}</Notice>;
+  return <Notice tone="warning">{texts.accountFailed}</Notice>;
 }
 
 /** Comes below the profile, when the profile is there. */
@@ -29,48 +50,44 @@ export function ProfileView({ provider }: { provider: ProviderAccount }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
   return (
     <div className={styles.sections}>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.personal} />
+      <CardSection title={texts.personal}>
         <DescriptionList
           items={[
-            { term: profileTexts.name, value: orNot(provider.name) },
-            { term: profileTexts.email, value: orNot(provider.email) },
-            { term: profileTexts.phone, value: orNot(provider.phone) },
+            { term: texts.name, value: orNot(provider.name) },
+            { term: texts.email, value: orNot(provider.email) },
+            { term: texts.phone, value: orNot(provider.phone) },
           ]}
         />
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.business} />
+      </CardSection>
+      <CardSection title={texts.business}>
         <DescriptionList
           items={[
-            { term: profileTexts.businessName, value: orNot(provider.businessName) },
-            { term: profileTexts.paypalEmail, value: orNot(provider.paypalEmail) },
-            { term: profileTexts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
-            { term: profileTexts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+            { term: texts.businessName, value: orNot(provider.businessName) },
+            { term: texts.paypalEmail, value: orNot(provider.paypalEmail) },
+            { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+            { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
           ]}
         />
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.availability} />
+      </CardSection>
+      <CardSection title={texts.availability}>
         <DescriptionList
           items={[
-            { term: profileTexts.startTime, value: formatTime(workingHours.startTime) },
-            { term: profileTexts.endTime, value: formatTime(workingHours.endTime) },
-            { term: profileTexts.maxConcurrent, value: formatCount(maxConcurrentBookings) },
-            { term: profileTexts.autoAccept, value: autoAcceptBookings ? profileTexts.yes : profileTexts.no },
+            { term: texts.startTime, value: formatTime(workingHours.startTime) },
+            { term: texts.endTime, value: formatTime(workingHours.endTime) },
+            { term: texts.maxConcurrentBookings, value: formatCount(maxConcurrentBookings) },
+            { term: texts.autoAccept, value: autoAcceptBookings ? texts.yes : texts.no },
           ]}
         />
-        <TextLink to={providerPaths.plan()}>{profileTexts.plan}</TextLink>
-      </Card>
-      <Card as="section" className={styles.section}>
-        <CardHeader title={profileTexts.offer} />
+        <TextLink to={providerPaths.plan()}>{texts.plan}</TextLink>
+      </CardSection>
+      <CardSection title={texts.offer}>
         <DescriptionList
           items={[
-            { term: profileTexts.categories, value: provider.categories.join(', ') || profileTexts.allCategories },
-            { term: profileTexts.areas, value: provider.areas.map(areaName).join(', ') || profileTexts.everywhere },
+            { term: texts.categories, value: provider.categories.join(', ') || texts.allCategories },
+            { term: texts.areas, value: provider.areas.map(areaName).join(', ') || texts.everywhere },
           ]}
         />
-      </Card>
+      </CardSection>
       <Suspense>
         <AccountPart />
       </Suspense>

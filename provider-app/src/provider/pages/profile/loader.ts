@@ -1,6 +1,6 @@
 import { unsubscribed } from 'shared-ui/store';
 import { getCurrentProvider, getProviderProfile } from '../../api/provider';
-import { forProviders } from '../../lib/forProviders';
+import { forProviders } from '../../lib/loading';
 
 export const loader = forProviders((_search, { providerId }) =>
   providerId === null

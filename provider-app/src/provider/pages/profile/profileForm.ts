@@ -25,7 +25,6 @@ export interface ProfileValues {
 const CATEGORY = 'category:';
 type CategoryField = `${typeof CATEGORY}${string}`;
 
-/** The name of a category's checkbox: 'on' when the category is chosen. */
 export function categoryField(category: string): CategoryField {
   return `${CATEGORY}${category}`;
 }
@@ -44,17 +43,11 @@ export function areaName(area: string): string {
 /** Working hours that a form starts with when none were ever set. */
 const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' };
 
-function valuesOf({
-  availabilitySettings: { workingHours, maxConcurrentBookings, autoAcceptBookings },
-  ...provider
-}: ProviderAccount): ProfileValues {
+function valuesOf(provider: ProviderAccount): ProfileValues {
+  const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = provider;
+  const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
   return {
-    name: provider.name,
-    phone: provider.phone,
-    businessName: provider.businessName,
-    businessAddress: provider.businessAddress,
-    businessDescription: provider.businessDescription,
-    paypalEmail: provider.paypalEmail,
+    ...{ name, phone, businessName, businessAddress, businessDescription, paypalEmail },
     startTime: workingHours.startTime || USUAL_HOURS.startTime,
     endTime: workingHours.endTime || USUAL_HOURS.endTime,
     maxConcurrentBookings: String(maxConcurrentBookings),

@@ -19,7 +19,7 @@ export const profileTexts = {
   paypalHint: 'Payouts go here. A change holds payouts for 72 hours, but not one that came back from the old address.',
   startTime: 'Start Time',
   endTime: 'End Time',
-  maxConcurrent: 'Max Concurrent Bookings',
+  maxConcurrentBookings: 'Max Concurrent Bookings',
   autoAccept: 'Auto Accept Bookings',
   plan: 'Week plan: hours by weekday, days off, travel time',
   offer: 'Categories and Areas',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
 import type { RenderPageOptions } from 'shared-ui/test';
-import { checkReset } from './ResetForm';
+import { checkReset } from './PasswordForms';
 import { open, email, password, button, alertText, after } from '../../test/providerLoginPage';
 
 beforeEach(() => jest.useFakeTimers());

@@ -18,7 +18,6 @@ export const loginTexts = {
   customerLink: 'Customer login',
 } as const;
 
-/** The step that requests a code. */
 export const forgotTexts = {
   lead: 'We will mail you a code to choose a new password with.',
   submit: 'Send OTP',
@@ -28,7 +27,6 @@ export const forgotTexts = {
   failed: 'Failed to send OTP',
 } as const;
 
-/** The step that sets a new password. */
 export const resetTexts = {
   lead: (email: string) => `Enter the code that we mailed to ${email}.`,
   code: 'OTP',

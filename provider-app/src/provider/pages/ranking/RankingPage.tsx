@@ -1,5 +1,6 @@
+import { CardSection } from '../../../components/CardSection';
 import { paths } from 'shared-ui/paths';
-import { Card, CardHeader, PageHeader, Stack } from 'shared-ui/ui';
+import { PageHeader, Stack } from 'shared-ui/ui';
 import { rankingTexts as texts } from './texts';
 import styles from './RankingPage.module.css';
 
@@ -16,8 +17,7 @@ export function RankingPage() {
         {texts.parts.map(({ title, lead, isOrdered, rules }) => {
           const List = isOrdered ? 'ol' : 'ul';
           return (
-            <Card as="section" key={title} className={styles.part}>
-              <CardHeader title={title} />
+            <CardSection key={title} title={title} gap={3} className={styles.part}>
               <p>{lead}</p>
               {rules.length > 0 && (
                 <List className={styles.rules} data-ordered={isOrdered || undefined}>
@@ -26,7 +26,7 @@ export function RankingPage() {
                   ))}
                 </List>
               )}
-            </Card>
+            </CardSection>
           );
         })}
         <p>{texts.byHand}</p>

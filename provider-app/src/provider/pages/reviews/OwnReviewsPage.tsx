@@ -1,29 +1,91 @@
+import { PageQuery } from '../../../components/PageQuery';
 import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { errorText } from 'shared-ui/store';
-import { EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { EmptyState, PageHeader, Button, Card, Stack } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { useListOwnReviewsQuery } from '../../api/reviews';
-import { TableSkeleton } from '../../../components/TableSkeleton';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
-import { commonTexts } from '../../../texts/common';
 import { ownReviewsTexts as texts } from './texts';
-import { OwnReviewCard } from './OwnReviewCard';
-import { ReplyDialog } from './ReplyDialog';
-import { ReportDialog } from './ReportDialog';
+import { ReviewDialog } from './ReviewDialog';
 import styles from './OwnReviewsPage.module.css';
+import { formatInstant } from 'shared-ui/format';
+import { useServerClock } from 'shared-ui/store';
+import { StarRating } from 'shared-ui/ui/StarRating';
+
+interface OwnReviewCardProps {
+  review: OwnReview;
+  onReport: () => void;
+  onReply: () => void;
+}
+
+/** Whether the helper may write the reply to a review, or still change it (M-252.2). */
+function canReply({ removedAt, reply }: OwnReview, now: number): boolean {
+  return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > now);
+}
+
+function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
+  const now = useServerClock().now();
+  const { rating, author, createdAt, bookingId, service, removedAt, report, reply } = review;
+  return (
+    <Card as="li">
+      <Stack gap={3}>
+        <div className={styles.head}>
+          {removedAt === null && <StarRating value={rating} />}
+          <p>
+            <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          </p>
+        </div>
+        <blockquote dir="auto" className={styles.text}>
+          {review.review || texts.noText}
+        </blockquote>
+        {reply && (
+          <p className={styles.text}>
+            {texts.replied(formatInstant(reply.at))} <q dir="auto">{reply.text}</q>
+          </p>
+        )}
+        {report && (
+          <p className={styles.text}>
+            {texts.reported(formatInstant(report.reportedAt))} <q>{report.reason}</q>{' '}
+            {removedAt === null && (report.dismissedAt === null ? texts.waiting : texts.stays)}
+          </p>
+        )}
+        <div className={styles.head}>
+          <p className={styles.quiet}>
+            {service.name} · {bookingId}
+          </p>
+          <div className={styles.actions}>
+            {canReply(review, now) && (
+              <Button
+                size="sm"
+                variant="soft"
+                aria-label={reply ? texts.changeReplyOf(bookingId) : texts.replyOf(bookingId)}
+                onClick={onReply}
+              >
+                {reply ? texts.changeReply : texts.reply}
+              </Button>
+            )}
+            {removedAt === null && report === null && (
+              <Button size="sm" variant="secondary" aria-label={texts.reportOf(bookingId)} onClick={onReport}>
+                {texts.report}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
 
 /** The customers' reviews of a helper's work; each can be replied to (M-254) and reported once (M-180.2). */
 export function OwnReviewsPage() {
   const [page, setPage] = usePageNumber();
   const query = useListOwnReviewsQuery({ page }, useRefetchOnMount());
   useLastPage([page, setPage], query.currentData?.pagination.totalPages);
-  const [reporting, setReporting] = useState<OwnReview | null>(null);
-  const [replying, setReplying] = useState<OwnReview | null>(null);
+  const [open, setOpen] = useState<{ kind: 'reply' | 'report'; review: OwnReview } | null>(null);
   const { ref, onDone } = useFocusWhenDone();
   return (
     <>
@@ -32,61 +94,43 @@ export function OwnReviewsPage() {
         subtitle={texts.subtitle}
         back={{ to: paths.provider.earnings(), label: texts.back }}
       />
-      <div ref={ref} tabIndex={-1} className={styles.content}>
+      <Stack ref={ref} tabIndex={-1}>
         <p role="status" className={styles.quiet}>
           {query.data && texts.count(query.data.pagination.totalEntries)}
         </p>
-        <QueryState
+        <PageQuery
           query={query}
-          skeleton={<TableSkeleton />}
           isEmpty={({ data }) => data.length === 0}
           empty={
             <EmptyState title={texts.emptyTitle}>
               <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, texts.failed)}
-          retryLabel={commonTexts.tryAgain}
+          texts={texts}
         >
           {({ data, pagination }) => (
             <>
-              <ul className={styles.list} aria-label={texts.list}>
+              <Stack as="ul" aria-label={texts.list}>
                 {data.map((review) => (
                   <OwnReviewCard
                     key={review._id}
                     review={review}
-                    onReport={() => setReporting(review)}
-                    onReply={() => setReplying(review)}
+                    onReport={() => setOpen({ kind: 'report', review })}
+                    onReply={() => setOpen({ kind: 'reply', review })}
                   />
                 ))}
-              </ul>
-              <Pagination
-                page={page}
-                totalPages={pagination.totalPages}
-                onPageChange={(next) => setPage(next)}
-                label={texts.pages}
-              />
+              </Stack>
+              <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
             </>
           )}
-        </QueryState>
-      </div>
-      {reporting && (
-        <ReportDialog
-          review={reporting}
-          onClose={() => setReporting(null)}
+        </PageQuery>
+      </Stack>
+      {open && (
+        <ReviewDialog
+          {...open}
+          onClose={() => setOpen(null)}
           onDone={() => {
-            setReporting(null);
-            onDone();
-          }}
-        />
-      )}
-      {replying && (
-        <ReplyDialog
-          review={replying}
-          onClose={() => setReplying(null)}
-          onDone={() => {
-            setReplying(null);
+            setOpen(null);
             onDone();
           }}
         />

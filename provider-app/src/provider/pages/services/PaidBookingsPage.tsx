@@ -1,4 +1,5 @@
-import { EmptyState, PageHeader, Card, QueryState } from 'shared-ui/ui';
+import { PageQuery } from '../../../components/PageQuery';
+import { EmptyState, PageHeader, Card, Button, Cluster, Stack } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
@@ -6,38 +7,82 @@ import { paths } from 'shared-ui/paths';
 import { formatPounds, formatCount } from 'shared-ui/format';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import type { Booking } from 'shared-ui/booking';
-import { paidBookingsArgument, useListPaidBookingsQuery } from '../../api/bookings';
+import { paidBookingsArgument, useListPaidBookingsQuery, useSetAvailabilityMutation } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { bookingColumns, Lines, Notes, ServiceCell } from '../../components/BookingCells';
+import { bookingColumns, Lines, Notes, ServiceCell, serviceId } from '../../components/BookingCells';
 import { JobLinks } from '../../components/JobLinks';
-import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
-import { TableSkeleton } from '../../../components/TableSkeleton';
-import { distanceLines, payLines } from '../../lib/jobLines';
+import { JobsBlocked, useJobsBlocked, JOBS_BLOCKED_ID } from '../../components/JobsBlocked';
+import { distanceLines, payLines } from '../../lib/bookingTexts';
 import { commonTexts } from '../../../texts/common';
-import { AvailabilityButton } from './AvailabilityButton';
 import styles from './PaidBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { jobTexts } from '../../texts/job';
-import { paidBookingsTexts } from './texts';
+import { paidBookingsTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { StatCard } from 'shared-ui/ui/StatCard';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
+import { useEffect, useState } from 'react';
+
+/** The outcome of a toggle: why it failed, or null. */
+type Feedback = { failure: string | null };
+
+/** How long the feedback of a toggle is shown (H-9.4). */
+const FEEDBACK_TTL_MS = { done: 2_000, failed: 3_000 };
+
+function labelOf({ isAssigned, isAssignedToMe, isAvailable }: Booking, feedback: Feedback | null): string {
+  if (isAssigned) return isAssignedToMe ? texts.assignedToMe : texts.assignedToOther;
+  if (feedback) return feedback.failure === null ? texts.updated : commonTexts.tryAgain;
+  return isAvailable ? texts.markUnavailable : texts.markAvailable;
+}
+
+/** Marks a paid booking available or takes that back, and shows the result on the button (H-4.2 to H-4.5). */
+function AvailabilityButton({ booking, isBlocked }: { booking: Booking; isBlocked: boolean }) {
+  const [setAvailability, { isLoading }] = useSetAvailabilityMutation();
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+
+  useEffect(() => {
+    if (!feedback) return undefined;
+    const timer = setTimeout(() => setFeedback(null), FEEDBACK_TTL_MS[feedback.failure === null ? 'done' : 'failed']);
+    return () => clearTimeout(timer);
+  }, [feedback]);
+
+  const handleToggle = async () => {
+    setFeedback(null);
+    const { error } = await setAvailability({ bookingId: booking.bookingId, isAvailable: !booking.isAvailable });
+    const reasons = { failed: texts.toggleFailed, noToken: sessionTexts.required };
+    setFeedback({ failure: error ? errorText(error, reasons) : null });
+  };
+
+  return (
+    <span className={styles.toggle}>
+      <Button
+        size="sm"
+        variant={booking.isAvailable || booking.isAssigned ? 'secondary' : 'primary'}
+        isBusy={isLoading}
+        busyText={texts.updating}
+        isDisabled={booking.isAssigned || isBlocked}
+        aria-describedby={isBlocked ? `${serviceId(booking)} ${JOBS_BLOCKED_ID}` : serviceId(booking)}
+        onClick={() => void handleToggle()}
+      >
+        {labelOf(booking, feedback)}
+      </Button>
+      <span role="status" className={styles.failure}>
+        {feedback?.failure}
+      </span>
+    </span>
+  );
+}
 
 function PaidCounts() {
   const counts = usePaidCounts();
   if (!counts) return null;
   return (
     <div className={styles.counts}>
-      <StatCard icon="calendar" label={paidBookingsTexts.total} value={formatCount(counts.total)} />
-      <StatCard icon="calendar-check" label={paidBookingsTexts.available} value={formatCount(counts.available)} />
-      <StatCard
-        icon="calendar-x"
-        label={paidBookingsTexts.notAvailable}
-        value={formatCount(counts.notAvailable)}
-        tone="warm"
-      />
+      <StatCard icon="calendar" label={texts.total} value={formatCount(counts.total)} />
+      <StatCard icon="calendar-check" label={texts.available} value={formatCount(counts.available)} />
+      <StatCard icon="calendar-x" label={texts.notAvailable} value={formatCount(counts.notAvailable)} tone="warm" />
     </div>
   );
 }
@@ -92,42 +137,39 @@ export function PaidBookingsPage() {
 
   return (
     <>
-      <PageHeader title={paidBookingsTexts.title} />
-      <div className={styles.content}>
+      <PageHeader title={texts.title} />
+      <Stack gap={5}>
         <JobsBlocked reason={blocked} />
-        <QueryState
+        <PageQuery
           query={query}
-          skeleton={<TableSkeleton />}
           isEmpty={({ bookings }) => bookings.length === 0}
           empty={
-            <EmptyState title={paidBookingsTexts.emptyTitle}>
-              <p>{paidBookingsTexts.empty}</p>
+            <EmptyState title={texts.emptyTitle}>
+              <p>{texts.empty}</p>
             </EmptyState>
           }
-          errorTitle={paidBookingsTexts.errorTitle}
-          errorMessage={errorText(query.error, { failed: paidBookingsTexts.failed, noToken: sessionTexts.required })}
-          retryLabel={commonTexts.tryAgain}
+          texts={{ errorTitle: texts.errorTitle, failed: { failed: texts.failed, noToken: sessionTexts.required } }}
         >
           {(data) => (
-            <div className={styles.content}>
+            <Stack gap={5}>
               <PaidCounts />
               <Card padding="sm">
                 <DataTable
-                  caption={paidBookingsTexts.tableLabel}
+                  caption={texts.tableLabel}
                   columns={columnsOf(blocked !== null)}
                   rows={data.bookings}
                   rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
-              <div className={styles.footer}>
+              <Cluster className={styles.footer}>
                 <p>{bookingTexts.pageOf(data.page, data.pages, data.total)}</p>
                 <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
-              </div>
-            </div>
+              </Cluster>
+            </Stack>
           )}
-        </QueryState>
+        </PageQuery>
         <JobLinks />
-      </div>
+      </Stack>
     </>
   );
 }

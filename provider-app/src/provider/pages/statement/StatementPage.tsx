@@ -1,15 +1,68 @@
+import { CardSection } from '../../../components/CardSection';
+import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
-import { errorText } from 'shared-ui/store';
-import { Button, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
+import { Button, Cluster, PageHeader, Stack } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
-import { useGetStatementQuery } from '../../api/books';
-import { TableSkeleton } from '../../../components/TableSkeleton';
+import { useGetStatementQuery } from '../../api/business';
 import { providerPaths } from '../../paths';
-import { bookYears, readBookYear } from '../../../lib/bookPeriod';
+import { amountColumn, bookYears, readBookYear } from '../../../lib/bookPeriod';
 import { statementTexts as texts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
-import { StatementSheet } from './StatementSheet';
+import type { Statement } from 'contract/money/bookkeeping';
+import { formatCount, formatDateRange } from 'shared-ui/format';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import styles from './StatementPage.module.css';
+
+type Row = Statement['total'] & { name: string; days: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'quarter',
+    header: texts.quarter,
+    cell: ({ name, days }) => (
+      <>
+        <b>{name}</b> <span className={styles.quiet}>{days}</span>
+      </>
+    ),
+  },
+  amountColumn('consideration', texts.consideration, ({ considerationPence }) => considerationPence),
+  amountColumn('fees', texts.fees, ({ feesPence }) => feesPence),
+  amountColumn('taxes', texts.taxes, () => 0),
+  { key: 'activities', header: texts.activities, cell: ({ jobCount }) => formatCount(jobCount), isNumeric: true },
+];
+
+/** The printed statement: the helper, the quarters and the year, and the meaning of the words. */
+function StatementSheet({ statement: { year, helper, quarters, total } }: { statement: Statement }) {
+  const rows: Row[] = [
+    ...quarters.map((one) => ({
+      ...one,
+      name: texts.quarterName(one.quarter),
+      days: formatDateRange(one.from, one.to),
+    })),
+    { ...total, name: texts.total, days: '' },
+  ];
+  const isEmpty = quarters.every(({ considerationPence, jobCount }) => considerationPence === 0 && jobCount === 0);
+  return (
+    <CardSection title={`${commonTexts.product}: ${texts.title(year)}`} gap={5} className={styles.sheet}>
+      <DescriptionList
+        items={[
+          { term: texts.helper, value: helper.name },
+          { term: texts.business, value: helper.businessName },
+          { term: texts.address, value: helper.businessAddress, isWide: true },
+        ]}
+      />
+      {isEmpty && <p>{texts.nothing(year)}</p>}
+      <DataTable caption={texts.table(year)} columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
+      <div className={styles.notes}>
+        {texts.noted.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </CardSection>
+  );
+}
 
 /** The payouts of a calendar year, for reading and for the browser's print (M-289). The year is in the URL. */
 export function StatementPage() {
@@ -43,16 +96,9 @@ export function StatementPage() {
             </Button>
           ))}
         </Cluster>
-        <QueryState
-          key={year}
-          query={{ ...query, data: query.currentData }}
-          skeleton={<TableSkeleton />}
-          errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, texts.failed)}
-          retryLabel={commonTexts.tryAgain}
-        >
+        <PageQuery key={year} query={{ ...query, data: query.currentData }} texts={texts}>
           {(statement) => <StatementSheet statement={statement} />}
-        </QueryState>
+        </PageQuery>
       </Stack>
     </>
   );

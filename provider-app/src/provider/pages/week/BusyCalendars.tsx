@@ -1,14 +1,14 @@
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { BUSY_DAYS_KEPT, MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
 import { DAY_MS } from 'contract/platform/limits';
 import { useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { formatInstant } from 'shared-ui/format';
 import { errorText, useServerClock } from 'shared-ui/store';
-import { Button, Notice, QueryState, Section, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Button, Notice, Section, Stack } from 'shared-ui/ui';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useAddBusyCalendarMutation, useListBusyCalendarsQuery, useRemoveBusyCalendarMutation } from '../../api/week';
-import { commonTexts } from '../../../texts/common';
+import { useAddBusyCalendarMutation, useListBusyCalendarsQuery, useRemoveBusyCalendarMutation } from '../../api/plan';
 import { busyTexts as texts } from '../../texts/week';
 import styles from './Week.module.css';
 
@@ -126,17 +126,7 @@ export function BusyCalendars() {
             {outcome.text}
           </Notice>
         )}
-        <QueryState
-          query={query}
-          skeleton={
-            <Skeleton label={commonTexts.loading}>
-              <SkeletonBlock height="6rem" />
-            </Skeleton>
-          }
-          errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, texts.failed)}
-          retryLabel={commonTexts.tryAgain}
-        >
+        <PageQuery query={query} texts={texts} skeleton={<BlockSkeleton height="6rem" />}>
           {(calendars) => (
             <Stack gap={4}>
               {calendars.length > 0 && (
@@ -153,7 +143,7 @@ export function BusyCalendars() {
               )}
             </Stack>
           )}
-        </QueryState>
+        </PageQuery>
       </Stack>
     </Section>
   );

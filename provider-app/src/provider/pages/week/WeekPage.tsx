@@ -1,22 +1,86 @@
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { Week } from 'contract/planning/plan';
-import { addDays } from 'contract/platform/wallTime';
+import { addDays, isBookkeepingDay, isDate, weekdayNumber } from 'contract/platform/wallTime';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateLong, formatDateRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
-import { ButtonLink, PageHeader, QueryState, Section, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { ButtonLink, PageHeader, Section, Stack, Cluster } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
-import { useGetWeekQuery } from '../../api/week';
+import { useGetWeekQuery } from '../../api/plan';
 import { providerPaths } from '../../paths';
-import { mondayOf, readWeek, type WeekView } from './readWeek';
-import { commonTexts } from '../../../texts/common';
 import { weekTexts as texts } from '../../texts/week';
 import { BusyCalendars } from './BusyCalendars';
-import { DayCard } from './DayCard';
-import { DayRoute } from './DayRoute';
-import { WeekNav } from './WeekNav';
+import { DayCard, DayRoute } from './Days';
 import styles from './Week.module.css';
+
+interface WeekNavProps {
+  from: string;
+  view: WeekView;
+  today: string;
+}
+
+/** Moves by a week or a day, and switches between both; the scroll stays where it is. */
+function WeekNav({ from, view, today }: WeekNavProps) {
+  const step = view === 'week' ? 7 : 1;
+  return (
+    <Cluster gap={4}>
+      <nav aria-label={texts.steps}>
+        <Cluster gap={2}>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            preventScrollReset
+            to={providerPaths.week({ from: addDays(from, -step), view })}
+          >
+            {texts.previous[view]}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="secondary" preventScrollReset to={providerPaths.week({ from: today, view })}>
+            {texts.today}
+          </ButtonLink>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            preventScrollReset
+            to={providerPaths.week({ from: addDays(from, step), view })}
+          >
+            {texts.next[view]}
+          </ButtonLink>
+        </Cluster>
+      </nav>
+      <nav aria-label={texts.views}>
+        <Cluster gap={2}>
+          {(['week', 'day'] as const).map((one) => (
+            <ButtonLink
+              key={one}
+              size="sm"
+              variant={one === view ? 'primary' : 'secondary'}
+              aria-current={one === view ? 'page' : undefined}
+              preventScrollReset
+              to={providerPaths.week({ from, view: one })}
+            >
+              {texts.view[one]}
+            </ButtonLink>
+          ))}
+        </Cluster>
+      </nav>
+    </Cluster>
+  );
+}
+
+export type WeekView = 'week' | 'day';
+
+/** The Monday of a day's week. @param date 'YYYY-MM-DD' */
+function mondayOf(date: string): string {
+  return addDays(date, 1 - weekdayNumber(date));
+}
+
+/** The week of the URL, or today's where the URL names no valid one. The API knows a week's seven days only within those of the books. */
+function readWeek(params: URLSearchParams, today: string): { from: string; view: WeekView } {
+  const from = params.get('from') ?? '';
+  const isKnown = isDate(from) && isBookkeepingDay(addDays(from, -6)) && isBookkeepingDay(addDays(from, 7));
+  return { from: isKnown ? from : today, view: params.get('view') === 'day' ? 'day' : 'week' };
+}
 
 interface DaysProps {
   days: Week['days'];
@@ -63,20 +127,14 @@ export function WeekPage() {
       <Stack gap={6}>
         <WeekNav from={from} view={view} today={today} />
         <Section title={view === 'day' ? formatDateLong(from) : formatDateRange(monday, addDays(monday, 6))}>
-          <QueryState
+          <PageQuery
             key={monday}
             query={{ ...query, data: query.currentData }}
-            skeleton={
-              <Skeleton label={commonTexts.loading}>
-                <SkeletonBlock height="24rem" />
-              </Skeleton>
-            }
-            errorTitle={texts.errorTitle}
-            errorMessage={errorText(query.error, texts.failed)}
-            retryLabel={commonTexts.tryAgain}
+            skeleton={<BlockSkeleton height="24rem" />}
+            texts={texts}
           >
             {({ days }) => <Days days={days} from={from} view={view} today={today} />}
-          </QueryState>
+          </PageQuery>
         </Section>
         <BusyCalendars />
       </Stack>

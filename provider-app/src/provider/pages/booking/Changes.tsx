@@ -1,0 +1,117 @@
+import { CardSection } from '../../../components/CardSection';
+import type { LastChange, ReadBookingChanges } from 'contract/bookings/bookingChange';
+import type { Booking, BookingDate } from 'shared-ui/booking';
+import { BlockSkeleton } from '../../../components/PageQuery';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { errorText } from 'shared-ui/store';
+import { Notice, QueryState } from 'shared-ui/ui';
+import { bookingChangeTexts as texts } from './texts';
+import { commonTexts } from '../../../texts/common';
+import { sessionTexts } from '../../texts/session';
+import type { ExtraTimeProps } from './ExtraTime';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useGetAssignedChangesQuery } from '../../api/bookingChanges';
+import { formatBookingDate, formatInstant, formatTimeRange } from 'shared-ui/format';
+
+interface Time {
+  bookingDate: BookingDate | null;
+  timeSlot: { startTime: string | null; endTime: string | null };
+}
+
+function timeText({ bookingDate, timeSlot: { startTime, endTime } }: Time): string {
+  return `${formatBookingDate(bookingDate)}, ${formatTimeRange(startTime, endTime)}`;
+}
+
+function noticeOf({ open, last }: ReadBookingChanges, booking: Booking): string | null {
+  if (open?.kind === 'time') {
+    const words = open.keepsHelper ? texts.waiting : texts.waitingLost;
+    return words(timeText(open), formatInstant(open.expiresAt));
+  }
+  return last?.kind === 'time' && last.status === 'applied' ? texts.changed(timeText(booking)) : null;
+}
+
+/** Tells that the customer wants another time, or has changed it (M-218). */
+export function ChangeNotice({ booking }: { booking: Booking }) {
+  const { data } = useAssignedChanges(booking);
+  const text = data && booking.status === 'confirmed' ? noticeOf(data, booking) : null;
+  return (
+    text !== null && (
+      <Notice tone="info" role="status">
+        {text}
+      </Notice>
+    )
+  );
+}
+
+/** Whether this helper has accepted a booking that is not over, so that it may be changed. The server knows the other conditions. */
+function canHaveChanges({ status, assignmentStatus, completionStatus }: Booking): boolean {
+  return (
+    assignmentStatus === 'accepted' &&
+    ['confirmed', 'completed'].includes(status) &&
+    !completionStatus.customerConfirmed
+  );
+}
+
+export function useAssignedChanges(booking: Booking) {
+  return useGetAssignedChangesQuery(
+    { id: booking.bookingId },
+    { ...useRefetchOnMount(), skip: !canHaveChanges(booking) },
+  );
+}
+
+/** Loaded with the other parts of the page that have fields. */
+const LazyExtraTime = lazyComponent<ExtraTimeProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './ExtraTime')).ExtraTime,
+  {
+    message: texts.formFailed,
+    skeleton: <BlockSkeleton height="6rem" />,
+  },
+);
+
+/** The outcome of the latest extra time, while nothing else waits. */
+function endedText(last: LastChange | null | undefined): string | null {
+  if (last?.kind !== 'extra') return null;
+  const words: Partial<Record<string, (end: string) => string>> = texts.ended;
+  return words[last.status]?.(last.timeSlot.endTime) ?? null;
+}
+
+/** The parts to show: extra time that waits, or how the latest ended, and how much may be asked for. */
+function partsOf({ open, extraMinutesMax, last }: ReadBookingChanges) {
+  const extra = open?.kind === 'extra' ? open : null;
+  const ended = extra ? null : endedText(last);
+  const canAsk = extra !== null || extraMinutesMax !== null;
+  return { extra, ended, canAsk, isEmpty: ended === null && !canAsk };
+}
+
+type ExtraTimeCardProps = Pick<ExtraTimeProps, 'onDone' | 'onFailure'> & { booking: Booking };
+
+/** Extra time on the day of the booking: asked for, answered, paid, or over (M-223). */
+export function ExtraTimeCard({ booking, ...handlers }: ExtraTimeCardProps) {
+  const query = useAssignedChanges(booking);
+  const { data, isError } = query;
+  if (!canHaveChanges(booking) || (data && !isError && partsOf(data).isEmpty)) return null;
+  return (
+    <QueryState
+      query={query}
+      errorMessage={errorText(query.error, { failed: texts.loadFailed, noToken: sessionTexts.required })}
+      retryLabel={commonTexts.tryAgain}
+      skeleton={null}
+    >
+      {(changes) => {
+        const { extra, ended, canAsk } = partsOf(changes);
+        return (
+          <CardSection title={texts.title}>
+            {ended !== null && (
+              <Notice tone={changes.last?.status === 'applied' ? 'success' : 'warning'} role="status">
+                {ended}
+              </Notice>
+            )}
+            {canAsk && (
+              <LazyExtraTime booking={booking} open={extra} maxMinutes={changes.extraMinutesMax} {...handlers} />
+            )}
+          </CardSection>
+        );
+      }}
+    </QueryState>
+  );
+}

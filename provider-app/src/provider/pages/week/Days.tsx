@@ -1,0 +1,138 @@
+import { HOUR_MS, MINUTE_MS } from 'contract/platform/limits';
+import type { WeekDay, WeekJob } from 'contract/planning/plan';
+import { Fragment } from 'react';
+import { formatAddress, formatClock, formatDuration } from 'shared-ui/format';
+import { paths } from 'shared-ui/paths';
+import { Card, CardHeader, cx, TextLink } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
+import { weekTexts as texts } from '../../texts/week';
+import styles from './Week.module.css';
+
+/** A plain link to a search by address: nothing of the map is loaded here, and its site does not learn this page's URL. */
+function mapUrl(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}
+
+function gapText({ to }: WeekJob, next: WeekJob): string {
+  const minutes = (Date.parse(next.from) - Date.parse(to)) / MINUTE_MS;
+  if (minutes < 0) return texts.overlap;
+  return minutes === 0 ? texts.noGap : texts.gap(formatDuration(minutes));
+}
+
+function Place({ place }: Pick<WeekJob, 'place'>) {
+  if (!place.address) return <p className={styles.quiet}>{texts.notAccepted(place.postalCode)}</p>;
+  const address = formatAddress(place);
+  return (
+    <p>
+      {address}{' '}
+      <TextLink to={mapUrl(address)} target="_blank" rel="noreferrer" aria-label={texts.mapOf(address)}>
+        {texts.map}
+      </TextLink>
+    </p>
+  );
+}
+
+/** The jobs of a day in their order, with where they are and the time between them (M-308). */
+export function DayRoute({ day: { jobs }, isToday }: { day: WeekDay; isToday: boolean }) {
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={isToday ? texts.route : texts.routeOf} level={3} />
+      {jobs.length === 0 ? (
+        <p className={styles.quiet}>{texts.noRoute}</p>
+      ) : (
+        <ol className={styles.route}>
+          {jobs.map((job, index) => {
+            const next = jobs[index + 1];
+            return (
+              <li key={job.bookingId} className={styles.stop}>
+                <p>
+                  <span className={styles.time}>{texts.time(formatClock(job.from), formatClock(job.to))}</span>{' '}
+                  <TextLink to={paths.provider.booking(job.bookingId)}>{job.serviceName}</TextLink>
+                </p>
+                <Place place={job.place} />
+                {next && <p className={styles.gap}>{gapText(job, next)}</p>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const DAY_HOURS = 24;
+
+function lengthText({ from, to }: WeekDay): string | null {
+  const hours = (Date.parse(to) - Date.parse(from)) / HOUR_MS;
+  if (hours === DAY_HOURS) return null;
+  return hours < DAY_HOURS ? texts.forward : texts.backward;
+}
+
+function hoursText({ isDayOff, hours }: WeekDay): string {
+  if (isDayOff) return texts.dayOff;
+  if (hours.length === 0) return texts.noHours;
+  return texts.works(hours.map(({ start, end }) => texts.time(start, end)).join(', '));
+}
+
+/** From when to when on London's clocks, the midnight at the end of the day as 24:00. */
+function timeText(day: WeekDay, { from, to }: { from: string; to: string }): string {
+  if (from === day.from && to === day.to) return texts.allDay;
+  return texts.time(formatClock(from), to === day.to ? '24:00' : formatClock(to));
+}
+
+/** As words: a column of the week is too narrow for a badge. */
+function statusText({ status, assignmentStatus }: WeekJob): string {
+  if (status === 'completed') return texts.status.completed;
+  return assignmentStatus === 'accepted' ? texts.status.accepted : texts.status.assigned;
+}
+
+function Job({ day, job }: { day: WeekDay; job: WeekJob }) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.time}>{timeText(day, job)}</span>
+      <TextLink to={paths.provider.booking(job.bookingId)}>{job.serviceName}</TextLink>
+      <span className={styles.quiet}>{job.place.address ? formatAddress(job.place) : job.place.postalCode}</span>
+      <span>{statusText(job)}</span>
+    </li>
+  );
+}
+
+function Busy({ time }: { time: string }) {
+  return (
+    <li className={styles.busy}>
+      <span className={styles.time}>{time}</span>
+      <span>{texts.busy}</span>
+    </li>
+  );
+}
+
+/** A day of the helper's week: hours, then jobs and busy times in the order in which they begin. */
+export function DayCard({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+  const note = lengthText(day);
+  const items = [
+    ...day.jobs.map((job) => ({ from: job.from, key: job.bookingId, element: <Job day={day} job={job} /> })),
+    ...day.busy.map((span) => ({
+      from: span.from,
+      key: `busy ${span.from}`,
+      element: <Busy time={timeText(day, span)} />,
+    })),
+  ].sort((left, right) => left.from.localeCompare(right.from));
+  return (
+    <Card as="section" padding="none" className={cx(styles.card, styles.ofDay)}>
+      <CardHeader title={texts.dayTitle(day.date)} level={3}>
+        {isToday && <Badge tone="info">{texts.isToday}</Badge>}
+      </CardHeader>
+      <p className={styles.quiet}>{hoursText(day)}</p>
+      {note && <p className={styles.quiet}>{note}</p>}
+      {items.length === 0 ? (
+        <p className={styles.quiet}>{texts.nothing}</p>
+      ) : (
+        <ul className={styles.items}>
+          {items.map(({ key, element }) => (
+            <Fragment key={key}>{element}</Fragment>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
