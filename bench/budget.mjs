@@ -24,8 +24,8 @@ const BUDGETS = {
   '/services': { js: 25.5 * KB, css: 3 * KB },
   // Their forms check what is typed by the contract's own field types.
   '/book': { js: 39 * KB, css: 3 * KB },
-  '/provider/plan': { js: 40 * KB, css: 3 * KB },
-  '/provider/week': { js: 40 * KB, css: 3 * KB },
+  '/provider/plan': { js: 40.5 * KB, css: 3 * KB },
+  '/provider/week': { js: 40.5 * KB, css: 3 * KB },
   '/provider/profile': { js: 39.25 * KB, css: 3 * KB },
 };
 /** Brotli bytes of all scripts that have to run before a page is hydrated: scripts that are hydrated later do not count (docs/performance.md). */
