@@ -15,7 +15,7 @@ import { createMarketplace } from '../api/test/generated/marketplace';
 import { createDemoPayments } from '../api/provider-simulator/createDemoPayments';
 
 const NOW = new Date('2026-10-20T09:00:00Z');
-const SIZE = { seed: 118, helpers: 1_000, chores: 10_000, jobsPerHelper: 12, firstDay: '2026-10-20' };
+const SIZE = { seed: 118, helpers: 1_000, chores: 10_000, jobsPerProvider: 12, firstDay: '2026-10-20' };
 const REQUESTS = 200;
 /** The longest time that all but one of twenty responses may take (docs/adr/0116). */
 const P95_MS = 200;

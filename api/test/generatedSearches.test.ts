@@ -7,7 +7,7 @@ import { createRandom } from './random';
 import { matchBooking } from '../src/domains/bookings/matching/matchBooking';
 import {
   Calendars,
-  freeHelpers,
+  freeProviders,
   whoCould,
   worksAt,
   type Oracle,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     seed: 311,
     helpers: 200,
     chores: 2000,
-    jobsPerHelper: 12,
+    jobsPerProvider: 12,
     firstDay: '2026-10-20',
   });
   await loadMarketplace(app.context.db, marketplace);
@@ -90,7 +90,7 @@ describe('in a generated marketplace of 200 helpers and 2,000 chores', () => {
       // The time for offers is over; a helper who needs more notice than is left fits no longer.
       app.clock.advance(600_000);
       oracle.now = app.clock.now().getTime();
-      const fitting = whoCould(oracle, freeHelpers(oracle, sample.slot), sample.chore, sample.place.name).map(
+      const fitting = whoCould(oracle, freeProviders(oracle, sample.slot), sample.chore, sample.place.name).map(
         ({ helper }) => helper,
       );
       await offerAs(

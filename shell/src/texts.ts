@@ -18,7 +18,7 @@ export const texts = {
   account: {
     menu: 'My Account',
     signInCustomer: 'Sign in as Customer',
-    signInHelper: 'Sign in as a helper',
+    signInProvider: 'Sign in as a helper',
     profile: 'My Profile',
     myChores: 'My Chores',
     bookings: 'Chores Bookings',

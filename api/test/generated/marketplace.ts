@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../random';
 /** A marketplace made by chance: helpers with plans, areas and calendars, and the chores that are offered. The same seed makes the same. */
 export interface Marketplace {
   categories: GeneratedCategory[];
-  helpers: GeneratedHelper[];
+  helpers: GeneratedProvider[];
   chores: GeneratedChore[];
   jobs: GeneratedJob[];
 }
@@ -21,7 +21,7 @@ export interface GeneratedSpan {
   ends: number;
 }
 
-export interface GeneratedHelper {
+export interface GeneratedProvider {
   id: string;
   isApproved: boolean;
   isActive: boolean;
@@ -69,7 +69,7 @@ interface Size {
   helpers: number;
   chores: number;
   /** Jobs that are tried for each helper in the three weeks from the first day on. */
-  jobsPerHelper: number;
+  jobsPerProvider: number;
   firstDay: string;
 }
 
@@ -120,7 +120,7 @@ function spansOf(random: Random): GeneratedSpan[] {
   });
 }
 
-function helperOf(random: Random, index: number, size: Size, categories: GeneratedCategory[]): GeneratedHelper {
+function helperOf(random: Random, index: number, size: Size, categories: GeneratedCategory[]): GeneratedProvider {
   const usual = categories.slice(0, CATEGORIES.length).map(({ id }) => id);
   const rare = categories.slice(CATEGORIES.length).map(({ id }) => id);
   const chosen = [...new Set([random.pick(usual), random.pick(usual), random.pick(usual)])];
@@ -159,12 +159,12 @@ function choreOf(random: Random, index: number, categories: GeneratedCategory[])
 
 function jobsOf(
   random: Random,
-  helper: GeneratedHelper,
+  helper: GeneratedProvider,
   size: Size,
   chores: readonly GeneratedChore[],
 ): GeneratedJob[] {
   const taken = new Set<string>();
-  return Array.from({ length: size.jobsPerHelper }, () => {
+  return Array.from({ length: size.jobsPerProvider }, () => {
     const begins = random.int(12, 36) * 30;
     const lane = random.int(1, helper.maxConcurrent);
     const day = addDays(size.firstDay, random.int(0, DAYS - 1));

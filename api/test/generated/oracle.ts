@@ -1,6 +1,6 @@
 import { isBankHoliday } from 'contract/planning/planRules';
 import { addDays, instantOf, weekdayNumber } from 'contract/platform/wallTime';
-import type { Marketplace, GeneratedChore, GeneratedHelper } from './marketplace';
+import type { Marketplace, GeneratedChore, GeneratedProvider } from './marketplace';
 
 /**
  * Finds the chores that can be booked in a marketplace, in the plainest way: every helper, every chore, every place. It shares no rule with
@@ -40,12 +40,12 @@ export function instantAt(day: string, time: number): number {
   return instantOf(day, text(time)).getTime();
 }
 
-function isOff({ daysOff, worksOnBankHolidays }: GeneratedHelper, day: string): boolean {
+function isOff({ daysOff, worksOnBankHolidays }: GeneratedProvider, day: string): boolean {
   return daysOff.some(({ first, last }) => first <= day && day <= last) || (!worksOnBankHolidays && isBankHoliday(day));
 }
 
 /** Minute by minute in half hours: every half hour of the slot is within some hours of the day, or of the night before. */
-export function worksAt(helper: GeneratedHelper, { day, begins, ends }: OracleSlot): boolean {
+export function worksAt(helper: GeneratedProvider, { day, begins, ends }: OracleSlot): boolean {
   if (isOff(helper, day)) return false;
   const { spans } = helper;
   if (spans === null) return minutes(helper.opens) <= begins && ends <= minutes(helper.closes);
@@ -72,7 +72,7 @@ export class Calendars {
     this.taken.set(helperId, [...(this.taken.get(helperId) ?? []), taken]);
   }
 
-  hasRoom({ id, gapMinutes, maxConcurrent }: GeneratedHelper, from: number, to: number): boolean {
+  hasRoom({ id, gapMinutes, maxConcurrent }: GeneratedProvider, from: number, to: number): boolean {
     const gap = gapMinutes * MINUTE_MS;
     const lanes = (this.taken.get(id) ?? []).filter((other) => other.from < to + gap && from - gap < other.to);
     return new Set(lanes.map(({ lane }) => lane)).size < maxConcurrent;
@@ -87,7 +87,7 @@ export interface Oracle {
 }
 
 /** Returns those of all helpers who could be given something at that time, any chore in any place. */
-export function freeHelpers({ marketplace, calendars, now }: Oracle, slot: OracleSlot): GeneratedHelper[] {
+export function freeProviders({ marketplace, calendars, now }: Oracle, slot: OracleSlot): GeneratedProvider[] {
   const [from, to] = [instantAt(slot.day, slot.begins), instantAt(slot.day, slot.ends)];
   return marketplace.helpers.filter(
     (helper) =>
@@ -99,7 +99,7 @@ export function freeHelpers({ marketplace, calendars, now }: Oracle, slot: Oracl
   );
 }
 
-export function offers({ categories }: GeneratedHelper, categoryId: string): boolean {
+export function offers({ categories }: GeneratedProvider, categoryId: string): boolean {
   return categories.length === 0 || categories.includes(categoryId);
 }
 
@@ -118,10 +118,10 @@ function placesIn({ places }: Oracle, where: Where): readonly Place[] {
 /** Somebody of these could do the chore at an address in the place. @returns the helper, and the place */
 export function whoCould(
   oracle: Oracle,
-  helpers: readonly GeneratedHelper[],
+  helpers: readonly GeneratedProvider[],
   { categoryId, areas }: GeneratedChore,
   where: Where,
-): { helper: GeneratedHelper; place: Place }[] {
+): { helper: GeneratedProvider; place: Place }[] {
   const places = placesIn(oracle, where).filter((place) => isIn(place, areas));
   return helpers
     .filter((helper) => offers(helper, categoryId))

@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 import { addDays } from 'contract/platform/wallTime';
 import {
-  freeHelpers,
+  freeProviders,
   instantAt,
   isFoundIn,
   offers,
@@ -11,7 +11,7 @@ import {
   type Place,
   type Where,
 } from './oracle';
-import { timeOf, type GeneratedChore, type GeneratedHelper } from './marketplace';
+import { timeOf, type GeneratedChore, type GeneratedProvider } from './marketplace';
 
 /** A search of a generated marketplace. */
 export interface GeneratedSearch {
@@ -81,9 +81,9 @@ export function found(oracle: Oracle, { words, category, maxPence, where }: Gene
 
 /** Returns those of these chores that somebody can do then, each with the helper and the place. */
 export function bookable(oracle: Oracle, chores: readonly GeneratedChore[], { where, slot }: GeneratedSearch) {
-  const free = freeHelpers(oracle, slot);
-  const known = new Map<string, { helper: GeneratedHelper; place: Place }[]>();
-  const could = new Map<string, { helper: GeneratedHelper; place: Place }[]>();
+  const free = freeProviders(oracle, slot);
+  const known = new Map<string, { helper: GeneratedProvider; place: Place }[]>();
+  const could = new Map<string, { helper: GeneratedProvider; place: Place }[]>();
   for (const chore of chores) {
     const key = `${chore.categoryId} ${chore.areas}`;
     if (!known.has(key)) known.set(key, whoCould(oracle, free, chore, where));
@@ -126,7 +126,7 @@ export function nearestOf(
   starts.sort((left, right) => Math.abs(left.at - wanted) - Math.abs(right.at - wanted));
   const nearest: string[] = [];
   for (const start of able.size === 0 ? [] : starts) {
-    if (freeHelpers(withAble, start).length > 0) nearest.push(`${start.day} ${timeOf(start.begins)}`);
+    if (freeProviders(withAble, start).length > 0) nearest.push(`${start.day} ${timeOf(start.begins)}`);
     if (nearest.length === 3) break;
   }
   return nearest;

@@ -14,7 +14,7 @@ import styles from './BookingOverview.module.css';
 
 /** The helper's name, or that one is being matched while the booking is active. */
 function providerText(booking: Booking): string {
-  return isMatching(booking) ? confirmBookingTexts.noHelper : (booking.providerName ?? FALLBACK.value);
+  return isMatching(booking) ? confirmBookingTexts.noProvider : (booking.providerName ?? FALLBACK.value);
 }
 
 /** The helper whom the customer has asked for, with the way to their page (M-347). */

@@ -39,7 +39,7 @@ export const bookingHistoryTexts = {
   price: 'Total price',
   address: 'Address',
   matching: 'Helper: being matched',
-  helperIs: (name: string) => `Helper: ${isolate(name)}`,
+  providerIs: (name: string) => `Helper: ${isolate(name)}`,
   pay: 'Pay now',
   heldUntil: (until: string) => `Not paid yet. Your time is held until ${until}.`,
   notPaid: 'Not paid yet.',
@@ -76,7 +76,7 @@ export const confirmBookingTexts = {
   failed: 'This booking could not be loaded. Please try again.',
   missingTitle: 'Booking not found',
   missingText: 'There is no such booking in your account.',
-  noHelper: 'Being matched',
+  noProvider: 'Being matched',
   requests: 'Special requests',
   states: {
     pending: 'This booking is not paid yet.',

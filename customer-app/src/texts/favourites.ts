@@ -6,7 +6,7 @@ export const favouritesTexts = {
   services: 'Chores',
   helpers: 'Helpers',
   noServices: 'No chores yet. Keep one from the page of a booking.',
-  noHelpers: 'No helpers yet. Keep one from the page of a booking.',
+  noProviders: 'No helpers yet. Keep one from the page of a booking.',
   empty: 'No favourites yet',
   emptyText: 'Chores and helpers that you want to find again show here. You keep them on the page of a booking.',
   emptyAction: 'Your bookings',

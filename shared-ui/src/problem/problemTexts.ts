@@ -82,7 +82,7 @@ export const problemTexts = {
   withdrawText: 'The problem counts as solved without a refund, and the payout goes on.',
   submitWithdraw: 'Withdraw',
   toCustomer: 'Back to the customer',
-  toHelper: 'The helper gets',
+  toProvider: 'The helper gets',
   toYou: 'You get',
   commission: 'Our commission',
   pictures: 'Pictures',

@@ -25,7 +25,7 @@ export function sharesAfter(
   return [
     toCustomer,
     {
-      term: reader === 'provider' ? problemTexts.toYou : problemTexts.toHelper,
+      term: reader === 'provider' ? problemTexts.toYou : problemTexts.toProvider,
       value: formatPounds(toPounds(shares.payoutPence)),
     },
     { term: problemTexts.commission, value: formatPounds(toPounds(shares.commissionPence)) },

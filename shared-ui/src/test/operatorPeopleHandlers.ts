@@ -3,13 +3,13 @@ import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
 import type { CallName } from 'contract';
 import { operatorProvider } from './operatorBuilders';
 import { HttpError, named, ok, operatorPage, solve, type FakeRequest, type Handler } from './handler';
-import type { HelperOnServer, ServerData } from './serverData';
+import type { ProviderOnServer, ServerData } from './serverData';
 
 function contains(text: string, part: string | undefined): boolean {
   return text.toLowerCase().includes((part ?? '').toLowerCase());
 }
 
-function stateOf({ isActive, isApproved }: HelperOnServer): (typeof PROVIDER_STATES)[number] {
+function stateOf({ isActive, isApproved }: ProviderOnServer): (typeof PROVIDER_STATES)[number] {
   if (!isActive) return 'inactive';
   return isApproved ? 'approved' : 'pending';
 }
@@ -17,7 +17,7 @@ function stateOf({ isActive, isApproved }: HelperOnServer): (typeof PROVIDER_STA
 /** Changes whether a helper may work, and keeps it in the helper's history. */
 function changes(
   action: (typeof PROVIDER_STATE_ACTIONS)[number],
-  change: Pick<Partial<HelperOnServer>, 'isActive' | 'isApproved'>,
+  change: Pick<Partial<ProviderOnServer>, 'isActive' | 'isApproved'>,
 ): Handler {
   return (data, { params, body }) => {
     const helper = named(data.helpers, params.id);

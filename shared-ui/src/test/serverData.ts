@@ -30,7 +30,7 @@ import { bookingProblem } from './problemBuilders';
 import { bookingMoney, setup } from './operatorBuilders';
 
 /** A helper, with the fields for operators that a test is about. */
-export type HelperOnServer = OwnProvider & Partial<OperatorProvider>;
+export type ProviderOnServer = OwnProvider & Partial<OperatorProvider>;
 
 /** The data of the fake server. */
 export interface ServerData {
@@ -86,7 +86,7 @@ export interface ServerData {
   operatorBookings: OperatorBookingDetails[];
   bookingMoney: BookingMoney;
   bookingCandidates: BookingCandidate[];
-  helpers: HelperOnServer[];
+  helpers: ProviderOnServer[];
   operatorReviews: OperatorReview[];
   setup: Setup;
   /** Operators' side of the chat: helpers, the messages with any of them, and saved replies. */

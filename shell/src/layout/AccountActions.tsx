@@ -23,7 +23,7 @@ export function AccountActions({ role, pathname }: { role: ViewerRole; pathname:
     return (
       <div className={styles.logins}>
         <ButtonLink to={paths.providerLogin()} variant="ghost" size="sm">
-          {texts.account.signInHelper}
+          {texts.account.signInProvider}
         </ButtonLink>
         <ButtonLink to={paths.auth()} size="sm">
           {texts.account.signInCustomer}

@@ -39,7 +39,7 @@ export function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: str
                 {texts.account.signInCustomer}
               </ButtonLink>
               <ButtonLink to={paths.providerLogin()} variant="secondary" isFullWidth>
-                {texts.account.signInHelper}
+                {texts.account.signInProvider}
               </ButtonLink>
             </>
           ) : (

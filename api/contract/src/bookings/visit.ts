@@ -119,11 +119,11 @@ const bookingPay = z.object({ price: z.number(), refunded: z.number(), commissio
 export type BookingPay = output<typeof bookingPay>;
 
 /** The helper who comes, as the customer of an accepted booking sees them. */
-const bookingHelper = z.extend(providerRecord, {
+const bookingProvider = z.extend(providerRecord, {
   /** Additive: the helper's public page, for as long as there is one. */
   profileId: z.optional(z.nullable(z.string())),
 });
-export type BookingHelper = output<typeof bookingHelper>;
+export type BookingProvider = output<typeof bookingProvider>;
 
 /**
  * `steps`: the oldest first. `next` is null when the booking is over. `pay` is the helper's alone, and null where nothing is paid out;
@@ -133,7 +133,7 @@ const timeline = z.object({
   steps: z.array(step),
   next: z.nullable(nextStep),
   pay: z.optional(z.nullable(bookingPay)),
-  helper: z.optional(z.nullable(bookingHelper)),
+  helper: z.optional(z.nullable(bookingProvider)),
   today: z.optional(z.nullable(visit)),
 });
 export type Timeline = output<typeof timeline>;

@@ -128,7 +128,7 @@ export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 export const MAX_FAVOURITES = 200;
 
 /** A helper in the list of favourites; no more than everybody may see (M-260.1). */
-const favouriteHelper = z.object({
+const favouriteProvider = z.object({
   _id: z.string(),
   businessName: z.string(),
   /** The file of the picture; null without one. */
@@ -137,10 +137,10 @@ const favouriteHelper = z.object({
   rating: z.nullable(z.number()),
   reviews: z.number(),
 });
-export type FavouriteHelper = output<typeof favouriteHelper>;
+export type FavouriteProvider = output<typeof favouriteProvider>;
 
 /** The newest first; without favourites that cannot be booked at the moment. */
-const favourites = z.object({ services: z.array(service), helpers: z.array(favouriteHelper) });
+const favourites = z.object({ services: z.array(service), helpers: z.array(favouriteProvider) });
 export type Favourites = output<typeof favourites>;
 
 const params = z.extend(z.object({ kind: z.enum(FAVOURITE_KINDS) }), idParam.shape);

@@ -28,16 +28,16 @@ async function fillCatalogue(): Promise<CatalogueService> {
   return dataOf<CatalogueService>(await post('catalogue/services', { ...fields, categoryId: category._id }));
 }
 
-async function waitingHelpers(): Promise<unknown[]> {
+async function waitingProviders(): Promise<unknown[]> {
   const { body } = await get('attention?kind=pending-helper');
   return (body.data as { link: { providerId: string } }[]).map(({ link }) => link.providerId);
 }
 
 async function signUpApproved(): Promise<Person> {
   const helper = await createProvider(app, { isApproved: false });
-  expect(await waitingHelpers()).toEqual([helper.id]);
+  expect(await waitingProviders()).toEqual([helper.id]);
   expect((await post(`helpers/${helper.id}/approve`, { reason: 'Papers seen' })).status).toBe(200);
-  expect(await waitingHelpers()).toEqual([]);
+  expect(await waitingProviders()).toEqual([]);
   return helper;
 }
 

@@ -10,7 +10,7 @@ import { readDeskTimeline } from '../bookings';
 import { listBookingCandidates } from './bookingCandidates';
 import { cancelByHand } from './cancelByHand';
 import { getOperatorBooking } from './operatorBooking';
-import { findHelper, listLedger } from './operatorBookings.repo';
+import { findProvider, listLedger } from './operatorBookings.repo';
 
 /** One booking as operators see it (M-141). */
 export function operatorBookingRoutes(app: FastifyInstance, context: Context): void {
@@ -20,7 +20,7 @@ export function operatorBookingRoutes(app: FastifyInstance, context: Context): v
     const booking = await requireBooking(db, params.id);
     const data = {
       ...(await getOperatorBooking(db, booking.id, clock.now())),
-      helper: await findHelper(db, booking.providerId),
+      helper: await findProvider(db, booking.providerId),
       matchAt: booking.matchAt?.toISOString() ?? null,
       timeline: await readDeskTimeline(db, booking),
       ledger: await listLedger(db, booking.id),

@@ -112,7 +112,7 @@ export async function listMoneyTroubles(db: Db, bookingIds: readonly string[]): 
 }
 
 /** Returns the provider who has a booking, or had it when it ended. */
-export async function findHelper(db: Db, providerId: string | null): Promise<OperatorBookingDetails['helper']> {
+export async function findProvider(db: Db, providerId: string | null): Promise<OperatorBookingDetails['helper']> {
   if (providerId === null) return null;
   return db
     .selectFrom('providers')

@@ -28,7 +28,7 @@ const NOT_FOUND = 'Saved reply not found';
 export function operatorChatRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, realtime } = context;
 
-  const requireHelper = async (id: string): Promise<void> => {
+  const requireProvider = async (id: string): Promise<void> => {
     if (!isUuid(id) || !(await providerExists(db, id))) throw notFound(NO_HELPER);
   };
   const recordReply = async (
@@ -58,14 +58,14 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
 
   route(app, operatorCalls.getChat, async ({ params, query }) => {
     const { providerId } = params;
-    await requireHelper(providerId);
+    await requireProvider(providerId);
     const { messages, hasMore } = await listMessages(db, 'chat', providerId, query);
     return { success: true, data: messages.map(toOperatorMessage), hasMore };
   });
 
   route(app, operatorChatCalls.markChatRead, async ({ params, body }) => {
     const { providerId } = params;
-    await requireHelper(providerId);
+    await requireProvider(providerId);
     const unread = await markRead(db, providerId, Number(body.messageId));
     const read: ChatRead = { providerId, messageId: body.messageId, unread };
     realtime.toOperators(OPERATOR_EVENTS.chatRead, read);

@@ -1,6 +1,6 @@
 import type { ProviderRecord } from 'contract/catalogue/directory';
 import { formatDate } from 'shared-ui/format';
-import { helperRecordTexts } from '../../texts/helper';
+import { providerRecordTexts } from '../../texts/provider';
 import { Rating } from '../Rating/Rating';
 
 /** A helper's work so far, and our checks (M-165.1, M-262.1). */
@@ -10,9 +10,9 @@ export function HelperRecord({
   record: ProviderRecord;
 }) {
   const lines = [
-    ...(jobsDone > 0 ? [helperRecordTexts.jobsDone(jobsDone)] : []),
-    ...(approvedAt === null ? [] : [helperRecordTexts.approvedOn(formatDate(approvedAt))]),
-    ...(isEmailVerified ? [helperRecordTexts.emailVerified] : []),
+    ...(jobsDone > 0 ? [providerRecordTexts.jobsDone(jobsDone)] : []),
+    ...(approvedAt === null ? [] : [providerRecordTexts.approvedOn(formatDate(approvedAt))]),
+    ...(isEmailVerified ? [providerRecordTexts.emailVerified] : []),
   ];
   return (
     <>

@@ -66,7 +66,7 @@ function AuthLinks({ mode, pathOf }: AuthLinksProps) {
         </>
       )}
       <p>
-        {authTexts.isHelper} <TextLink to={paths.providerLogin()}>{authTexts.toHelperLogin}</TextLink>
+        {authTexts.isProvider} <TextLink to={paths.providerLogin()}>{authTexts.toProviderLogin}</TextLink>
       </p>
     </div>
   );

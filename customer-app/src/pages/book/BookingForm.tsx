@@ -14,7 +14,7 @@ import { WaitingTitle } from '../../components/WaitingTitle';
 import { TimeFields } from '../../components/BookingTime/TimeFields';
 import { useTimeForm } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';
-import { AskedHelper, useAskedHelper } from './AskedHelper';
+import { AskedProvider, useAskedProvider } from './AskedProvider';
 import { ConfirmStep } from './ConfirmStep';
 import { DetailsStep } from './DetailsStep';
 import { EstimatePanel, NavRow, estimateOf } from './EstimatePanel';
@@ -116,7 +116,7 @@ interface BookingFormProps {
 }
 
 function Steps({ service, serviceId, helperId, step }: BookingFormProps & { service: Service }) {
-  const asked = useAskedHelper(helperId);
+  const asked = useAskedProvider(helperId);
   const form = useBookingDraft(serviceId, asked.canBeAsked ? helperId : null);
   const { next, previous } = useSteps(serviceId, helperId ?? undefined, step);
   const number = BOOK_STEPS.indexOf(step) + 1;
@@ -134,7 +134,7 @@ function Steps({ service, serviceId, helperId, step }: BookingFormProps & { serv
       }
       aside={<EstimatePanel service={service} estimate={estimate} />}
     >
-      {helperId !== null && <AskedHelper asked={asked} service={serviceId} step={step} />}
+      {helperId !== null && <AskedProvider asked={asked} service={serviceId} step={step} />}
       {step === 'time' && <TimeStep form={form} estimate={estimate} onNext={next} />}
       {step === 'details' && <DetailsStep form={form} estimate={estimate} onPrevious={previous} onNext={next} />}
       {step === 'confirm' && <ConfirmStep form={form} service={service} estimate={estimate} onPrevious={previous} />}

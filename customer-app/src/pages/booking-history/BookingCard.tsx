@@ -25,7 +25,7 @@ function holdText({ holdUntil }: Booking, now: number): string {
 
 function providerText(booking: Booking): string | null {
   if (isMatching(booking)) return bookingHistoryTexts.matching;
-  return booking.providerName ? bookingHistoryTexts.helperIs(booking.providerName) : null;
+  return booking.providerName ? bookingHistoryTexts.providerIs(booking.providerName) : null;
 }
 
 interface HeaderProps {

@@ -40,7 +40,7 @@ function bookAgain(booking: Booking, helperId: string | null, owner: string | nu
 }
 
 /** The helper who came, where everybody may see that helper's page; null otherwise. */
-function useHelper({ bookingId, providerName }: Booking): { id: string; name: string } | null {
+function useProvider({ bookingId, providerName }: Booking): { id: string; name: string } | null {
   const { data } = useGetBookingTimelineQuery({ id: bookingId });
   const id = data?.helper?.profileId;
   return id && providerName ? { id, name: providerName } : null;
@@ -50,7 +50,7 @@ function useHelper({ bookingId, providerName }: Booking): { id: string; name: st
 export function AgainSection({ booking }: { booking: Booking }) {
   const { service, status } = booking;
   const owner = useDraftOwner();
-  const helper = useHelper(booking);
+  const helper = useProvider(booking);
   const { _id: serviceId } = service;
   if (!['completed', 'cancelled'].includes(status) || serviceId === null) return null;
   return (
@@ -62,7 +62,7 @@ export function AgainSection({ booking }: { booking: Booking }) {
             to={paths.book({ service: serviceId, helper: helper.id })}
             onClick={() => bookAgain(booking, helper.id, owner)}
           >
-            {againTexts.withHelper(helper.name)}
+            {againTexts.withProvider(helper.name)}
           </ButtonLink>
         )}
         <ButtonLink
@@ -70,7 +70,7 @@ export function AgainSection({ booking }: { booking: Booking }) {
           variant={helper ? 'secondary' : 'primary'}
           onClick={() => bookAgain(booking, null, owner)}
         >
-          {helper ? againTexts.anyHelper : againTexts.again}
+          {helper ? againTexts.anyProvider : againTexts.again}
         </ButtonLink>
       </Cluster>
       <Cluster>

@@ -53,11 +53,11 @@ function Helper({ booking, name }: { booking: Booking; name: string }) {
 }
 
 /** The helper who comes; before one has accepted, the state of the matching (M-161.2). Nothing for a booking that nobody will come to. */
-export function HelperCard({ booking }: { booking: Booking }) {
+export function ProviderCard({ booking }: { booking: Booking }) {
   const { providerName } = booking;
   if (!providerName && (!isMatching(booking) || booking.status === 'pending')) return null;
   return (
-    <CardSection title={providerName ? bookingTexts.helperTitle : bookingTexts.notYet}>
+    <CardSection title={providerName ? bookingTexts.providerTitle : bookingTexts.notYet}>
       {providerName ? (
         <Helper booking={booking} name={providerName} />
       ) : (

@@ -24,7 +24,7 @@ import { canCancel } from '../../lib/canCustomer';
 import { bookingTexts } from './texts';
 import { AgainSection, RegularSection } from './AgainSection';
 import { BookingChange, ChangeTimeCard } from './BookingChange';
-import { BookingTimeline, HelperCard, VisitCard } from './BookingAside';
+import { BookingTimeline, ProviderCard, VisitCard } from './BookingAside';
 import { ReviewJump, ReviewSection } from './ReviewSection';
 import styles from './BookingPage.module.css';
 
@@ -115,7 +115,7 @@ export function BookingPage() {
                 <Stack gap={6} className={styles.aside}>
                   <VisitCard bookingId={bookingId} />
                   <BookingTimeline bookingId={bookingId} />
-                  <HelperCard booking={booking} />
+                  <ProviderCard booking={booking} />
                 </Stack>
                 {booking.status !== 'pending' && <BookingMessages audience="customer" bookingId={bookingId} />}
                 <CancelDialog

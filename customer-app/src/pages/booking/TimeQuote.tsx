@@ -76,8 +76,8 @@ function differenceText(difference: number): string {
 }
 
 function helperText({ hasHelper, keepsHelper }: ChangeQuote): string {
-  if (!hasHelper) return texts.noHelper;
-  return keepsHelper ? texts.helperStays : texts.helperLost;
+  if (!hasHelper) return texts.noProvider;
+  return keepsHelper ? texts.providerStays : texts.providerLost;
 }
 
 function confirmText(difference: number): string {

@@ -12,7 +12,7 @@ export const bookingTexts = {
   timeline: 'What happens',
   timelineFailed: 'What happened could not be loaded. Please try again.',
   problemFailed: 'Reporting a problem could not be loaded.',
-  helperTitle: 'Your helper',
+  providerTitle: 'Your helper',
   call: 'Call',
   notYet: 'No helper yet',
   matchingText:
@@ -103,10 +103,10 @@ export const bookingChangeTexts = {
   toPay: (amount: string) => `${amount} to pay`,
   back: (amount: string) => `${amount} back to you at once`,
   same: 'Same price',
-  helperStays: 'Your helper has time then, and stays.',
-  helperLost:
+  providerStays: 'Your helper has time then, and stays.',
+  providerLost:
     'Your helper cannot come then: we look for another helper. If none accepts by the start, you get everything back.',
-  noHelper: 'We go on looking for a helper, now for the new time.',
+  noProvider: 'We go on looking for a helper, now for the new time.',
   payFirst: 'The new time counts once you have paid. Until then your booking stays as it is.',
   another: 'Choose another time',
   confirm: 'Change the time',
@@ -165,6 +165,6 @@ export const againTexts = {
   title: 'Once more?',
   lede: 'The chore, the place and the hours are filled in. You choose the day.',
   again: 'Book again',
-  anyHelper: 'Book again, any helper',
-  withHelper: (name: string) => `Book again with ${isolate(name)}`,
+  anyProvider: 'Book again, any helper',
+  withProvider: (name: string) => `Book again with ${isolate(name)}`,
 } as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { FavouriteHelper, FavouriteKind, Service } from 'contract/catalogue/service';
+import type { FavouriteProvider, FavouriteKind, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, errorText } from 'shared-ui/store';
 import { ButtonLink, Card, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
@@ -100,9 +100,9 @@ function FavouriteServices({ services, onRemoved }: { services: readonly Service
 }
 
 /** The helpers whom the customer keeps; each can be asked for on the public page. */
-function FavouriteHelpers({ helpers, onRemoved }: { helpers: readonly FavouriteHelper[]; onRemoved: () => void }) {
+function FavouriteProviders({ helpers, onRemoved }: { helpers: readonly FavouriteProvider[]; onRemoved: () => void }) {
   return (
-    <List title={texts.helpers} none={texts.noHelpers} isEmpty={helpers.length === 0}>
+    <List title={texts.helpers} none={texts.noProviders} isEmpty={helpers.length === 0}>
       {helpers.map(({ _id, businessName: name, image, rating, reviews }) => (
         <Row
           key={_id}
@@ -144,7 +144,7 @@ export function FavouritesPage() {
           {({ services, helpers }) => (
             <Stack gap={8}>
               <FavouriteServices services={services} onRemoved={handleRemoved} />
-              <FavouriteHelpers helpers={helpers} onRemoved={handleRemoved} />
+              <FavouriteProviders helpers={helpers} onRemoved={handleRemoved} />
             </Stack>
           )}
         </QueryState>

@@ -1,6 +1,6 @@
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { prefetchLoader, unsubscribed } from 'shared-ui/store';
-import { getPublicProvider, listProviderReviews } from '../../api/helpers';
+import { getPublicProvider, listProviderReviews } from '../../api/providers';
 import { reviewsOf } from '../../api/reviews';
 import { listServices } from '../../api/catalogue';
 

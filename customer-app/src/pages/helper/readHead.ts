@@ -1,7 +1,7 @@
 import type { PublicProvider } from 'contract/catalogue/directory';
 import type { PageHead, ReadHead } from 'shared-ui/routeHandle';
-import { helperTexts } from '../../texts/helper';
-import { getPublicProvider } from '../../api/helpers';
+import { providerTexts } from '../../texts/provider';
+import { getPublicProvider } from '../../api/providers';
 import { ownPaths } from '../../paths';
 
 /** Outward postcodes in capitals, cities with a capital letter, as the API has them in lower case. */
@@ -11,15 +11,15 @@ function shownArea(area: string): string {
 
 /** Where a helper works, in one line: ['se15', 'london'] → 'SE15, London'. */
 export function areasText(areas: readonly string[]): string {
-  return areas.map(shownArea).join(', ') || helperTexts.everyArea;
+  return areas.map(shownArea).join(', ') || providerTexts.everyArea;
 }
 
 /** The head of a helper's page (M-262.4). */
 export function headOf({ _id, businessName, categories, areas, jobsDone }: PublicProvider): PageHead {
-  const skills = categories.join(', ') || helperTexts.everySkill;
+  const skills = categories.join(', ') || providerTexts.everySkill;
   return {
     title: businessName,
-    description: helperTexts.description(businessName, skills, areasText(areas), jobsDone),
+    description: providerTexts.description(businessName, skills, areasText(areas), jobsDone),
     canonicalPath: ownPaths.helper(_id),
   };
 }

@@ -9,5 +9,5 @@ export const route = page('helper', {
   searchParams: [JOIN, 'page'],
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
   head: async () => (await import(/* webpackChunkName: "helper" */ './readHead')).readHead,
-  component: async () => (await import(/* webpackChunkName: "helper" */ './HelperPage')).HelperPage,
+  component: async () => (await import(/* webpackChunkName: "helper" */ './ProviderPage')).ProviderPage,
 });

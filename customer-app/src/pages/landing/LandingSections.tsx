@@ -76,7 +76,7 @@ export function LandingSections() {
           />
           <Features
             isDeep
-            title={texts.helpersTitle}
+            title={texts.providersTitle}
             features={texts.helpers}
             pictures={[assetUrl('img/handyman-800.avif'), assetUrl('img/painting-800.avif')]}
             action={

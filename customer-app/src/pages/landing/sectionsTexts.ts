@@ -25,7 +25,7 @@ export const landingSectionTexts = {
       text: 'See every booking, its status and its helper, and say how it went in a review.',
     },
   ],
-  helpersTitle: 'For helpers',
+  providersTitle: 'For helpers',
   helpers: [
     {
       icon: 'briefcase',

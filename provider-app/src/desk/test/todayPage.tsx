@@ -9,7 +9,7 @@ import { routes } from '../../routes';
 export function open(options: RenderPageOptions = {}) {
   return renderPage(null, { as: operator(), path: paths.desk.today(), routes, ...options });
 }
-export function pendingHelper(id: string, name: string) {
+export function pendingProvider(id: string, name: string) {
   return attentionItem({
     kind: 'pending-helper',
     problem: 'A new helper waits for approval.',

@@ -29,10 +29,10 @@ export const actionTexts = {
   noOffers: 'Nobody has offered to do this job.',
   fits: 'fits',
   doesNotFit: (reason: string) => `does not fit: ${reason}`,
-  otherHelper: 'Another approved helper',
-  otherHelperHint: 'Search by name, business or e-mail address, then choose',
+  otherProvider: 'Another approved helper',
+  otherProviderHint: 'Search by name, business or e-mail address, then choose',
   chosen: 'Chosen',
-  helperMissing: 'Please choose a helper',
+  providerMissing: 'Please choose a helper',
   history: 'What happened so far',
 } as const;
 

@@ -49,7 +49,7 @@ export const OfPayouts: Story = {
     </Cluster>
   ),
 };
-export const OfHelpers: Story = {
+export const OfProviders: Story = {
   args: { status: '' },
   render: () => (
     <Cluster>

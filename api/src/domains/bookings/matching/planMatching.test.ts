@@ -18,7 +18,7 @@ async function plan(provider: Person, given: object): Promise<void> {
   });
   if (status !== 200) throw new Error(text);
 }
-async function helperWith(given: object, set: object = { is_active: true }): Promise<Person> {
+async function providerWith(given: object, set: object = { is_active: true }): Promise<Person> {
   const provider = await createProvider(app);
   await plan(provider, given);
   await change(app, provider, set);
@@ -43,7 +43,7 @@ const NIGHTS = {
 
 // M-291.1, M-295.1
 test('chooses nobody outside the week plan, whose hours replace those of the profile', async () => {
-  const provider = await helperWith({ hours: NIGHTS });
+  const provider = await providerWith({ hours: NIGHTS });
   const day = await at('2026-06-19', '10:00', '11:00');
   const outside = 'You are marked as available, but it is outside the working hours.';
   expect(await messageOf(provider, day)).toBe(outside);
@@ -57,14 +57,14 @@ test('chooses nobody outside the week plan, whose hours replace those of the pro
 
 // M-291.1
 test('goes by the profile’s hours again once the week plan is cleared', async () => {
-  const provider = await helperWith({ hours: NIGHTS });
+  const provider = await providerWith({ hours: NIGHTS });
   await plan(provider, { revision: 1 });
   expect(await messageOf(provider, await at('2026-06-19', '10:00', '11:00'))).toBe('You are marked as available.');
 });
 
 // M-292.1, M-292.2, M-295.1
 test('chooses no helper on a day off, nor on a bank holiday that the helper does not work', async () => {
-  const provider = await helperWith({
+  const provider = await providerWith({
     daysOff: [{ from: '2026-06-18', to: '2026-06-19', note: 'Wedding' }],
     worksOnBankHolidays: false,
   });
@@ -81,7 +81,7 @@ test('chooses no helper on a day off, nor on a bank holiday that the helper does
 
 // M-293.1, M-295.1
 test('chooses nobody whose notice is longer than the time that is left, in hours that pass, whatever the clocks do', async () => {
-  const provider = await helperWith({ noticeHours: 25 });
+  const provider = await providerWith({ noticeHours: 25 });
   const soon = 'You are marked as available, but it begins sooner than the notice of the week plan.';
   expect(await messageOf(provider, await at('2026-06-17', '10:59', '12:00'))).toBe(soon);
   app.clock.set(new Date('2026-06-16T09:00:00Z'));
@@ -104,7 +104,7 @@ test('chooses nobody whose notice is longer than the time that is left, in hours
 
 // M-294.1, M-295.1
 test('keeps the travel time between two jobs free, before and after, and no more', async () => {
-  const provider = await helperWith({ travelGapMinutes: 45 }, { auto_accept_bookings: true });
+  const provider = await providerWith({ travelGapMinutes: 45 }, { auto_accept_bookings: true });
   await offer(app, provider, await at('2026-06-20', '11:00', '12:00'));
   expect(await messageOf(provider, await at('2026-06-20', '12:30', '13:30'))).toBe(FULL);
   expect(await messageOf(provider, await at('2026-06-20', '09:00', '10:30'))).toBe(FULL);
@@ -114,7 +114,7 @@ test('keeps the travel time between two jobs free, before and after, and no more
 
 // M-294.1
 test('counts travel time in minutes that pass: the repeated hour of the autumn change is time enough', async () => {
-  const provider = await helperWith(
+  const provider = await providerWith(
     { travelGapMinutes: 90 },
     { auto_accept_bookings: true, working_hours_start: '00:00', working_hours_end: '23:59' },
   );
@@ -126,7 +126,7 @@ test('counts travel time in minutes that pass: the repeated hour of the autumn c
 
 // M-294.1
 test('lets each of several jobs at once keep the travel time to its own next one', async () => {
-  const provider = await helperWith(
+  const provider = await providerWith(
     { travelGapMinutes: 60 },
     { auto_accept_bookings: true, max_concurrent_bookings: 2 },
   );
@@ -139,7 +139,7 @@ test('lets each of several jobs at once keep the travel time to its own next one
 
 // M-295.2
 test('does not ask the helper of the customer’s choice on a day off', async () => {
-  const provider = await helperWith({ daysOff: [{ from: '2026-06-20', to: '2026-06-20', note: '' }] });
+  const provider = await providerWith({ daysOff: [{ from: '2026-06-20', to: '2026-06-20', note: '' }] });
   const booked = await paid(app, { bookingDate: '2026-06-20', preferredProviderId: provider.id });
   await app.context.jobs.runAll();
   const stranger = await paid(app, { bookingDate: '2026-06-21', preferredProviderId: provider.id });

@@ -221,7 +221,7 @@ describe('confirming a visit', () => {
 });
 
 describe('the helper of last time', () => {
-  async function withHelper() {
+  async function withProvider() {
     const provider = await createProvider(app);
     await change(app, provider, { auto_accept_bookings: true });
     const first = await bookAndPay(app, { body: { preferredProviderId: provider.id, repeatWeeks: 1 } });
@@ -232,7 +232,7 @@ describe('the helper of last time', () => {
 
   // M-324.1
   test('is asked for by the next visit', async () => {
-    const { provider, regular } = await withHelper();
+    const { provider, regular } = await withProvider();
     expect(await look(app, regular)).toMatchObject({ helper: { businessName: 'Hart Home Help' } });
     const day = (await look(app, regular)).visits[0]?.day ?? '';
     expect(await visitOn(app, regular, day)).toMatchObject({ isHelperFree: true });
@@ -250,7 +250,7 @@ describe('the helper of last time', () => {
     ['works at other hours', { working_hours_start: '12:00' }],
     ['takes no bookings any more', { is_active: false }],
   ])('is not free when that helper %s, and somebody else may come', async (_name, set) => {
-    const { provider, regular } = await withHelper();
+    const { provider, regular } = await withProvider();
     await change(app, provider, set);
     const [visit] = (await look(app, regular)).visits;
     expect(visit).toMatchObject({ state: 'open', isHelperFree: false });
@@ -259,7 +259,7 @@ describe('the helper of last time', () => {
 
   // M-329.2
   test('reads how many of the latest visits were theirs', async () => {
-    const { provider, regular } = await withHelper();
+    const { provider, regular } = await withProvider();
     const day = (await look(app, regular)).visits[0]?.day ?? '';
     const { booking } = await confirmAndPay(app, regular, day);
     await app.context.jobs.runAll();

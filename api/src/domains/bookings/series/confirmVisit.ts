@@ -10,7 +10,7 @@ import { createBookingOnce, type CreatedBooking, lockOpenAccount } from '../crea
 import { findIdempotencyKey } from '../create/idempotencyKeys.repo';
 import { requireActive, requireCustomersSeries, requireVisit, type Visit } from './series.policy';
 import type { Series } from './series.repo';
-import { decideVisit, listLastHelpers, listLastPaid, type VisitBooking } from './seriesVisits.repo';
+import { decideVisit, listLastProviders, listLastPaid, type VisitBooking } from './seriesVisits.repo';
 import { visitPence } from './seriesView';
 
 const OPERATION = 'series.confirm';
@@ -49,7 +49,7 @@ const NOT_OPEN: Partial<Record<Visit['state'], (visit: Visit) => string>> = {
 
 /** Returns the data that the visit's booking takes over from the latest one that was paid. */
 async function requestOf(trx: Db, series: Series, day: string, last: Booking) {
-  const helper = (await listLastHelpers(trx, [series.id])).get(series.id);
+  const helper = (await listLastProviders(trx, [series.id])).get(series.id);
   const wanted = helper?.providerId ?? last.preferredProviderId;
   const isTakingBookings = wanted !== null && (await isPublicProvider(trx, wanted));
   return {

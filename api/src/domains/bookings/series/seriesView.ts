@@ -10,7 +10,7 @@ import { addMs, DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import type { Booking } from '../../bookingRecord';
 import { listCandidatesOfAll } from '../matching/candidates.repo';
 import { type FirstFacts, listFirstFacts, listSeriesOf, type Series } from './series.repo';
-import { listLastHelpers, listLastPaid, listVisitRows, type VisitRow } from './seriesVisits.repo';
+import { listLastProviders, listLastPaid, listVisitRows, type VisitRow } from './seriesVisits.repo';
 import { canSkip, nextVisits, type Visit } from './series.policy';
 
 /** So long a series that has ended is shown. */
@@ -96,7 +96,7 @@ async function viewSeries({ db, clock }: Context, all: readonly Series[]): Promi
   const [facts, last, helpers] = [
     await listFirstFacts(db, ids),
     await listLastPaid(db, ids),
-    await listLastHelpers(db, ids),
+    await listLastProviders(db, ids),
   ];
   const views: SeriesOnWire[] = [];
   for (const series of all) {

@@ -94,7 +94,7 @@ export async function listLastPaid(db: Db, seriesIds: readonly string[]): Promis
 }
 
 /** Returns the helper who has accepted the latest visit of each series that took or takes place, by the id of the series. */
-export async function listLastHelpers(
+export async function listLastProviders(
   db: Db,
   seriesIds: readonly string[],
 ): Promise<Map<string, { providerId: string; businessName: string }>> {

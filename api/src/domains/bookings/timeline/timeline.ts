@@ -5,7 +5,7 @@ import type { NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
 import type { Context } from '../../context';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../../bookingRecord';
-import { findBookingHelper } from '../lists/bookingHelper.repo';
+import { findBookingProvider } from '../lists/bookingProvider.repo';
 import { payOf } from '../lists/bookingPay';
 import type { StoredProblem } from '../problems/problems.repo';
 import { visitDay, workBegins } from '../visits/visits.policy';
@@ -47,7 +47,7 @@ export async function readBookingTimeline(context: Context, booking: Booking, si
     today: toVisit(context, booking, history.visits, side),
     ...(side === 'provider'
       ? { pay: payOf(booking, history.refunds, history.payout, settings.commissionPercent) }
-      : { helper: await findBookingHelper(db, booking) }),
+      : { helper: await findBookingProvider(db, booking) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_FAVOURITES, type FavouriteHelper, type FavouriteKind } from 'contract/catalogue/service';
+import { MAX_FAVOURITES, type FavouriteProvider, type FavouriteKind } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
@@ -49,8 +49,8 @@ export async function listFavouriteServiceIds(db: Db, customerId: string): Promi
 }
 
 /** The helpers whom a customer keeps and everybody may see (M-260.2), the newest first. */
-export async function listFavouriteHelpers(db: Db, customerId: string): Promise<FavouriteHelper[]> {
-  const { rows } = await sql<FavouriteHelper>`
+export async function listFavouriteProviders(db: Db, customerId: string): Promise<FavouriteProvider[]> {
+  const { rows } = await sql<FavouriteProvider>`
     select p.id as "_id", p.business_name as "businessName", p.profile_image as image, stars.rating, stars.reviews
     from favourite_providers f
     join providers p on p.id = f.provider_id

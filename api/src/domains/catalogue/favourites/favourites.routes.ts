@@ -8,7 +8,7 @@ import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
 import { isPublicProvider } from '../../people';
 import { findServices, findServiceToBook } from '../services/services.repo';
-import { deleteFavourite, insertFavourite, listFavouriteHelpers, listFavouriteServiceIds } from './favourites.repo';
+import { deleteFavourite, insertFavourite, listFavouriteProviders, listFavouriteServiceIds } from './favourites.repo';
 
 /** The services and helpers that customers keep to find again (M-256). */
 export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -16,7 +16,7 @@ export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): v
     const ids = await listFavouriteServiceIds(db, session.accountId);
     const byId = await findServices(db, ids);
     const services = ids.flatMap((id) => byId.get(id) ?? []);
-    return { success: true, data: { services, helpers: await listFavouriteHelpers(db, session.accountId) } };
+    return { success: true, data: { services, helpers: await listFavouriteProviders(db, session.accountId) } };
   });
 
   route(app, favouriteCalls.addFavourite, async ({ params: { kind, id }, session }) => {

@@ -107,7 +107,7 @@ beforeEach(async () => {
   for (const books of all) books.helper = await signIn(app, books.helper, 'serviceProvider');
 });
 
-const eachHelper = Array.from({ length: HELPERS }, (_, index) => [index + 1] as const);
+const eachProvider = Array.from({ length: HELPERS }, (_, index) => [index + 1] as const);
 function booksOf(number: number): Kept {
   return all[number - 1] as Kept;
 }
@@ -125,7 +125,7 @@ test('500 generated histories have every kind of movement', () => {
 });
 
 // M-280.1, M-280.2, M-282.2, M-285
-test.each(eachHelper)('the totals of helper %i are the ledger’s, in every period', async (number) => {
+test.each(eachProvider)('the totals of helper %i are the ledger’s, in every period', async (number) => {
   const books = booksOf(number);
   for (const period of PERIODS) {
     const { from, to } = period;
@@ -158,7 +158,7 @@ test.each(eachHelper)('the totals of helper %i are the ledger’s, in every peri
 });
 
 // M-281.2, M-281.3, M-285
-test.each(eachHelper)('the refunds of helper %i are the sums that went back less our losses', async (number) => {
+test.each(eachProvider)('the refunds of helper %i are the sums that went back less our losses', async (number) => {
   const books = booksOf(number);
   const jobs = await readPages<BookkeepingJob>(app, books.helper, 'jobs', EVER);
   const refunds = await app.context.db
@@ -187,40 +187,43 @@ test.each(eachHelper)('the refunds of helper %i are the sums that went back less
 });
 
 // M-281.1, M-282.1, M-283.1, M-285
-test.each(eachHelper)('the jobs and payouts of helper %i add up to the totals and to the CSV file', async (number) => {
-  const { helper, histories } = booksOf(number);
-  for (const period of PERIODS) {
-    const totals = await readOwn<Bookkeeping>(app, helper, `books?from=${period.from}&to=${period.to}`);
-    const jobs = await readPages<BookkeepingJob>(app, helper, 'jobs', period);
-    for (const job of jobs)
-      expect([job.bookingId, job.pricePence - job.refundsPence - job.commissionPence]).toEqual([
-        job.bookingId,
-        job.earnedPence,
+test.each(eachProvider)(
+  'the jobs and payouts of helper %i add up to the totals and to the CSV file',
+  async (number) => {
+    const { helper, histories } = booksOf(number);
+    for (const period of PERIODS) {
+      const totals = await readOwn<Bookkeeping>(app, helper, `books?from=${period.from}&to=${period.to}`);
+      const jobs = await readPages<BookkeepingJob>(app, helper, 'jobs', period);
+      for (const job of jobs)
+        expect([job.bookingId, job.pricePence - job.refundsPence - job.commissionPence]).toEqual([
+          job.bookingId,
+          job.earnedPence,
+        ]);
+      const { count, ...money } = totals.jobs;
+      expect(jobs).toHaveLength(count);
+      for (const field of Object.keys(money) as (keyof typeof money)[])
+        expect([field, sum(jobs, (job) => job[field])]).toEqual([field, money[field]]);
+
+      const payouts = await readPages<BookkeepingPayout>(app, helper, 'payouts', period);
+      const expected = histories.flatMap(({ sent }) => sent).filter((one) => isIn(period, one.at) && one.pence > 0);
+      const shown = ({ at, reference, kind, pence }: { at: string; reference: string; kind: string; pence: number }) =>
+        `${at} ${reference} ${kind} ${pence}`;
+      expect(payouts.map((one) => shown({ ...one, reference: one.bookingId, pence: one.amountPence })).sort()).toEqual(
+        expected.map((one) => shown({ ...one, at: one.at.toISOString(), pence: signed(one) })).sort(),
+      );
+
+      const rows = await readBooksCsv(app, helper, period);
+      const column = (index: number) => sum(rows, (row) => Math.round(Number(row[index]) * 100));
+      expect([5, 6, 7, 8, 9].map(column)).toEqual([
+        ...[money.pricePence, money.refundsPence, money.commissionPence, money.earnedPence],
+        totals.paidPence,
       ]);
-    const { count, ...money } = totals.jobs;
-    expect(jobs).toHaveLength(count);
-    for (const field of Object.keys(money) as (keyof typeof money)[])
-      expect([field, sum(jobs, (job) => job[field])]).toEqual([field, money[field]]);
-
-    const payouts = await readPages<BookkeepingPayout>(app, helper, 'payouts', period);
-    const expected = histories.flatMap(({ sent }) => sent).filter((one) => isIn(period, one.at) && one.pence > 0);
-    const shown = ({ at, reference, kind, pence }: { at: string; reference: string; kind: string; pence: number }) =>
-      `${at} ${reference} ${kind} ${pence}`;
-    expect(payouts.map((one) => shown({ ...one, reference: one.bookingId, pence: one.amountPence })).sort()).toEqual(
-      expected.map((one) => shown({ ...one, at: one.at.toISOString(), pence: signed(one) })).sort(),
-    );
-
-    const rows = await readBooksCsv(app, helper, period);
-    const column = (index: number) => sum(rows, (row) => Math.round(Number(row[index]) * 100));
-    expect([5, 6, 7, 8, 9].map(column)).toEqual([
-      ...[money.pricePence, money.refundsPence, money.commissionPence, money.earnedPence],
-      totals.paidPence,
-    ]);
-  }
-});
+    }
+  },
+);
 
 // M-284.2, M-285
-test.each(eachHelper)(
+test.each(eachProvider)(
   'the statement of helper %i has each payout in the quarter in which it was sent',
   async (number) => {
     const { helper, histories } = booksOf(number);

@@ -47,7 +47,7 @@ async function spansOf({ id }: Person): Promise<string[]> {
   return rows.map(({ during }) => during);
 }
 /** A helper with a calendar that has these events. */
-async function helperWith(
+async function providerWith(
   ...events: Parameters<typeof calendarOf>
 ): Promise<{ helper: Person; calendar: BusyCalendar }> {
   const helper = await createProvider(app);
@@ -63,7 +63,7 @@ async function wait(ms: number): Promise<void> {
 describe('calendar addresses', () => {
   // M-300.1
   test('are for helpers alone, each for the own ones', async () => {
-    const { helper, calendar } = await helperWith(MEETING);
+    const { helper, calendar } = await providerWith(MEETING);
     const one = `${PATH}/${calendar._id}`;
     for (const [method, path] of [
       ['GET', PATH],
@@ -85,7 +85,7 @@ describe('calendar addresses', () => {
 
   // M-300.1, M-300.3
   test('are read at once; host, end, times and the number of busy times are shown, the address itself never', async () => {
-    const { helper, calendar } = await helperWith(EARLIER, MEETING, {
+    const { helper, calendar } = await providerWith(EARLIER, MEETING, {
       ...MEETING,
       from: '20260615T080000Z',
       to: '20260615T090000Z',
@@ -112,7 +112,7 @@ describe('calendar addresses', () => {
 
   // M-300.4, M-303.1
   test('leave nothing of a calendar behind but when its owner is busy', async () => {
-    const { helper } = await helperWith(MEETING, { ...EARLIER, lines: ['DESCRIPTION:Root canal', 'LOCATION:Soho'] });
+    const { helper } = await providerWith(MEETING, { ...EARLIER, lines: ['DESCRIPTION:Root canal', 'LOCATION:Soho'] });
     expect(await spansOf(helper)).toEqual(['06-18 09:00/10:00', '06-20 09:00/09:30']);
     const { rows } = await app.store.pool.query('select s::text from busy_spans s');
     expect(JSON.stringify(rows)).not.toMatch(/Dentist|Bob|Root|Soho/);
@@ -137,7 +137,7 @@ describe('calendar addresses', () => {
 
   // M-300.2
   test('are at most three, and each one once', async () => {
-    const { helper } = await helperWith(MEETING);
+    const { helper } = await providerWith(MEETING);
     expect([(await add(helper)).status, (await add(helper)).body.message]).toEqual([
       409,
       'You have added this calendar already.',
@@ -161,7 +161,7 @@ describe('calendar addresses', () => {
 describe('calendars are read again', () => {
   // M-302.1
   test('every half hour, and have the busy times that they have then', async () => {
-    const { helper } = await helperWith(MEETING);
+    const { helper } = await providerWith(MEETING);
     const { reads } = site;
     site.serves = calendarOf(EARLIER);
     await wait(29 * MINUTE_MS);
@@ -178,20 +178,20 @@ describe('calendars are read again', () => {
   // M-303.6
   test('say how many of their entries could not be read, at first and later', async () => {
     const broken = { ...EARLIER, uid: 'broken@example.com', lines: ['RRULE:FREQ=SOMETIMES'] };
-    const { helper, calendar } = await helperWith(MEETING, broken);
+    const { helper, calendar } = await providerWith(MEETING, broken);
     expect(calendar).toMatchObject({ busyTimes: 1, unreadEntries: 1, error: null });
     site.serves = calendarOf(MEETING, EARLIER);
     await wait(30 * MINUTE_MS);
     expect(await list(helper)).toMatchObject([{ busyTimes: 2, unreadEntries: 0 }]);
     site.serves = calendarOf(MEETING, broken, { ...broken, uid: 'other@example.com' });
     await wait(30 * MINUTE_MS);
-    const helperLater = await signIn(app, helper, 'serviceProvider');
-    expect(await list(helperLater)).toMatchObject([{ busyTimes: 1, unreadEntries: 2 }]);
+    const providerLater = await signIn(app, helper, 'serviceProvider');
+    expect(await list(providerLater)).toMatchObject([{ busyTimes: 1, unreadEntries: 2 }]);
   });
 
   // M-302.2, M-302.3
   test('ever more rarely while that fails, with why, and keep their last busy times for seven days', async () => {
-    const { helper } = await helperWith(MEETING);
+    const { helper } = await providerWith(MEETING);
     site.serves = 500;
     await wait(30 * MINUTE_MS);
     expect(await list(helper)).toMatchObject([
@@ -215,7 +215,7 @@ describe('calendars are read again', () => {
 
   // M-436
   test('and a helper is told by mail on the first day that one fails, once until it is read again, and not of a single time', async () => {
-    const { helper } = await helperWith(MEETING);
+    const { helper } = await providerWith(MEETING);
     const mails = () =>
       app.context.db
         .selectFrom('outbox')
@@ -243,7 +243,7 @@ describe('calendars are read again', () => {
 
   // M-302.4
   test('not when they were removed, or read a moment ago by a worker that died', async () => {
-    const { helper, calendar } = await helperWith(MEETING);
+    const { helper, calendar } = await providerWith(MEETING);
     const { reads } = site;
     await refreshBusyCalendar(app.context, calendar._id);
     expect(site.reads).toBe(reads);
@@ -254,7 +254,7 @@ describe('calendars are read again', () => {
 
   // M-302.4
   test('a calendar that is removed while it is read leaves nothing', async () => {
-    const { helper, calendar } = await helperWith(MEETING);
+    const { helper, calendar } = await providerWith(MEETING);
     app.clock.advance(HOUR_MS);
     const context = {
       ...app.context,
@@ -271,7 +271,7 @@ describe('calendars are read again', () => {
   });
 
   test('a calendar loses its address with another secret of the API, and tells it', async () => {
-    const { helper, calendar } = await helperWith(MEETING);
+    const { helper, calendar } = await providerWith(MEETING);
     await app.context.db
       .updateTable('busy_calendars')
       .set({ sealed_url: 'x' })
@@ -283,7 +283,7 @@ describe('calendars are read again', () => {
 
   // M-302.1
   test('busy times that are over for a week are deleted', async () => {
-    const { helper, calendar } = await helperWith(EARLIER, MEETING);
+    const { helper, calendar } = await providerWith(EARLIER, MEETING);
     await callApi(app, 'GET', PATH, { token: helper.token });
     await app.context.db.deleteFrom('jobs').execute();
     app.clock.set(new Date(Date.parse('2026-06-18T10:01:00Z') + BUSY_PAST_MS));
@@ -306,7 +306,7 @@ describe('a helper who is busy elsewhere', () => {
     ['on another day', { from: '20260621T080000Z', to: '20260621T100000Z' }, true],
     ['by the own jobs of Choresy’s feed alone', { ...MEETING, uid: 'CH-123456-1@choresy' }, true],
   ])('%s: is given a job of 08:00 to 10:00 UTC, or told why not', async (_when, event, fits) => {
-    const { helper } = await helperWith(event);
+    const { helper } = await providerWith(event);
     const booked = await bookAndPay(app);
     const told = `You are marked as available${fits ? '' : `, but ${WHY}`}.`;
     expect((await offer(app, helper, booked)).body.message).toBe(told);
@@ -316,7 +316,7 @@ describe('a helper who is busy elsewhere', () => {
 
   // M-304.2
   test('on any of its days is not given a job of several days, and fits again once the calendar is removed', async () => {
-    const { helper, calendar } = await helperWith({ from: '20260622T090000Z', to: '20260622T100000Z' });
+    const { helper, calendar } = await providerWith({ from: '20260622T090000Z', to: '20260622T100000Z' });
     const booked = await bookAndPay(app, {
       body: { bookingDate: undefined, dateRange: { startDate: '2026-06-20', endDate: '2026-06-23' } },
     });
@@ -329,7 +329,7 @@ describe('a helper who is busy elsewhere', () => {
 
   // M-304.2
   test('is shown so to operators, who may still give out the job', async () => {
-    const { helper } = await helperWith(MEETING);
+    const { helper } = await providerWith(MEETING);
     const { booking } = await bookAndPay(app);
     await offer(app, helper, { booking } as Booked);
     const { token } = await createOperator(app);
@@ -349,7 +349,7 @@ describe('a helper who is busy elsewhere', () => {
 describe('the data of an account', () => {
   // M-305.1
   test('has the calendars with their busy times, without the addresses', async () => {
-    const { helper } = await helperWith(MEETING);
+    const { helper } = await providerWith(MEETING);
     const response = await callApi(app, 'GET', '/api/account/data', { token: helper.token });
     expect(dataOf<AccountData>(response).busyCalendars).toEqual([
       {
@@ -364,7 +364,7 @@ describe('the data of an account', () => {
 
   // M-305.2
   test('that is closed has neither calendars nor busy times, and takes no more', async () => {
-    const { helper } = await helperWith(MEETING);
+    const { helper } = await providerWith(MEETING);
     const { password, token } = helper;
     expect((await callApi(app, 'POST', '/api/account/close', { token, body: { password } })).status).toBe(200);
     expect(await spansOf(helper)).toEqual([]);

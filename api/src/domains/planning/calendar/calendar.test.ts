@@ -58,10 +58,10 @@ test('a booking’s calendar file is for its customer and its helper alone', asy
   const { booked, helper } = await accepted();
   const { bookingId } = booked.booking;
   const stranger = await bookAndPay(app);
-  const otherHelper = await createProvider(app);
+  const otherProvider = await createProvider(app);
   expect((await fileOf(bookingId)).status).toBe(401);
   expect((await fileOf(bookingId, olive.token)).status).toBe(403);
-  for (const { token } of [stranger.customer, otherHelper]) expect((await fileOf(bookingId, token)).status).toBe(404);
+  for (const { token } of [stranger.customer, otherProvider]) expect((await fileOf(bookingId, token)).status).toBe(404);
   for (const { token } of [booked.customer, helper]) {
     const { status, headers, text } = await fileOf(bookingId, token);
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -128,9 +128,9 @@ test('the address of a feed is for its own account, is made when it is first wan
 test('a feed has the paid bookings of its account, of both sides, and cancelled ones for 30 days more', async () => {
   const { booked: kept, helper } = await accepted();
   const { customer } = kept;
-  const [ownPath, helperPath] = [await pathOfFeed(customer.token), await pathOfFeed(helper.token)];
+  const [ownPath, providerPath] = [await pathOfFeed(customer.token), await pathOfFeed(helper.token)];
   expect(eventsIn((await readFeed(ownPath)).text).map(({ uid }) => uid)).toEqual([uidOf(kept)]);
-  expect(eventsIn((await readFeed(helperPath)).text)).toContainEqual(
+  expect(eventsIn((await readFeed(providerPath)).text)).toContainEqual(
     expect.objectContaining({ uid: uidOf(kept), status: 'CONFIRMED' }),
   );
   await cancel(kept);
@@ -139,9 +139,9 @@ test('a feed has the paid bookings of its account, of both sides, and cancelled 
       .filter(({ uid }) => uid === uidOf(kept))
       .map(({ status, sequence }) => [status, sequence]);
   app.clock.advance(30 * DAY_MS - 1);
-  for (const path of [ownPath, helperPath]) expect(await states(path)).toEqual([['CANCELLED', 1]]);
+  for (const path of [ownPath, providerPath]) expect(await states(path)).toEqual([['CANCELLED', 1]]);
   app.clock.advance(1);
-  for (const path of [ownPath, helperPath]) expect(await states(path)).toEqual([]);
+  for (const path of [ownPath, providerPath]) expect(await states(path)).toEqual([]);
 });
 
 // M-189.3

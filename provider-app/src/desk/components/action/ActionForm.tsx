@@ -4,7 +4,7 @@ import { useServerClock } from 'shared-ui/store';
 import { useDraft } from 'shared-ui/useDraft';
 import { dismissJob, retryJob } from '../../api/attention';
 import { releaseBooking } from '../../api/bookings';
-import { activateProvider, approveProvider, deactivateProvider } from '../../api/helpers';
+import { activateProvider, approveProvider, deactivateProvider } from '../../api/providers';
 import { holdPayout, releasePayout, retryPayout, retryRefund } from '../../api/money';
 import { dismissReport, removeReview, restoreReview } from '../../api/reviews';
 import type { ActionId } from '../../texts/actions';

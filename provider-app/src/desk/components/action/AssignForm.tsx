@@ -7,7 +7,7 @@ import {
   useListBookingCandidatesQuery,
   type Booking,
 } from '../../api/bookings';
-import { useListHelpersQuery } from '../../api/helpers';
+import { useListProvidersQuery } from '../../api/providers';
 import { actionTexts } from '../../texts/forms';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { ActionFields, type ActionFormProps, type Choice } from './ActionFields';
@@ -16,10 +16,10 @@ import styles from './ActionForm.module.css';
 const MAX_SUGGESTIONS = 20;
 
 /** Any approved helper, found by a part of the name. */
-function HelperSearch({ onPick }: { onPick: (choice: Choice) => void }) {
+function ProviderSearch({ onPick }: { onPick: (choice: Choice) => void }) {
   const [text, setText] = useState('');
   const search = text.trim();
-  const { data } = useListHelpersQuery(
+  const { data } = useListProvidersQuery(
     { state: 'approved', search, limit: MAX_SUGGESTIONS },
     { skip: search === '', refetchOnMountOrArgChange: true },
   );
@@ -29,8 +29,8 @@ function HelperSearch({ onPick }: { onPick: (choice: Choice) => void }) {
   }));
   return (
     <Combobox
-      label={actionTexts.otherHelper}
-      hint={actionTexts.otherHelperHint}
+      label={actionTexts.otherProvider}
+      hint={actionTexts.otherProviderHint}
       suggestions={search === '' ? [] : found.map(({ label }) => label)}
       value={text}
       onValueChange={setText}
@@ -43,7 +43,7 @@ function HelperSearch({ onPick }: { onPick: (choice: Choice) => void }) {
   );
 }
 
-interface HelperChoiceProps {
+interface ProviderChoiceProps {
   /** The first choice of matching first, and a helper who was chosen elsewhere. */
   choices: readonly Choice[];
   chosen: string;
@@ -51,7 +51,7 @@ interface HelperChoiceProps {
 }
 
 /** The helpers who offered or fit, each with the reasons for the place or why matching would not choose them; and any other, by a search. */
-function HelperChoice({ choices, chosen, onChoose }: HelperChoiceProps) {
+function ProviderChoice({ choices, chosen, onChoose }: ProviderChoiceProps) {
   const [picked, setPicked] = useState<Choice | null>(null);
   const isNew = picked !== null && !choices.some(({ providerId }) => providerId === picked.providerId);
   const shown = isNew ? [...choices, picked] : choices;
@@ -77,7 +77,7 @@ function HelperChoice({ choices, chosen, onChoose }: HelperChoiceProps) {
           </label>
         ))}
       </fieldset>
-      <HelperSearch
+      <ProviderSearch
         onPick={(choice) => {
           setPicked(choice);
           onChoose(choice.providerId);
@@ -108,7 +108,7 @@ function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
       dialog={props}
       // An accepted job is only taken from its helper with a reason (M-91.2).
       reason={booking.assignmentStatus === 'accepted' ? 'required' : 'optional'}
-      check={() => (providerId === '' ? { field: '', message: actionTexts.helperMissing } : null)}
+      check={() => (providerId === '' ? { field: '', message: actionTexts.providerMissing } : null)}
       send={({ reason }, dispatch) => dispatch(assignBooking.initiate({ id: booking.bookingId, providerId, reason }))}
     >
       <p>{actionTexts.booking(service.name, when, formatAddress(serviceLocation))}</p>
@@ -122,7 +122,7 @@ function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
           </ul>
         </div>
       )}
-      <HelperChoice
+      <ProviderChoice
         choices={candidate && !isOffer ? [...offers, candidate] : offers}
         chosen={providerId}
         onChoose={setProviderId}

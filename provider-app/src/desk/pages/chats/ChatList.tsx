@@ -16,7 +16,7 @@ import { Quiet } from '../../components/Text';
 import { deskPaths } from '../../paths';
 import { deskListTexts } from '../../texts/desk';
 import styles from './ChatsPage.module.css';
-import { nameOf, operatorName, Portrait, type Chat } from './helper';
+import { nameOf, operatorName, Portrait, type Chat } from './provider';
 import { deskChatTexts as texts } from './texts';
 import type { Answering } from './useAnswering';
 

@@ -10,7 +10,7 @@ import { chatTexts } from '../../../texts/chat';
 import { deskChatTexts as texts, savedReplyTexts } from './texts';
 import { ChatMessages } from './ChatMessages';
 import styles from './ChatsPage.module.css';
-import { nameOf, Nothing, operatorName, Portrait, type Chat } from './helper';
+import { nameOf, Nothing, operatorName, Portrait, type Chat } from './provider';
 import type { SavedRepliesProps } from './SavedReplies';
 import { useAnsweringSignal } from './useAnswering';
 import { useDeskConversation, useMarkChatRead } from './useDeskConversation';

@@ -4,7 +4,7 @@ import { deskChatTexts as texts } from './texts';
 import { ChatList } from './ChatList';
 import { ChatView } from './ChatView';
 import styles from './ChatsPage.module.css';
-import { Nothing } from './helper';
+import { Nothing } from './provider';
 import { useAnswering } from './useAnswering';
 import { REALTIME_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useAppDispatch } from 'shared-ui/store';

@@ -2,7 +2,7 @@ import { REALTIME_EVENTS, SYSTEM_USER, OPERATOR_EVENTS } from 'contract/conversa
 import { isRecord } from 'contract/platform/isRecord';
 import { useEffect, useRef, useState } from 'react';
 import { useDeskEvent, useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
-import { operatorName } from './helper';
+import { operatorName } from './provider';
 
 /** So long after the last signal an operator is not shown as answering any more. */
 const ANSWERING_TIMEOUT_MS = 6_000;

@@ -6,12 +6,12 @@ export const route = [
     path: deskPaths.helpers.pattern,
     title: 'Helpers',
     needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk-home" */ './HelpersPage')).HelpersPage,
+    component: async () => (await import(/* webpackChunkName: "desk-home" */ './ProvidersPage')).ProvidersPage,
   }),
   page('desk-home', {
     path: deskPaths.helper.pattern,
     title: 'Helper',
     needs: 'operator',
-    component: async () => (await import(/* webpackChunkName: "desk-home" */ './HelperPage')).HelperPage,
+    component: async () => (await import(/* webpackChunkName: "desk-home" */ './ProviderPage')).ProviderPage,
   }),
 ];

@@ -3,13 +3,13 @@ import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
 import { plural } from '../../../texts/plural';
 
 /** Whether a helper may work. */
-export const helperStates: Record<(typeof PROVIDER_STATES)[number], string> = {
+export const providerStates: Record<(typeof PROVIDER_STATES)[number], string> = {
   pending: 'Waiting for approval',
   approved: 'Active',
   inactive: 'Inactive',
 };
 
-export const helpersTexts = {
+export const providersTexts = {
   title: 'Helpers',
   subtitle: 'Everybody who has signed up to work, the longest there first',
   search: 'Search',
@@ -28,13 +28,13 @@ export const helpersTexts = {
 } as const;
 
 /** The operators' decisions whether a helper may work. */
-export const helperChanges: Record<(typeof PROVIDER_STATE_ACTIONS)[number], string> = {
+export const providerChanges: Record<(typeof PROVIDER_STATE_ACTIONS)[number], string> = {
   'provider.approve': 'Approved',
   'provider.deactivate': 'Deactivated',
   'provider.activate': 'Activated',
 };
 
-export const helperTexts = {
+export const providerTexts = {
   title: 'Helper',
   back: 'All helpers',
   failed: 'The helper could not be loaded.',
@@ -43,7 +43,7 @@ export const helperTexts = {
   missing: 'The URL may be mistyped, or the account is gone.',
 } as const;
 
-export const helperProfileTexts = {
+export const providerProfileTexts = {
   title: 'Profile',
   name: 'Name',
   email: 'Email',
@@ -74,7 +74,7 @@ export const helperProfileTexts = {
     rating === null ? '–' : `${rating.toFixed(1)} of 5 (${plural(reviews, 'review', 'reviews')})`,
 } as const;
 
-export const helperStatementTexts = {
+export const providerStatementTexts = {
   title: 'Statement',
   lead: 'What was paid in a calendar year, by quarter. That you read it is kept in the audit.',
   year: 'Year',
@@ -84,7 +84,7 @@ export const helperStatementTexts = {
   fileName: (year: string, id: string) => `choresy-statement-${year}-${id}.csv`,
 } as const;
 
-export const helperBookingTexts = {
+export const providerBookingTexts = {
   title: 'Bookings',
   all: 'All bookings',
   table: 'The last bookings of this helper',
@@ -100,7 +100,7 @@ export const helperBookingTexts = {
 } as const;
 
 /** The operators' decisions and notes about the helper. */
-export const helperHistoryTexts = {
+export const providerHistoryTexts = {
   title: 'History',
   none: 'Nothing has been decided yet.',
   noReason: 'No reason given',

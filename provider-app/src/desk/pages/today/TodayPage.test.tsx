@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { attentionItem, expectNoAxeViolations, provider } from 'shared-ui/test';
-import { dialog, open, pendingHelper, rowOf } from '../../test/todayPage';
+import { dialog, open, pendingProvider, rowOf } from '../../test/todayPage';
 
 describe('the list of items that need a person', () => {
   // M-49.4
@@ -40,7 +40,7 @@ describe('the list of items that need a person', () => {
     const { server, user } = open({ prepare: (fake) => fake.drop('listAttention') });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
     server.restore('listAttention');
-    server.data.attention.push(pendingHelper('p1', 'Felix Ltd'));
+    server.data.attention.push(pendingProvider('p1', 'Felix Ltd'));
     await user.click(retry);
     expect(await screen.findByText('Felix Ltd')).toBeVisible();
   });
@@ -48,7 +48,7 @@ describe('the list of items that need a person', () => {
   // M-49.4
   it('filters by kind in the URL, and shows how many there are of each', async () => {
     const { user, location, server } = open({
-      server: { attention: [attentionItem(), pendingHelper('p1', 'Felix Ltd')] },
+      server: { attention: [attentionItem(), pendingProvider('p1', 'Felix Ltd')] },
     });
     await screen.findByText('Felix Ltd');
     const filter = screen.getByLabelText('Show');
@@ -70,7 +70,7 @@ describe('the list of items that need a person', () => {
   });
 
   it('shows pages, and the page before once the last row of one is solved', async () => {
-    const attention = Array.from({ length: 51 }, (_, index) => pendingHelper(`p${index}`, `Helper ${index}`));
+    const attention = Array.from({ length: 51 }, (_, index) => pendingProvider(`p${index}`, `Helper ${index}`));
     const { user, location } = open({
       path: '/desk?page=2',
       server: { attention, helpers: [provider({ id: 'p50', _id: 'p50' })] },
@@ -85,7 +85,7 @@ describe('the list of items that need a person', () => {
   it('shows what is new when the browser is back at the page', async () => {
     const { server } = open();
     await screen.findByText('Nothing needs a person');
-    server.data.attention.push(pendingHelper('p1', 'Felix Ltd'));
+    server.data.attention.push(pendingProvider('p1', 'Felix Ltd'));
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText('Felix Ltd')).toBeVisible();

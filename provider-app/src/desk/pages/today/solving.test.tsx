@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { attentionItem, bookingMoney, expectNoAxeViolations, operatorBooking, provider } from 'shared-ui/test';
-import { dialog, job, money, open, pendingHelper } from '../../test/todayPage';
+import { dialog, job, money, open, pendingProvider } from '../../test/todayPage';
 
 describe('solving an item on its row', () => {
   // M-49.4
   it('approves a helper without a reason, and the row is gone', async () => {
     const felix = provider({ id: 'p1', businessName: 'Felix Ltd' });
-    const { user, server } = open({ server: { attention: [pendingHelper('p1', 'Felix Ltd')], helpers: [felix] } });
+    const { user, server } = open({ server: { attention: [pendingProvider('p1', 'Felix Ltd')], helpers: [felix] } });
     await user.click(await screen.findByRole('button', { name: 'Approve Felix Ltd' }));
     await expectNoAxeViolations();
     await user.click((await dialog()).getByRole('button', { name: 'Approve' }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { io } from 'socket.io-client';
 import { FakeSocket } from '../../../test/fakeSocket';
-import { open, pendingHelper } from '../../test/todayPage';
+import { open, pendingProvider } from '../../test/todayPage';
 
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
@@ -26,7 +26,7 @@ describe('the list of items that need a person, while it is open', () => {
   // M-92.5
   it('shows what is new, and drops what is solved, when the server reports a change', async () => {
     const { server } = await openConnected();
-    server.data.attention.push(pendingHelper('p1', 'Felix Ltd'));
+    server.data.attention.push(pendingProvider('p1', 'Felix Ltd'));
     act(() => socket.receive('attention_changed'));
     expect(await screen.findByText('Felix Ltd')).toBeVisible();
     server.data.attention.length = 0;
@@ -38,7 +38,7 @@ describe('the list of items that need a person, while it is open', () => {
   it('shows what came while the connection was lost once it is back', async () => {
     const { server } = await openConnected();
     act(() => socket.drop());
-    server.data.attention.push(pendingHelper('p1', 'Felix Ltd'));
+    server.data.attention.push(pendingProvider('p1', 'Felix Ltd'));
     await act(async () => socket.open());
     expect(await screen.findByText('Felix Ltd')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { api, endpoint } from 'shared-ui/store';
 
-const helpersApi = api.injectEndpoints({
+const providersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPublicProvider: build.query(endpoint(publicProviderCalls.getPublicProvider)),
     listProviderReviews: build.query({
@@ -11,5 +11,5 @@ const helpersApi = api.injectEndpoints({
   }),
 });
 
-export const { getPublicProvider, listProviderReviews } = helpersApi.endpoints;
-export const { useGetPublicProviderQuery, useListProviderReviewsQuery } = helpersApi;
+export const { getPublicProvider, listProviderReviews } = providersApi.endpoints;
+export const { useGetPublicProviderQuery, useListProviderReviewsQuery } = providersApi;

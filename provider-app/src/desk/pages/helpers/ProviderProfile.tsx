@@ -4,17 +4,17 @@ import { Cluster } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { commonTexts } from '../../../texts/common';
-import type { Helper } from '../../api/helpers';
+import type { Helper } from '../../api/providers';
 import { CardSection } from '../../../components/CardSection';
 import { areasText } from '../../lib/valueTexts';
-import styles from './Helpers.module.css';
-import { helperProfileTexts as texts } from './texts';
+import styles from './Providers.module.css';
+import { providerProfileTexts as texts } from './texts';
 
 function orNot(value: string): string {
   return value || commonTexts.notSet;
 }
 
-export function HelperProfile({ helper }: { helper: Helper }) {
+export function ProviderProfile({ helper }: { helper: Helper }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = helper.availabilitySettings;
   return (
     <CardSection title={texts.title}>

@@ -5,13 +5,13 @@ function jobs(count: number): string {
 }
 
 /** A helper's work so far and our checks, on every screen that shows them. */
-export const helperRecordTexts = {
+export const providerRecordTexts = {
   jobsDone: jobs,
   approvedOn: (date: string) => `Approved by us on ${date}`,
   emailVerified: 'Email address verified',
 } as const;
 
-export const helperTexts = {
+export const providerTexts = {
   loading: 'Helper',
   failed: 'This helper could not be loaded. Please try again.',
   notFoundTitle: 'Helper not found',

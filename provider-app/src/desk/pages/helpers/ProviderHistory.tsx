@@ -1,16 +1,16 @@
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { cleanText } from 'contract/fields/cleanText';
 import { TextArea } from 'shared-ui/ui/TextArea';
-import { useAddHelperNoteMutation, type Helper } from '../../api/helpers';
+import { useAddProviderNoteMutation, type Helper } from '../../api/providers';
 import { AddForm } from '../../components/AddForm';
 import { CardSection } from '../../../components/CardSection';
 import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
-import styles from './Helpers.module.css';
-import { helperChanges, helperHistoryTexts as texts } from './texts';
+import styles from './Providers.module.css';
+import { providerChanges, providerHistoryTexts as texts } from './texts';
 
 /** The decisions whether the helper may work, each with its operator, time and reason; the newest first. */
-export function HelperHistory({ history }: { history: Helper['history'] }) {
+export function ProviderHistory({ history }: { history: Helper['history'] }) {
   return (
     <CardSection title={texts.title}>
       {history.length === 0 ? (
@@ -19,7 +19,7 @@ export function HelperHistory({ history }: { history: Helper['history'] }) {
         <ol className={styles.entries}>
           {history.map(({ action, operator, reason, doneAt }) => (
             <li key={`${action} ${doneAt}`}>
-              <b>{labelOf(helperChanges, action)}</b>
+              <b>{labelOf(providerChanges, action)}</b>
               <p>{reason ?? texts.noReason}</p>
               <Quiet>
                 {operator.name || operator.email}, <Instant at={doneAt} />
@@ -33,8 +33,8 @@ export function HelperHistory({ history }: { history: Helper['history'] }) {
 }
 
 /** The operators' notes about the helper for their colleagues, the newest first (M-140.3). */
-export function HelperNotes({ helper: { _id, notes } }: { helper: Helper }) {
-  const [addNote] = useAddHelperNoteMutation();
+export function ProviderNotes({ helper: { _id, notes } }: { helper: Helper }) {
+  const [addNote] = useAddProviderNoteMutation();
   return (
     <CardSection title={texts.notes}>
       <AddForm<{ text: string }>

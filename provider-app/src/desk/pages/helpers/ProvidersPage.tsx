@@ -3,22 +3,22 @@ import { formatDate } from 'shared-ui/format';
 import { PageHeader, TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useListHelpersQuery, type ListedHelper } from '../../api/helpers';
+import { useListProvidersQuery, type ListedProvider } from '../../api/providers';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { deskPaths } from '../../paths';
-import { HelperStateBadge } from './HelperStateBadge';
-import styles from './Helpers.module.css';
-import { helperStates, helpersTexts as texts } from './texts';
+import { ProviderStateBadge } from './ProviderStateBadge';
+import styles from './Providers.module.css';
+import { providerStates, providersTexts as texts } from './texts';
 
-const helperFilters = {
+const providerFilters = {
   search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.emailMax },
-  state: { kind: 'choice', label: texts.state, choices: choicesOf(helperStates), none: texts.everyState },
+  state: { kind: 'choice', label: texts.state, choices: choicesOf(providerStates), none: texts.everyState },
 } satisfies ListFilters;
 
 /** The columns of the list of helpers; the first leads to the helper. */
-const helperColumns: readonly Column<ListedHelper>[] = [
+const providerColumns: readonly Column<ListedProvider>[] = [
   {
     key: 'helper',
     header: texts.helper,
@@ -30,7 +30,7 @@ const helperColumns: readonly Column<ListedHelper>[] = [
     ),
   },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  { key: 'state', header: texts.state, cell: (helper) => <HelperStateBadge helper={helper} /> },
+  { key: 'state', header: texts.state, cell: (helper) => <ProviderStateBadge helper={helper} /> },
   {
     key: 'since',
     header: texts.since,
@@ -39,13 +39,13 @@ const helperColumns: readonly Column<ListedHelper>[] = [
 ];
 
 /** Every helper: searched and filtered in the URL, in pages (M-140.5). */
-export function HelpersPage() {
-  const filters = useDeskFilters(helperFilters);
-  const query = useListHelpersQuery(filters.request, useRefetchOnMount());
+export function ProvidersPage() {
+  const filters = useDeskFilters(providerFilters);
+  const query = useListProvidersQuery(filters.request, useRefetchOnMount());
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
-      <DeskTable filters={filters} query={query} texts={texts} columns={helperColumns} rowKey={({ _id }) => _id} />
+      <DeskTable filters={filters} query={query} texts={texts} columns={providerColumns} rowKey={({ _id }) => _id} />
     </>
   );
 }

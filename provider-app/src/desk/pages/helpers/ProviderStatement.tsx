@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { Select } from 'shared-ui/ui/Select';
 import { useToday } from 'shared-ui/useToday';
 import { bookYears } from '../../../lib/bookPeriod';
-import { useExportHelperStatementMutation, type Helper } from '../../api/helpers';
+import { useExportProviderStatementMutation, type Helper } from '../../api/providers';
 import { CardSection } from '../../../components/CardSection';
 import { DownloadButton } from '../../components/DownloadButton';
 import { Quiet } from '../../components/Text';
-import { helperStatementTexts as texts } from './texts';
+import { providerStatementTexts as texts } from './texts';
 
 /** Saves the statement of a calendar year, as the helper reads it (M-286). */
-export function HelperStatement({ helper: { _id: id } }: { helper: Helper }) {
+export function ProviderStatement({ helper: { _id: id } }: { helper: Helper }) {
   const today = useToday();
   const years = bookYears(Number(today.slice(0, 4)), today).map(String);
   const [year, setYear] = useState(years[0] ?? '');
-  const [exportStatement, { isLoading }] = useExportHelperStatementMutation();
+  const [exportStatement, { isLoading }] = useExportProviderStatementMutation();
   return (
     <CardSection title={texts.title}>
       <Quiet>{texts.lead}</Quiet>

@@ -4,20 +4,20 @@ import { endpoint, invalidatesAfter } from 'shared-ui/store';
 import { acts, deskApi, LONG_LIST } from './deskApi';
 
 /** A helper in the list. */
-export type ListedHelper = ReadOf<typeof operatorCalls.listProviders>['data'][number];
+export type ListedProvider = ReadOf<typeof operatorCalls.listProviders>['data'][number];
 /** A helper, as operators see one. */
 export type Helper = ReadOf<typeof operatorProviderCalls.getOperatorProvider>;
 
-const helpersApi = deskApi.injectEndpoints({
+const providersApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    listHelpers: build.query({ ...endpoint(operatorCalls.listProviders), providesTags: ['Helper'] }),
-    getHelper: build.query({ ...endpoint(operatorProviderCalls.getOperatorProvider), providesTags: ['Helper'] }),
-    exportHelperStatement: build.mutation({
+    listProviders: build.query({ ...endpoint(operatorCalls.listProviders), providesTags: ['Helper'] }),
+    getProvider: build.query({ ...endpoint(operatorProviderCalls.getOperatorProvider), providesTags: ['Helper'] }),
+    exportProviderStatement: build.mutation({
       ...endpoint(operatorProviderCalls.exportProviderStatement, LONG_LIST),
       // The server keeps a record of each reading.
       invalidatesTags: invalidatesAfter(['Audit']),
     }),
-    addHelperNote: build.mutation({
+    addProviderNote: build.mutation({
       ...endpoint(operatorProviderCalls.addProviderNote),
       invalidatesTags: invalidatesAfter(['Audit', 'Helper']),
     }),
@@ -27,6 +27,10 @@ const helpersApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { approveProvider, deactivateProvider, activateProvider } = helpersApi.endpoints;
-export const { useListHelpersQuery, useGetHelperQuery, useExportHelperStatementMutation, useAddHelperNoteMutation } =
-  helpersApi;
+export const { approveProvider, deactivateProvider, activateProvider } = providersApi.endpoints;
+export const {
+  useListProvidersQuery,
+  useGetProviderQuery,
+  useExportProviderStatementMutation,
+  useAddProviderNoteMutation,
+} = providersApi;

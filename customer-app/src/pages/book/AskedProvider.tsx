@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { isMissing } from 'shared-ui/store';
 import { Button, Notice } from 'shared-ui/ui';
-import { useGetPublicProviderQuery } from '../../api/helpers';
+import { useGetPublicProviderQuery } from '../../api/providers';
 import { bookTexts } from './texts';
 import styles from './BookPage.module.css';
 
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** The helper whom the booking asks for (M-263.1). */
-export function useAskedHelper(id: string | null): Asked {
+export function useAskedProvider(id: string | null): Asked {
   const { data, error } = useGetPublicProviderQuery({ id: id ?? '' }, { skip: id === null });
   const isGone = error !== undefined && isMissing(error);
   return { name: data?.businessName ?? null, canBeAsked: !isGone, hasFailed: error !== undefined && !isGone };
@@ -28,7 +28,7 @@ function textOf({ canBeAsked, hasFailed }: Asked, step: BookStep): string {
 }
 
 /** Says on every step who was asked for, with the way to book without (M-263.2); before booking also what happens if they cannot come (M-263.3). */
-export function AskedHelper({ asked, service, step }: { asked: Asked; service: string; step: BookStep }) {
+export function AskedProvider({ asked, service, step }: { asked: Asked; service: string; step: BookStep }) {
   const navigate = useNavigate();
   const { name, canBeAsked } = asked;
   const title = name === null ? bookTexts.askedWaiting : bookTexts.asked(name);

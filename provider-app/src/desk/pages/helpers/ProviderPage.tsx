@@ -2,22 +2,22 @@ import { useParams } from 'react-router-dom';
 import { Button, PageHeader, Stack, type ButtonProps } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
-import { useGetHelperQuery, type Helper } from '../../api/helpers';
+import { useGetProviderQuery, type Helper } from '../../api/providers';
 import { useActionDialog } from '../../components/action/ActionDialog';
 import { DetailPage } from '../../components/DetailPage';
 import { deskPaths } from '../../paths';
 import { deskActions, type ActionId } from '../../texts/actions';
-import { HelperBookings } from './HelperBookings';
-import { HelperHistory, HelperNotes } from './HelperHistory';
-import { HelperFigures, HelperProfile } from './HelperProfile';
-import { HelperStateBadge, stateOfHelper, type HelperState } from './HelperStateBadge';
-import { HelperStatement } from './HelperStatement';
-import styles from './Helpers.module.css';
-import { helperTexts as texts } from './texts';
+import { ProviderBookings } from './ProviderBookings';
+import { ProviderHistory, ProviderNotes } from './ProviderHistory';
+import { HelperFigures, ProviderProfile } from './ProviderProfile';
+import { ProviderStateBadge, stateOfProvider, type ProviderState } from './ProviderStateBadge';
+import { ProviderStatement } from './ProviderStatement';
+import styles from './Providers.module.css';
+import { providerTexts as texts } from './texts';
 
 const BACK = { to: deskPaths.helpers(), label: texts.back };
 
-const ACTIONS: Record<HelperState, readonly ActionId[]> = {
+const ACTIONS: Record<ProviderState, readonly ActionId[]> = {
   pending: ['approve', 'deactivate'],
   approved: ['suspend'],
   inactive: ['activate'],
@@ -34,7 +34,7 @@ function Actions({ helper }: { helper: Helper }) {
   };
   return (
     <div ref={ref} tabIndex={-1} className={styles.actions}>
-      {ACTIONS[stateOfHelper(helper)].map((action) => (
+      {ACTIONS[stateOfProvider(helper)].map((action) => (
         <Button key={action} variant={VARIANTS[action]} onClick={() => openAction({ action, item })}>
           {deskActions[action].label}
         </Button>
@@ -45,40 +45,40 @@ function Actions({ helper }: { helper: Helper }) {
 }
 
 /** Everything about a helper, with the actions in the page's header. */
-function HelperView({ helper }: { helper: Helper }) {
+function ProviderView({ helper }: { helper: Helper }) {
   return (
     <>
       <PageHeader
         title={helper.businessName || helper.name}
-        subtitle={<HelperStateBadge helper={helper} />}
+        subtitle={<ProviderStateBadge helper={helper} />}
         back={BACK}
         actions={<Actions helper={helper} />}
       />
       <Stack gap={5}>
         <div className={styles.columns}>
           <Stack gap={5}>
-            <HelperProfile helper={helper} />
+            <ProviderProfile helper={helper} />
             <HelperFigures figures={helper.figures} />
           </Stack>
           <Stack gap={5}>
-            <HelperNotes helper={helper} />
-            <HelperHistory history={helper.history} />
-            <HelperStatement helper={helper} />
+            <ProviderNotes helper={helper} />
+            <ProviderHistory history={helper.history} />
+            <ProviderStatement helper={helper} />
           </Stack>
         </div>
-        <HelperBookings bookings={helper.bookings} email={helper.email} />
+        <ProviderBookings bookings={helper.bookings} email={helper.email} />
       </Stack>
     </>
   );
 }
 
 /** One helper: profile, work, history, and the actions of operators (M-140.6). */
-export function HelperPage() {
+export function ProviderPage() {
   const { id = '' } = useParams();
-  const query = useGetHelperQuery({ id }, useRefetchOnMount());
+  const query = useGetProviderQuery({ id }, useRefetchOnMount());
   return (
     <DetailPage query={query} back={BACK} texts={texts}>
-      {(helper) => <HelperView key={id} helper={helper} />}
+      {(helper) => <ProviderView key={id} helper={helper} />}
     </DetailPage>
   );
 }

@@ -3,11 +3,11 @@ import { formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import type { Helper } from '../../api/helpers';
+import type { Helper } from '../../api/providers';
 import { CardSection } from '../../../components/CardSection';
 import { Instant, Quiet } from '../../components/Text';
-import styles from './Helpers.module.css';
-import { helperBookingTexts as texts } from './texts';
+import styles from './Providers.module.css';
+import { providerBookingTexts as texts } from './texts';
 
 type Bookings = Helper['bookings'];
 
@@ -34,7 +34,7 @@ const columns: readonly Column<Bookings['last'][number]>[] = [
 ];
 
 /** How many bookings the helper has in which status, and the last ones. */
-export function HelperBookings({ bookings, email }: { bookings: Bookings; email: string }) {
+export function ProviderBookings({ bookings, email }: { bookings: Bookings; email: string }) {
   return (
     <CardSection
       title={texts.title}

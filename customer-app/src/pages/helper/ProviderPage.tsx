@@ -24,9 +24,9 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
-import { helperTexts } from '../../texts/helper';
+import { providerTexts } from '../../texts/provider';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
-import { useGetPublicProviderQuery, useListProviderReviewsQuery } from '../../api/helpers';
+import { useGetPublicProviderQuery, useListProviderReviewsQuery } from '../../api/providers';
 import { reviewsOf } from '../../api/reviews';
 import { ReviewList } from '../../components/ReviewCard/ReviewList';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
@@ -34,7 +34,7 @@ import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { usePageHead } from '../../hooks/usePageHead';
 import { areasText, headOf } from './readHead';
-import styles from './HelperPage.module.css';
+import styles from './ProviderPage.module.css';
 
 /** The target of 'Ask for this helper'. */
 const ASK_ID = 'ask';
@@ -52,7 +52,7 @@ const choresSkeleton = (
 );
 
 /** The chores that the helper offers; each leads to its booking form, which asks for the helper (M-263.1). */
-function AskForHelper({ helper: { _id, businessName, categories } }: { helper: PublicProvider }) {
+function AskForProvider({ helper: { _id, businessName, categories } }: { helper: PublicProvider }) {
   const query = useListServicesQuery();
   const [showsAll, setShowsAll] = useState(false);
   const offered =
@@ -62,13 +62,13 @@ function AskForHelper({ helper: { _id, businessName, categories } }: { helper: P
   const shown = showsAll ? offered : offered.slice(0, FIRST_CHORES);
   return (
     <div id={ASK_ID} className={styles.ask}>
-      <Section title={helperTexts.askTitle(businessName)} subtitle={helperTexts.askText}>
+      <Section title={providerTexts.askTitle(businessName)} subtitle={providerTexts.askText}>
         <QueryState
           query={query}
-          errorMessage={errorText(query.error, helperTexts.askFailed)}
+          errorMessage={errorText(query.error, providerTexts.askFailed)}
           skeleton={choresSkeleton}
           isEmpty={() => offered.length === 0}
-          empty={<p className={styles.none}>{helperTexts.nothing}</p>}
+          empty={<p className={styles.none}>{providerTexts.nothing}</p>}
         >
           {() => (
             <CardGrid columns={3}>
@@ -85,7 +85,7 @@ function AskForHelper({ helper: { _id, businessName, categories } }: { helper: P
         </QueryState>
         {shown.length < offered.length && (
           <Button variant="secondary" className={styles.more} onClick={() => setShowsAll(true)}>
-            {helperTexts.showAll(offered.length)}
+            {providerTexts.showAll(offered.length)}
           </Button>
         )}
       </Section>
@@ -94,7 +94,7 @@ function AskForHelper({ helper: { _id, businessName, categories } }: { helper: P
 }
 
 function Skills({ categories }: { categories: readonly string[] }) {
-  if (categories.length === 0) return helperTexts.everySkill;
+  if (categories.length === 0) return providerTexts.everySkill;
   return (
     <ul role="list" className={styles.skills}>
       {categories.map((name) => (
@@ -118,7 +118,7 @@ function Profile({ helper }: { helper: PublicProvider }) {
         <div>
           <h1 className={styles.name}>{businessName}</h1>
           <Cluster>
-            <ButtonLink to={`#${ASK_ID}`}>{helperTexts.ask}</ButtonLink>
+            <ButtonLink to={`#${ASK_ID}`}>{providerTexts.ask}</ButtonLink>
             <FavouriteButton kind="helper" id={_id} name={businessName} />
           </Cluster>
         </div>
@@ -127,31 +127,31 @@ function Profile({ helper }: { helper: PublicProvider }) {
       <div className={styles.columns}>
         <Card>
           <Stack gap={3}>
-            <CardHeader title={helperTexts.record} />
+            <CardHeader title={providerTexts.record} />
             <HelperRecord record={helper} />
           </Stack>
         </Card>
         <Card>
           <Stack gap={3}>
-            <CardHeader title={helperTexts.offers} />
+            <CardHeader title={providerTexts.offers} />
             <DescriptionList
               items={[
-                { term: helperTexts.skills, value: <Skills categories={categories} />, isWide: true },
-                { term: helperTexts.areas, value: areasText(areas), isWide: true },
+                { term: providerTexts.skills, value: <Skills categories={categories} />, isWide: true },
+                { term: providerTexts.areas, value: areasText(areas), isWide: true },
               ]}
             />
           </Stack>
         </Card>
       </div>
-      <AskForHelper helper={helper} />
+      <AskForProvider helper={helper} />
       <ReviewList
         query={reviewsQuery}
         pageNumber={pageNumber}
         count={reviews}
-        none={helperTexts.noReviews}
+        none={providerTexts.noReviews}
         subjectOf={({ service }) => (
           <p className={styles.chore}>
-            {helperTexts.reviewOf} {service.name}
+            {providerTexts.reviewOf} {service.name}
           </p>
         )}
       />
@@ -164,25 +164,25 @@ const skeleton = <BlockSkeleton height="32rem" />;
 const notFound = (
   <EmptyState
     level={1}
-    title={helperTexts.notFoundTitle}
-    action={<ButtonLink to={paths.services()}>{helperTexts.toServices}</ButtonLink>}
+    title={providerTexts.notFoundTitle}
+    action={<ButtonLink to={paths.services()}>{providerTexts.toServices}</ButtonLink>}
   >
-    <span role="alert">{helperTexts.notFound}</span>
+    <span role="alert">{providerTexts.notFound}</span>
   </EmptyState>
 );
 
 /** A helper's public page: the work so far, our checks, the chores to ask for, and the reviews (M-262). */
-export function HelperPage() {
+export function ProviderPage() {
   const { id = '' } = useParams();
   const query = useGetPublicProviderQuery({ id });
   if (query.isError && isMissing(query.error)) return <Container className={styles.page}>{notFound}</Container>;
   return (
     <Container className={styles.page}>
-      {(!query.currentData || query.isError) && <WaitingTitle>{helperTexts.loading}</WaitingTitle>}
+      {(!query.currentData || query.isError) && <WaitingTitle>{providerTexts.loading}</WaitingTitle>}
       <QueryState
         query={{ ...query, data: query.currentData }}
         skeleton={skeleton}
-        errorMessage={errorText(query.error, helperTexts.failed)}
+        errorMessage={errorText(query.error, providerTexts.failed)}
       >
         {(helper) => <Profile helper={helper} />}
       </QueryState>

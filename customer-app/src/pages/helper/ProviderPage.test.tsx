@@ -9,7 +9,7 @@ import {
   type RenderPageOptions,
 } from 'shared-ui/test';
 import { ownPaths } from '../../paths';
-import { HelperPage } from './HelperPage';
+import { ProviderPage } from './ProviderPage';
 
 const services = [
   service({ _id: 's1', name: 'Regular home clean', category: { _id: 'c1', name: 'Cleaning' } }),
@@ -20,7 +20,7 @@ const services = [
 function open({ server, ...options }: RenderPageOptions = {}) {
   return renderPage(
     <main>
-      <HelperPage />
+      <ProviderPage />
     </main>,
     {
       path: '/helper/h1',
