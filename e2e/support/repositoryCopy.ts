@@ -1,6 +1,7 @@
 // A copy of the repository in a temporary directory, to change and to build without touching the one that is tested.
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -33,6 +34,12 @@ function linkPackages(copy: string) {
     const installed = join(root, 'node_modules', name);
     const isWorkspace = lstatSync(installed).isSymbolicLink();
     symlinkSync(isWorkspace ? readlinkSync(installed) : installed, join(target, name));
+  }
+  // Versions that a workspace has for itself.
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  for (const name of workspaces) {
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'));
   }
 }
 
