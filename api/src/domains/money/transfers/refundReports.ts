@@ -23,7 +23,6 @@ const BY_WHOM: Record<ExternalOrigin, string> = {
   dispute: 'Lost in a dispute',
 };
 
-/** The provider's report of a refund that is done. */
 interface DoneRefund {
   providerRefundId: string | null;
   amountPence?: number | null;
@@ -86,7 +85,6 @@ function isOfEarlierAttempt(row: StoredRefund, remote: CaptureRefund & { attempt
   return row.attempt > 1 && row.attempt !== remote.attempt && row.providerRefundId !== remote.id;
 }
 
-/** Warns operators of money that went back without us. */
 async function warnOfExternalRefund(
   trx: Db,
   context: Context,

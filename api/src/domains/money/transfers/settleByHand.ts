@@ -28,7 +28,6 @@ export interface SettledRefund extends SettledByHand<RefundSettlement> {
   refundId: string | null;
 }
 
-/** The failure code of a payment that a person has settled as not paid. */
 const NOT_PAID = 'NOT_PAID';
 /** The failure code of a refund that was paid elsewhere and came back, or was never sent. */
 const TRANSFER_RETURNED = 'TRANSFER_RETURNED';

@@ -157,7 +157,6 @@ function recordNotSent<T extends Transfer>(
   });
 }
 
-/** Lets go of a transfer that could not be settled now. */
 function retryLater<T extends Transfer>(
   context: Context,
   terms: Terms<T>,

@@ -9,7 +9,6 @@ import { refreshCapture } from '../transfers/captureReports';
 /** Endings in which the money is the payer's. With RESOLVED_WITH_PAYOUT the provider pays the payer itself. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED', 'LOST'];
 
-/** The capture of ours that a dispute is about. */
 async function captureOf({ db }: Context, resource: Fields): Promise<StoredCapture | null> {
   for (const transaction of recordsOf(resource['disputed_transactions'])) {
     for (const field of ['seller_transaction_id', 'buyer_transaction_id', 'capture_id']) {
