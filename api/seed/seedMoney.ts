@@ -19,7 +19,7 @@ export async function beginDemoPayment(trx: Db, { clock, settings }: Context, bo
   const now = clock.now();
   const order = simulatedOrder(settings.publicUrl, booking, now);
   await insertResource(trx, 'order', order.id, order);
-  await insertPaymentOrder(trx, { bookingId: booking.id, amountPence: booking.totalPence, now, claimedUntil: now });
+  await insertPaymentOrder(trx, { bookingId: booking.id, amountPence: booking.totalPence, now });
   const stored = await findPaymentOrder(trx, { bookingId: booking.id });
   if (!stored) throw new Error('a payment order was not stored');
   const approvalLink = `${settings.publicUrl}/simulator/approve?token=${order.id}`;

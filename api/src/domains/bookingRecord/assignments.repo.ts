@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { AvailabilityOffers } from '../../platform/db/databaseTypes';
-import { toRow } from '../../platform/db/rows';
+import { findRow, toRow } from '../../platform/db/rows';
 import type { Booking, ProviderOfBooking } from './booking';
 import { freeSlots } from './slots.repo';
 
@@ -22,23 +22,13 @@ export async function saveOffer(
     .execute();
 }
 
-function assignmentsOf(db: Db, bookingId: string, providerId: string) {
-  return db
-    .selectFrom('assignments')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('provider_id', '=', providerId);
-}
-
 export async function hasRejected(db: Db, bookingId: string, providerId: string): Promise<boolean> {
-  return (
-    (await assignmentsOf(db, bookingId, providerId).where('status', '=', 'rejected').executeTakeFirst()) !== undefined
-  );
+  return (await findRow(db, 'assignments', { bookingId, providerId, status: 'rejected' })) !== null;
 }
 
 /** The booking is, or once was, assigned to this provider. */
 export async function wasAssigned(db: Db, bookingId: string, providerId: string): Promise<boolean> {
-  return (await assignmentsOf(db, bookingId, providerId).executeTakeFirst()) !== undefined;
+  return (await findRow(db, 'assignments', { bookingId, providerId })) !== null;
 }
 
 /** `operatorId` is null when matching has chosen, `answerBy` when there is nothing to answer. */
@@ -69,11 +59,7 @@ export async function insertAssignment(trx: Db, input: NewAssignment): Promise<s
 }
 
 export function findAssignment(db: Db, id: string) {
-  return db
-    .selectFrom('assignments')
-    .select(['provider_id as providerId', 'status', 'answer_by as answerBy'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'assignments', { id });
 }
 
 /** Ends the open assignment of a booking one way or another; unless it is accepted, the provider's hours are free again. */
@@ -100,12 +86,8 @@ export async function endAssignment(trx: Db, booking: Booking, now: Date): Promi
   if (booking.providerId !== null) await decideAssignment(trx, booking.id, now, { status: 'released' });
 }
 
-/** Whether a provider may take on jobs; null when there is no such account. */
-export async function findWorkState(db: Db, id: string): Promise<{ isApproved: boolean; isActive: boolean } | null> {
-  const row = await db
-    .selectFrom('providers')
-    .select(['is_approved as isApproved', 'is_active as isActive'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+/** Whether a provider may take on jobs; undefined when there is no such account. */
+export function findWorkState(db: Db, id: string) {
+  const provider = db.selectFrom('providers').where('id', '=', id);
+  return provider.select(['is_approved as isApproved', 'is_active as isActive']).executeTakeFirst();
 }

@@ -12,10 +12,8 @@ export function requireState(action: AskedAction, actor: Actor, booking: Booking
   if (!canAct(action, actor, factsOf(booking))) throw conflict(BOOKING_REJECTIONS[action]);
 }
 
-interface Options {
-  /** Nobody else changes it until the transaction ends. */
-  lock?: boolean;
-}
+/** `lock`: nobody else changes it until the transaction ends. */
+type Options = { lock?: boolean };
 
 /** Makes a function that finds a booking for an account that may know of it. */
 function requireIf(isShownTo: (booking: Booking, accountId: string, db: Db) => boolean | Promise<boolean>) {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { Bookings } from '../../platform/db/databaseTypes';
+import { countRows } from '../../platform/db/paging';
 import { clockTimes, fromRow, type Named, toRow } from '../../platform/db/rows';
 import { isUuid } from '../../platform/lib/uuid';
 import type { Booking } from './booking';
@@ -71,15 +72,9 @@ export async function deleteBooking(trx: Db, bookingId: string): Promise<void> {
 }
 
 /** Counts a customer's bookings that are still held without having been paid. */
-export async function countUnpaidBookings(db: Db, customerId: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countUnpaidBookings(db: Db, customerId: string, now: Date): Promise<number> {
+  const unpaid = db.selectFrom('bookings').where('customer_id', '=', customerId).where('status', '=', 'pending');
+  return countRows(unpaid.where('expires_at', '>', now));
 }
 
 /** Gives bookings of an older release, which kept no rate, the rate of today: from now on it is theirs (M-42.1). */

@@ -14,10 +14,7 @@ import { badRequest } from '../../platform/lib/errors';
 import type { Booking } from './booking';
 
 /** When a booking takes place: wall times in Europe/London, and the instants of its start and end. */
-export type Schedule = Pick<
-  Booking,
-  'isDateRange' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'
->;
+export type Schedule = WallTimes & Pick<Booking, 'isDateRange' | 'startsAt' | 'endsAt'>;
 
 type WallTimes = Pick<Booking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 

@@ -1,8 +1,8 @@
 import type { Side } from 'contract/bookings/statuses';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { BookingChanges, Bookings } from '../../platform/db/databaseTypes';
-import { clockTimes, fromRow, type Named, toRow } from '../../platform/db/rows';
+import type { BookingChanges } from '../../platform/db/databaseTypes';
+import { clockTimes, fromRow, type Named, toRow, updateRow } from '../../platform/db/rows';
 import { isUuid } from '../../platform/lib/uuid';
 import { sizeOf } from './schedule';
 
@@ -99,15 +99,7 @@ export async function moveChange(
   change: { status: ChangeStatus; expiresAt?: Date },
 ): Promise<void> {
   const isOpen = OPEN.includes(change.status);
-  await trx
-    .updateTable('booking_changes')
-    .set({
-      status: change.status,
-      closed_at: isOpen ? null : now,
-      ...(change.expiresAt ? { expires_at: change.expiresAt } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'booking_changes', id, { ...change, closedAt: isOpen ? null : now });
   if (!isOpen) await trx.deleteFrom('booking_slots').where('change_id', '=', id).execute();
 }
 
@@ -125,21 +117,13 @@ export async function deleteChange(trx: Db, id: string): Promise<void> {
 export async function writeSchedule(trx: Db, bookingId: string, change: BookingChange, now: Date): Promise<void> {
   const { isDateRange, startDate, endDate, startTime, endTime, startsAt, endsAt, totalPence } = change;
   const time = { isDateRange, startDate, endDate, startTime, endTime, startsAt, endsAt };
-  await trx
-    .updateTable('bookings')
-    .set(toRow<Updateable<Bookings>>({ ...time, ...sizeOf(change), totalPence, updatedAt: now }))
-    .where('id', '=', bookingId)
-    .execute();
+  await updateRow(trx, 'bookings', bookingId, { ...time, ...sizeOf(change), totalPence, updatedAt: now });
 }
 
 /** A booking is offered anew: offers were for another time; nobody is matched before `matchAt`, and operators are warned again. */
 export async function reopenBooking(trx: Db, bookingId: string, matchAt: Date): Promise<void> {
   await trx.deleteFrom('availability_offers').where('booking_id', '=', bookingId).execute();
-  await trx
-    .updateTable('bookings')
-    .set({ match_at: matchAt, operator_warned_at: null })
-    .where('id', '=', bookingId)
-    .execute();
+  await updateRow(trx, 'bookings', bookingId, { matchAt, operatorWarnedAt: null });
 }
 
 /** The changes of a customer's bookings, or those that concern a helper, in pence. */

@@ -2,7 +2,7 @@ import { canAct } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../context';
 import { type Booking, changeBooking, deleteBooking, factsOf, findBooking } from '../bookingRecord';
 import { sendOperatorWarning } from '../mails';
-import { findCustomerOfBooking, findPaymentOrder, isPaymentInProgress, sendRefund } from '../money';
+import { findPaymentOrder, isPaymentInProgress, sendRefund } from '../money';
 import { transact } from '../../platform/db/database';
 import { KEEP_RETRYING, type HandleOptions, type JobPayload } from '../../platform/jobs/jobQueue';
 import { HOUR_MS } from '../../platform/lib/durations';
@@ -79,7 +79,10 @@ function bookingOf({ bookingId }: JobPayload): string {
 
 export function registerBookingJobs(context: Context): void {
   const { jobs } = context;
-  const options: HandleOptions = { ...KEEP_RETRYING, ownerOf: (db, job) => findCustomerOfBooking(db, bookingOf(job)) };
+  const options: HandleOptions = {
+    ...KEEP_RETRYING,
+    ownerOf: async (db, job) => (await findBooking(db, bookingOf(job)))?.customerId ?? null,
+  };
   jobs.handle('booking.match', async (job) => void (await matchBooking(context, bookingOf(job))), options);
   jobs.handle('booking.expire', (job) => expireBooking(context, bookingOf(job)), { ...options, lane: 'orders' });
   jobs.handle('booking.remind', (job) => warnOperators(context, bookingOf(job)), options);

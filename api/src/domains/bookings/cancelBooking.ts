@@ -14,7 +14,7 @@ import {
 import { sendBookingCancelled } from '../mails';
 import {
   findPayout,
-  isUnsent,
+  isPaidOut,
   leftPenceOfBooking,
   listTakenCaptures,
   requestRefundAgain,
@@ -139,8 +139,7 @@ async function requireRefundable(trx: Db, booking: Booking): Promise<void> {
   if (booking.paymentStatus === 'refunded')
     throw conflict('The payment of this booking has gone back to the customer already.');
   if (booking.paymentStatus === 'paid' && booking.customerConfirmedAt !== null) {
-    const payout = await findPayout(trx, { bookingId: booking.id });
-    throw conflict(payout === null || isUnsent(payout) ? CONFIRMED : PAID_OUT);
+    throw conflict(isPaidOut(await findPayout(trx, { bookingId: booking.id })) ? PAID_OUT : CONFIRMED);
   }
   requireState('refund', 'operator', booking);
 }

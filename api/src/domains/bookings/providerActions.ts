@@ -22,7 +22,7 @@ import {
 import { sendBookingCompleted } from '../mails';
 import { transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
-import { acceptAssigned, jobTakenError } from './matching/assignBooking';
+import { acceptAssigned } from './matching/assignBooking';
 import { listCandidates } from './matching/candidates.repo';
 import { matchBooking } from './matching/matchBooking';
 
@@ -65,9 +65,11 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
     if (booking.providerId === null) throw conflict('This booking is not assigned to you.');
     if (booking.providerId === providerId && booking.assignmentStatus === 'accepted')
       throw conflict('You have already accepted this booking.');
-    if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking))) throw jobTakenError();
+    if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking)))
+      throw conflict(BOOKING_REJECTIONS.accept);
     if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
-    if (!(await keepSlots(trx, booking, providerId))) throw jobTakenError();
+    // A provider who cannot, or can no longer, accept a booking reads the same (M-4.1).
+    if (!(await keepSlots(trx, booking, providerId))) throw conflict(BOOKING_REJECTIONS.accept);
     await acceptAssigned(trx, context, booking.id, providerId);
   });
 }

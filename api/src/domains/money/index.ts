@@ -4,17 +4,14 @@
  */
 export { listAllMovements } from './bookkeeping/bookkeeping.repo';
 export { readStatement, statementCsv } from './bookkeeping/statement';
-export { findCustomerOfBooking } from './jobOwners.repo';
 export { writeLedger } from './ledger/ledger.repo';
 export { isPaymentInProgress } from './orders/reconcile';
-export { refusedPayments } from './orders/refusedPayments.repo';
-export { ORDER_CLAIM_MS } from './orders/startOrder';
 export { startChangePayment, startPayment } from './orders/startPayment';
 export { verifyPayment } from './orders/verifyPayment';
 export { registerPaymentJobs } from './paymentJobs';
 export { listTakenCaptures } from './payments/captures.repo';
 export { isDisputed } from './payments/disputes.repo';
-export { findPaymentOrder, insertPaymentOrder } from './payments/paymentOrders.repo';
+export { findPaymentOrder, insertPaymentOrder, refusedPayments } from './payments/paymentOrders.repo';
 export { moneyDomainRoutes } from './routes';
 export {
   holdPayout,
@@ -24,7 +21,7 @@ export {
   retryPayout,
   retryRefund,
 } from './transfers/moneyActions';
-export { isUnsent, sharesOfBooking, shownPayout } from './transfers/payoutFacts';
+export { isPaidOut, sharesOfBooking, shownPayout } from './transfers/payoutFacts';
 export { sendToNewAddress } from './transfers/payoutReports';
 export { createPayout, holdUnsentPayout, letPayoutGo } from './transfers/payouts';
 export { sendRefund } from './transfers/refundLoop';
@@ -33,6 +30,7 @@ export {
   requestRefund,
   requestRefundAgain,
   requestRefundOfBooking,
+  requireLeft,
 } from './transfers/refundRequests';
 export { IS_OWED, IS_UNRETURNED, sumGoingBackPence } from './transfers/refunds.repo';
 export { settlePayout, settleRefund } from './transfers/settleByHand';

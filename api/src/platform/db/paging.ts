@@ -15,7 +15,8 @@ export async function readPage<Tables, From extends keyof Tables, Row, Entry>(
   return { rows, total: range === null ? rows.length : await countRows(query) };
 }
 
-async function countRows<Tables, From extends keyof Tables>(
+/** The number of a query's rows. */
+export async function countRows<Tables, From extends keyof Tables>(
   query: SelectQueryBuilder<Tables, From, unknown>,
 ): Promise<number> {
   const { total } = await query

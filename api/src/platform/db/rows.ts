@@ -40,6 +40,20 @@ function givenOf(fields: object): [field: string, value: unknown][] {
   return Object.entries(fields).filter(([, value]) => value !== undefined);
 }
 
+/** Finds a row by its values. @param options.lock nobody else changes it until the transaction ends */
+export async function findRow<Table extends keyof Database & string>(
+  db: Db,
+  table: Table,
+  by: Partial<Row<Table>>,
+  { lock = false } = {},
+): Promise<Row<Table> | null> {
+  const conditions = Object.entries(by).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+  const { rows } = await sql<Row<Table>>`
+    select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+    ${lock ? sql`for update` : sql``}`.execute(db.withPlugin(camelRows));
+  return rows[0] ?? null;
+}
+
 /** Stores a row. @returns its id; null when the table has a row already that excludes it */
 export async function insertRow<Table extends keyof Database & string>(
   db: Db,

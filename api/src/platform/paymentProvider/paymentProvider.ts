@@ -160,3 +160,11 @@ export class PaymentError extends Error {
 export function isPaymentError(error: unknown, ...kinds: PaymentErrorKind[]): error is PaymentError {
   return error instanceof PaymentError && (kinds.length === 0 || kinds.includes(error.kind));
 }
+
+/** For `catch`: null instead of a PaymentError of these kinds, or of any kind. @throws every other error */
+export function nullOn(...kinds: PaymentErrorKind[]) {
+  return (error: unknown): null => {
+    if (isPaymentError(error, ...kinds)) return null;
+    throw error;
+  };
+}

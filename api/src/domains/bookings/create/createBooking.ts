@@ -20,7 +20,7 @@ import {
   sizeOf,
 } from '../../bookingRecord';
 import { findServiceToBook, unbookable } from '../../catalogue';
-import { insertPaymentOrder, ORDER_CLAIM_MS } from '../../money';
+import { insertPaymentOrder } from '../../money';
 import { isPublicProvider, lockCustomer } from '../../people';
 import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
@@ -120,8 +120,7 @@ async function insertUnpaid(
     const first = { id: bookingId, customerId, serviceId: service.id, ...schedule };
     await announce(trx, context, 'regularBookingCreated', { first, everyWeeks: body.repeatWeeks });
   }
-  const claimedUntil = addMs(now, ORDER_CLAIM_MS);
-  await insertPaymentOrder(trx, { bookingId, amountPence: totalPence, now, claimedUntil });
+  await insertPaymentOrder(trx, { bookingId, amountPence: totalPence, now });
   const unstarted = { runAt: addMs(now, UNSTARTED_PAYMENT_TTL_MS), dedupeKey: `${bookingId}:hold` };
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, unstarted);
   await context.jobs.enqueue(trx, 'booking.expire', { bookingId }, { runAt: expiresAt, dedupeKey: bookingId });

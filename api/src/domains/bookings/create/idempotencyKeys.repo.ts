@@ -1,12 +1,9 @@
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import type { Db } from '../../../platform/db/database';
+import { findRow, type Row } from '../../../platform/db/rows';
 
 /** One attempt of an account to do something; the same key repeats it. */
-export interface IdempotencyKey {
-  accountId: string;
-  operation: string;
-  key: string;
-}
+export type IdempotencyKey = Pick<Row<'idempotency_keys'>, 'accountId' | 'operation' | 'key'>;
 
 function columnsOf({ accountId, operation, key }: IdempotencyKey) {
   return { account_id: accountId, operation, key };
@@ -39,18 +36,8 @@ export async function setBookingOfKey(trx: Db, key: IdempotencyKey, bookingId: s
  * Returns the use of a key; `bookingId` is null while its request runs, null altogether when the key is unknown.
  * @param options.lock no other request of this key goes on until the transaction ends
  */
-export async function findIdempotencyKey(
-  db: Db,
-  key: IdempotencyKey,
-  { lock = false } = {},
-): Promise<{ requestHash: string; bookingId: string | null } | null> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'booking_id as bookingId'])
-    .where((is) => is.and(columnsOf(key)))
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row ?? null;
+export function findIdempotencyKey(db: Db, key: IdempotencyKey, options?: { lock: boolean }) {
+  return findRow(db, 'idempotency_keys', key, options);
 }
 
 /** A key is repeated within minutes; a day later it is a new attempt. */

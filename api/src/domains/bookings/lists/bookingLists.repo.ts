@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
 import { API_LIMITS } from '../../../platform/lib/limits';
-import type { Listed, Range } from '../../../platform/lib/paging';
+import { type Listed, type Range, rangeOf } from '../../../platform/lib/paging';
 import { type Booking, toBooking } from '../../bookingRecord';
 import { shownPayout } from '../../money';
 import { type CustomerExtras, type ProviderExtras, toCustomerBooking } from './bookingViews';
@@ -157,8 +157,8 @@ function newestFirst(query: ReturnType<typeof providerRows>) {
   return query.orderBy('bookings.created_at', 'desc').orderBy('bookings.id');
 }
 
-function pageOf(number: number): Range {
-  return { limit: API_LIMITS.bookingPageSize, offset: (number - 1) * API_LIMITS.bookingPageSize };
+function pageOf(page: number): Range {
+  return rangeOf({ page, limit: API_LIMITS.bookingPageSize });
 }
 
 /**

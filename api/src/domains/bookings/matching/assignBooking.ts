@@ -1,4 +1,3 @@
-import { BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
 import type { Context } from '../../context';
 import {
   type Booking,
@@ -11,7 +10,6 @@ import {
 import { sendBookingAccepted, sendBookingAssigned } from '../../mails';
 import type { Db } from '../../../platform/db/database';
 import { HOUR_MS } from '../../../platform/lib/durations';
-import { conflict } from '../../../platform/lib/errors';
 import { insertLostOffers, type LostOffer } from './lostOffers.repo';
 
 export interface AssignmentChoice extends Pick<NewAssignment, 'providerId' | 'operatorId' | 'reasons'> {
@@ -52,11 +50,6 @@ export async function acceptAssigned(trx: Db, context: Context, bookingId: strin
   await changeBooking(trx, bookingId, { to: 'accepted', at: now });
   await decideAssignment(trx, bookingId, now, { status: 'accepted' });
   await sendBookingAccepted(trx, context, { bookingId, providerId });
-}
-
-/** The error for a provider who cannot, or can no longer, accept a booking (M-4.1). */
-export function jobTakenError() {
-  return conflict(BOOKING_REJECTIONS.accept);
 }
 
 /** So long before the start a job that nobody answers goes to the next provider. */

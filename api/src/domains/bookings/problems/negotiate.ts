@@ -4,12 +4,11 @@ import { toPounds } from 'contract/money/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
-import { formatPence } from '../../../platform/lib/format';
 import { bookingSubject, type ByOperator, recordAction } from '../../audit';
 import { type Booking, type BySide, changeBooking, requireBooking, requireSidesBooking } from '../../bookingRecord';
 import { sendProblemNews } from '../../mails';
-import { createPayout, isDisputed, leftPenceOfBooking, requestRefundOfBooking, sendRefund } from '../../money';
-import { moveToDesk, otherSide, startProblemClock, unfreezePayout } from './problemDesk';
+import { createPayout, isDisputed, letPayoutGo, requestRefundOfBooking, requireLeft, sendRefund } from '../../money';
+import { moveToDesk, otherSide, startProblemClock } from './problemDesk';
 import { requireProblemEvent } from './problems.policy';
 import {
   changeProblem,
@@ -30,12 +29,7 @@ interface Scene {
   now: Date;
 }
 
-/** A part of what is left of a payment, as somebody saw it. */
-interface Share {
-  refundPence: number;
-  /** The sum that was seen as left of the payment. */
-  ofPence: number;
-}
+type Share = Parameters<typeof requireLeft>[2];
 
 /** Locks the booking, and lets one side or an operator act on its problem if the table allows it. @throws AppError 404, 409 */
 function actOn<Result>(
@@ -68,19 +62,11 @@ function tellOther(
   return sendProblemNews(trx, context, job, { to: otherSide(side), news });
 }
 
-/** @throws AppError 409 another sum is left than was seen, or less than would go back */
-async function requireLeft(trx: Db, booking: Booking, { refundPence, ofPence }: Share): Promise<void> {
-  const leftPence = await leftPenceOfBooking(trx, booking.id);
-  if (leftPence !== ofPence)
-    throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
-  if (refundPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
-}
-
 /** Offers a refund to the customer; instead of the other side's open offer, if there is one (M-237). @throws AppError 404, 409 */
 export function offerRefund(context: Context, bookingId: string, by: BySide, share: Share): Promise<void> {
   return actOn(context, bookingId, 'offer', by, async (scene) => {
     const { trx, booking, problem, offers, state, now } = scene;
-    await requireLeft(trx, booking, share);
+    await requireLeft(trx, booking.id, share);
     const deadlineAt = problemDeadline(state, now);
     await insertOffer(trx, problem.id, { ...share, number: offers.length + 1, by: by.side, at: now });
     await changeProblem(trx, problem.id, now, { state, deadlineAt });
@@ -104,7 +90,7 @@ async function solve(
 ): Promise<string[]> {
   if (await isDisputed(trx, booking.id))
     throw conflict('The payer disputes this payment with the payment provider. That has to end first.');
-  await requireLeft(trx, booking, share);
+  await requireLeft(trx, booking.id, share);
   const { refundPence, ofPence } = share;
   const outcome = { refundPence, ofPence, decisionReason };
   await changeProblem(trx, problem.id, now, { ...outcome, state, deadlineAt: null, endedAt: now });
@@ -115,7 +101,7 @@ async function solve(
     await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by: 'customer' });
     await createPayout(trx, context, booking);
   }
-  await unfreezePayout(trx, context, booking.id);
+  await letPayoutGo(trx, context, booking.id, 'problem');
   return refundIds;
 }
 
@@ -167,7 +153,7 @@ export function withdrawProblem(context: Context, bookingId: string, by: BySide)
   return actOn(context, bookingId, 'withdraw', by, async (scene) => {
     const { trx, booking, problem, state, now } = scene;
     await changeProblem(trx, problem.id, now, { state, deadlineAt: null, endedAt: now });
-    await unfreezePayout(trx, context, booking.id);
+    await letPayoutGo(trx, context, booking.id, 'problem');
     await tellOther(context, scene, by, 'withdrawn');
   });
 }

@@ -4,8 +4,7 @@ import { nextProblemState } from 'contract/bookings/problem';
 import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
 import type { Context } from '../../context';
 import type { Booking } from '../../bookingRecord';
-import { findPayout, leftPenceOfBooking } from '../../money';
-import { isPaidOut } from './problemDesk';
+import { findPayout, isPaidOut, leftPenceOfBooking } from '../../money';
 import { reportableUntil, reportObstacle } from './problems.policy';
 import { listProblemPictures, readProblem, type StoredOffer, type StoredProblem } from './problems.repo';
 

@@ -1,9 +1,9 @@
 import type { Side } from 'contract/bookings/statuses';
 import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/bookings/problem';
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Problems } from '../../../platform/db/databaseTypes';
-import { fromRow, type Named, toRow } from '../../../platform/db/rows';
+import { fromRow, type Named, toRow, updateRow } from '../../../platform/db/rows';
 import type { Picture } from '../../../platform/uploads/pictures.repo';
 
 /** `none` is no row. */
@@ -58,16 +58,15 @@ export async function listProblems(db: Db, bookingId: string): Promise<StoredPro
   return rows.map((row) => fromRow(row) as StoredProblem);
 }
 
-function offers(db: Db) {
+/** The oldest first. */
+export function listOffers(db: Db, problemId: string): Promise<StoredOffer[]> {
   return db
     .selectFrom('problem_offers')
     .select(['number', 'by_side as by', 'refund_pence as refundPence', 'of_pence as ofPence', 'made_at as at'])
-    .orderBy('number');
-}
-
-/** The oldest first. */
-export async function listOffers(db: Db, problemId: string): Promise<StoredOffer[]> {
-  return (await offers(db).where('problem_id', '=', problemId).execute()) as StoredOffer[];
+    .where('problem_id', '=', problemId)
+    .orderBy('number')
+    .$castTo<StoredOffer>()
+    .execute();
 }
 
 type NewProblem = Pick<
@@ -87,11 +86,7 @@ export async function insertProblem(trx: Db, report: NewProblem, now: Date): Pro
 
 /** Writes one step of a problem, which is news of its booking. */
 export async function changeProblem(trx: Db, id: string, now: Date, change: Partial<StoredProblem>): Promise<void> {
-  await trx
-    .updateTable('problems')
-    .set(toRow<Updateable<Problems>>({ ...change, updatedAt: now }))
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'problems', id, { ...change, updatedAt: now });
 }
 
 export async function insertOffer(trx: Db, problemId: string, offer: StoredOffer): Promise<void> {
@@ -104,15 +99,15 @@ export async function insertOffer(trx: Db, problemId: string, offer: StoredOffer
 }
 
 /** The pictures of a problem, the oldest first; without their bytes. */
-export async function listProblemPictures(db: Db, problemId: string): Promise<{ name: string; by: Side; at: Date }[]> {
-  const rows = await db
+export function listProblemPictures(db: Db, problemId: string): Promise<{ name: string; by: Side; at: Date }[]> {
+  return db
     .selectFrom('problem_pictures')
     .select(['name', 'by_side as by', 'created_at as at'])
     .where('problem_id', '=', problemId)
     .orderBy('created_at')
     .orderBy('name')
+    .$castTo<{ name: string; by: Side; at: Date }>()
     .execute();
-  return rows.map((row) => ({ ...row, by: row.by as Side }));
 }
 
 export function findProblemPicture(db: Db, problemId: string, name: string) {

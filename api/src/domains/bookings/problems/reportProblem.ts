@@ -5,8 +5,8 @@ import { badRequest, conflict } from '../../../platform/lib/errors';
 import { encodePrivatePicture } from '../../../platform/uploads/encodePicture';
 import { type BySide, requireSidesBooking } from '../../bookingRecord';
 import { sendProblemNews } from '../../mails';
-import { findPayout, isDisputed } from '../../money';
-import { freezePayout, isPaidOut, moveToDesk, otherSide, startProblemClock } from './problemDesk';
+import { findPayout, holdUnsentPayout, isDisputed, isPaidOut } from '../../money';
+import { moveToDesk, otherSide, startProblemClock } from './problemDesk';
 import { NO_OPEN_PROBLEM, reportObstacle, requireProblemEvent } from './problems.policy';
 import {
   changeProblem,
@@ -45,7 +45,7 @@ export async function reportProblem(
     await sendProblemNews(trx, context, job, { to: otherSide(by.side), news: 'reported' });
     const payout = await findPayout(trx, { bookingId: booking.id });
     const because = isPaidOut(payout) ? 'paidOut' : (await isDisputed(trx, booking.id)) ? 'disputed' : null;
-    await freezePayout(trx, context, booking.id);
+    await holdUnsentPayout(trx, context, booking.id, 'problem');
     if (because !== null) await moveToDesk(trx, context, { bookingId: booking.id, problem, because });
     else if (deadlineAt) await startProblemClock(trx, context, booking.id, deadlineAt);
   });

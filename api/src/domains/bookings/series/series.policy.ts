@@ -32,7 +32,11 @@ export function requireActive({ status }: Series): void {
 /** The visit of a day with how it stands. @throws AppError 404 the series has none on that day */
 export async function requireVisit(trx: Db, series: Series, day: string, now: Date): Promise<Visit> {
   if (!isVisitDay(series, day)) throw notFound('Your regular help has no visit on this day');
-  const row = await findVisitRow(trx, series.id, day);
+  return visitOf(series, day, await findVisitRow(trx, series.id, day), now);
+}
+
+/** @param row the decision about it; null while there is none */
+function visitOf(series: Series, day: string, row: VisitRow | null, now: Date): Visit {
   const times = visitTimesOf(series, day);
   return { ...times, row, state: visitStateOf(times, row, now) };
 }
@@ -45,8 +49,8 @@ function stateOfBooking({ status, paidAt, cancelledAt }: VisitBooking): VisitSta
   return wasPaid ? 'cancelled' : null;
 }
 
-/** Returns the state of a visit (M-321, M-322). @param row the decision about it; null while there is none */
-export function visitStateOf(times: VisitTimes, row: VisitRow | null, now: Date): VisitState {
+/** Returns the state of a visit (M-321, M-322). */
+function visitStateOf(times: VisitTimes, row: VisitRow | null, now: Date): VisitState {
   const booked = row?.booking ? stateOfBooking(row.booking) : null;
   if (booked !== null) return booked;
   if (row?.decision === 'skipped' || row?.decision === 'lapsed') return row.decision;
@@ -82,9 +86,7 @@ export function visitsOf(
   const visits: Visit[] = [];
   let day = firstVisitFrom(series, from);
   for (let ahead = 0; ahead < MAX_AHEAD; ahead += 1, day = visitAfter(series, day)) {
-    const times = visitTimesOf(series, day);
-    const row = byDay.get(day) ?? null;
-    const visit: Visit = { ...times, row, state: visitStateOf(times, row, now) };
+    const visit = visitOf(series, day, byDay.get(day) ?? null, now);
     if (!isWanted(visit, visits.length)) break;
     if (isOffered(series, visit)) visits.push(visit);
   }
@@ -99,10 +101,6 @@ export function nextVisits(series: Series, rows: readonly VisitRow[], now: Date,
 
 /** Until the deadline, to the instant, a visit that nobody has booked may be skipped, and a skip be taken back. */
 export function canSkip(series: Series, { state, deadline, exists }: Visit, now: Date): boolean {
-  return (
-    series.status === 'active' &&
-    exists &&
-    now <= deadline &&
-    (['coming', 'open', 'skipped'] as const).some((one) => one === state)
-  );
+  const isUnbooked = state === 'coming' || state === 'open' || state === 'skipped';
+  return series.status === 'active' && exists && now <= deadline && isUnbooked;
 }

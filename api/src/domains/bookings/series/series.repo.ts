@@ -1,9 +1,10 @@
 import type { SeriesStatus } from 'contract/bookings/series';
 import type { EveryWeeks, Rhythm } from 'contract/bookings/timeRules';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { BookingSeries } from '../../../platform/db/databaseTypes';
-import { clockTimes, fromRow, type Named, toRow } from '../../../platform/db/rows';
+import { countRows } from '../../../platform/db/paging';
+import { clockTimes, fromRow, type Named, toRow, updateRow } from '../../../platform/db/rows';
 import { isUuid } from '../../../platform/lib/uuid';
 import type { Booking } from '../../bookingRecord';
 import { IS_OFFERED } from '../../catalogue';
@@ -79,29 +80,19 @@ export async function listSeriesOf(db: Db, customerId: string, endedAfter: Date)
   return rows.map(toSeries);
 }
 
-export async function countOpenSeries(db: Db, customerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('booking_series')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('status', '<>', 'ended')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOpenSeries(db: Db, customerId: string): Promise<number> {
+  const series = db.selectFrom('booking_series').where('customer_id', '=', customerId);
+  return countRows(series.where('status', '<>', 'ended'));
 }
 
 /** A series goes on from now, when its first booking is paid. @returns false when it went on, or had ended, before */
 export async function activateWaiting(trx: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('booking_series')
-    .set({ status: 'active', active_since: now })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const active = { status: 'active', activeSince: now };
+  return (await updateRow(trx, 'booking_series', id, active, sql`status = 'waiting'`)) !== null;
 }
 
 export async function changeSeries(trx: Db, id: string, change: Partial<Series>): Promise<void> {
-  await trx.updateTable('booking_series').set(toRow<Updateable<BookingSeries>>(change)).where('id', '=', id).execute();
+  await updateRow(trx, 'booking_series', id, change);
 }
 
 /** Series that go on although their chore is not offered any more. */

@@ -17,13 +17,8 @@ const END_EVERY_SECONDS = HOUR_SECONDS;
 const AWAIT_PAYMENT_MS = MINUTE_MS;
 
 /** Has a job look at a series at the given instant. */
-export function enqueueSeriesClock(
-  trx: Db,
-  { jobs }: Pick<Context, 'jobs'>,
-  seriesId: string,
-  runAt: Date,
-): Promise<void> {
-  return jobs.enqueue(trx, 'series.clock', { seriesId }, { runAt, dedupeKey: seriesId });
+export function enqueueSeriesClock(trx: Db, context: Context, seriesId: string, runAt: Date): Promise<void> {
+  return context.jobs.enqueue(trx, 'series.clock', { seriesId }, { runAt, dedupeKey: seriesId });
 }
 
 /** Visits that the job may have to do with: since the series goes on, until those of the next mail. */

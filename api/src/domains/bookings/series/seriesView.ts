@@ -13,7 +13,6 @@ import { type FirstFacts, listFirstFacts, listSeriesOf, type Series } from './se
 import { listLastProviders, listLastPaid, listVisitRows, type VisitRow } from './seriesVisits.repo';
 import { canSkip, nextVisits, type Visit } from './series.policy';
 
-/** So long a series that has ended is shown. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
 /** The facts from beside a series that decide its next visits. */

@@ -32,7 +32,6 @@ export async function beginSeries(
   return insertSeries(trx, booking, rhythm);
 }
 
-/** Paid, and to be done or done. */
 function isRegularPossible({ status, paymentStatus }: Booking): boolean {
   return (status === 'confirmed' || status === 'completed') && paymentStatus === 'paid';
 }

@@ -12,32 +12,16 @@ import {
   moveChange,
   requireSidesBooking,
 } from '../../bookingRecord';
-import {
-  findCustomerOfBooking,
-  findPaymentOrder,
-  insertPaymentOrder,
-  isPaymentInProgress,
-  ORDER_CLAIM_MS,
-} from '../../money';
+import { findPaymentOrder, insertPaymentOrder, isPaymentInProgress } from '../../money';
 
 /** A payment that the provider still settles holds its change a while longer. */
 const IN_PROGRESS_HOLD_MS = 10 * MINUTE_MS;
 
 /** Begins the order that pays a change, and the watch over its end. The booking is locked. */
-export async function beginPayment(
-  trx: Db,
-  context: Context,
-  change: Pick<BookingChange, 'id' | 'bookingId' | 'totalPence' | 'previousTotalPence' | 'expiresAt'>,
-): Promise<void> {
-  const now = context.clock.now();
-  await insertPaymentOrder(trx, {
-    bookingId: change.bookingId,
-    changeId: change.id,
-    amountPence: dueOf(change),
-    now,
-    claimedUntil: addMs(now, ORDER_CLAIM_MS),
-  });
-  await expireLater(trx, context, change.id, change.expiresAt);
+export async function beginPayment(trx: Db, context: Context, change: BookingChange): Promise<void> {
+  const { id: changeId, bookingId } = change;
+  await insertPaymentOrder(trx, { bookingId, changeId, amountPence: dueOf(change), now: context.clock.now() });
+  await expireLater(trx, context, changeId, change.expiresAt);
 }
 
 /** Has a job look at a change when its time is over. */
@@ -91,7 +75,7 @@ export function registerChangeJobs(context: Context): void {
     lane: 'orders',
     ownerOf: async (db, { changeId }) => {
       const change = await findChange(db, String(changeId));
-      return change && findCustomerOfBooking(db, change.bookingId);
+      return (change && (await findBooking(db, change.bookingId))?.customerId) ?? null;
     },
   });
 }

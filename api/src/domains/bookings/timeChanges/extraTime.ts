@@ -118,19 +118,13 @@ export async function askExtraTime(
  */
 export async function answerExtraTime(
   context: Context,
-  {
-    bookingId,
-    customerId,
-    changeId,
-    isApproved,
-  }: Record<'bookingId' | 'customerId' | 'changeId', string> & {
-    isApproved: boolean;
-  },
+  input: { bookingId: string; customerId: string; changeId: string; isApproved: boolean },
 ): Promise<{ status: 'declined' | 'payable'; approvalLink: string | null }> {
   const answered = await transact(context.db, async (trx) => {
     const now = context.clock.now();
-    const booking = await requireCustomersBooking(trx, bookingId, customerId, { lock: true });
-    const change = await findChange(trx, changeId, { lock: true });
+    const { isApproved } = input;
+    const booking = await requireCustomersBooking(trx, input.bookingId, input.customerId, { lock: true });
+    const change = await findChange(trx, input.changeId, { lock: true });
     if (change?.bookingId !== booking.id || change.kind !== 'extra') throw notFound('There is no such extra time.');
     // A repeated answer.
     if (change.status === (isApproved ? 'payable' : 'declined')) return { booking, change, isNew: false };

@@ -90,7 +90,7 @@ function event(
   return at === null ? [] : [{ at, kind, by, text, reason }];
 }
 
-function assignmentEvents(row: AssignmentRow, { facts: { accepted_at: acceptedAt } }: History): Event[] {
+function assignmentEvents(row: AssignmentRow, { booking: { acceptedAt } }: History): Event[] {
   const { status, assigned_at: from, decided_at: decidedAt } = row;
   const name = isolate(row.business_name);
   const provider = providerOf(row);
@@ -109,17 +109,17 @@ function assignmentEvents(row: AssignmentRow, { facts: { accepted_at: acceptedAt
   ];
 }
 
-function bookingEvents({ booking, facts, assignments }: History): Event[] {
+function bookingEvents({ booking, assignments }: History): Event[] {
   const customer = customerOf(booking);
   const last = assignments.findLast(({ provider_id: id }) => id === booking.providerId);
   const provider: Person = last ? providerOf(last) : { ...anyOf('provider'), id: booking.providerId };
   const cancellers: Record<string, Person> = { customer, operator: anyOf('operator') };
-  const canceller = cancellers[facts.cancelled_by ?? ''] ?? SYSTEM;
-  const confirmer = facts.confirmed_by === 'provider' ? provider : customer;
+  const canceller = cancellers[booking.cancelledBy ?? ''] ?? SYSTEM;
+  const confirmer = booking.confirmedBy === 'provider' ? provider : customer;
   return [
     ...event(booking.providerCompletedAt, 'completed', provider, 'Marked as completed'),
     ...event(booking.customerConfirmedAt, 'confirmed', confirmer, 'The completion is confirmed'),
-    ...event(booking.cancelledAt, 'cancelled', canceller, 'Cancelled', facts.cancel_reason),
+    ...event(booking.cancelledAt, 'cancelled', canceller, 'Cancelled', booking.cancelReason),
   ];
 }
 

@@ -10,7 +10,6 @@ import { listProblems } from '../problems/problems.repo';
 export async function readHistory(db: Db, booking: Booking) {
   return {
     booking,
-    facts: await readFacts(db, booking.id),
     assignments: (await listAssignments(db, [booking.id])).toReversed(),
     refunds: await listRefunds(db, booking.id),
     payout: await findPayout(db, booking.id),
@@ -18,15 +17,6 @@ export async function readHistory(db: Db, booking: Booking) {
   };
 }
 export type History = Awaited<ReturnType<typeof readHistory>>;
-
-/** The facts of a booking's own row that only its history needs. */
-function readFacts(db: Db, bookingId: string) {
-  return db
-    .selectFrom('bookings')
-    .select(['accepted_at', 'confirmed_by', 'cancelled_by', 'cancel_reason'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-}
 
 /** The assignments of some bookings, the newest first. */
 export function listAssignments(db: Db, bookingIds: readonly string[]) {

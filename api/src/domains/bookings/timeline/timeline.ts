@@ -1,12 +1,13 @@
 import type { Side } from 'contract/bookings/statuses';
 import { toPounds } from 'contract/money/money';
 import { isOpenProblem } from 'contract/bookings/problem';
-import type { NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
+import type { BookingPay, BookingProvider, NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
 import type { Context } from '../../context';
+import type { Db } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../../bookingRecord';
-import { findBookingProvider } from '../lists/bookingProvider.repo';
-import { payOf } from '../lists/bookingPay';
+import { sharesOfBooking } from '../../money';
+import { findProviderRecord, isPublicProvider } from '../../people';
 import type { StoredProblem } from '../problems/problems.repo';
 import { visitDay, workBegins } from '../visits/visits.policy';
 import { toVisit } from '../visits/visitView';
@@ -46,7 +47,7 @@ export async function readBookingTimeline(context: Context, booking: Booking, si
     next: next && { kind: next.kind, by: next.by?.toISOString() ?? null },
     today: toVisit(context, booking, history.visits, side),
     ...(side === 'provider'
-      ? { pay: payOf(booking, history.refunds, history.payout, settings.commissionPercent) }
+      ? { pay: payOf(history, settings.commissionPercent) }
       : { helper: await findBookingProvider(db, booking) }),
   };
 }
@@ -83,13 +84,13 @@ function problemSteps({ createdAt, deskAt, state, endedAt, refundPence }: Stored
 }
 
 function stepsOf(history: SidesHistory, side: Side): Step[] {
-  const { booking, facts, assignment, refunds, payout, visits, problems, changes } = history;
+  const { booking, assignment, refunds, payout, visits, problems, changes } = history;
   const isAccepted = assignment !== undefined && assignment.status !== 'assigned';
   return [
     ...step('booked', booking.createdAt),
     ...step('paid', booking.paidAt, changes[0]?.previousTotalPence ?? booking.totalPence),
     ...step('assigned', assignment?.assigned_at),
-    ...step('accepted', isAccepted ? facts.accepted_at : null),
+    ...step('accepted', isAccepted ? booking.acceptedAt : null),
     ...visits.flatMap((visit) => stepsOfVisit(visit, workBegins(booking, visit.day))),
     ...changes.flatMap((change) =>
       step(change.kind === 'extra' ? 'extra-time' : 'time-changed', change.closedAt, dueOf(change) || null),
@@ -139,4 +140,37 @@ function nextOfConfirmed({ booking, assignment, visits }: SidesHistory, now: Dat
   if (visit?.arrivedAt) return { kind: 'completion', by: null };
   if (visit?.expectedAt) return { kind: 'arrival', by: visit.expectedAt };
   return startsAt > now ? { kind: 'work', by: startsAt } : { kind: 'completion', by: null };
+}
+
+/** Returns the helper who comes, for the booking's customer (M-165.1); null until one has accepted. */
+async function findBookingProvider(db: Db, booking: Booking): Promise<BookingProvider | null> {
+  const { providerId, assignmentStatus } = booking;
+  if (providerId === null || assignmentStatus !== 'accepted') return null;
+  const record = await findProviderRecord(db, providerId);
+  return record && { ...record, profileId: (await isPublicProvider(db, providerId)) ? providerId : null };
+}
+
+/**
+ * Returns a helper's pay for a booking (M-164.2): as it was paid out, else as it will be, from the price less the refunds to the customer.
+ * @param commissionPercent the rate of a booking that keeps none of its own
+ * @returns null when nothing is paid out, as for an unpaid or a cancelled booking
+ */
+function payOf({ booking, refunds, payout }: History, commissionPercent: number): BookingPay | null {
+  const { totalPence } = booking;
+  if (payout) return toPay(totalPence, payout.amount_pence, payout.commission_pence);
+  if (booking.paidAt === null || booking.status === 'cancelled') return null;
+  const refundedPence = refunds
+    .filter(({ status, is_difference: isDifference }) => status === 'completed' && !isDifference)
+    .reduce((sum, { amount_pence: pence }) => sum + pence, 0);
+  const { payoutPence, commissionPence } = sharesOfBooking(booking, refundedPence, commissionPercent);
+  return toPay(totalPence, payoutPence, commissionPence);
+}
+
+function toPay(totalPence: number, payoutPence: number, commissionPence: number): BookingPay {
+  return {
+    price: toPounds(totalPence),
+    refunded: toPounds(totalPence - payoutPence - commissionPence),
+    commission: toPounds(commissionPence),
+    payout: toPounds(payoutPence),
+  };
 }

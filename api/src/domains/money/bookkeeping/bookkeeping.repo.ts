@@ -2,8 +2,7 @@ import type { BookkeepingJob, BookkeepingPayout, BookkeepingPayoutKind, Bookkeep
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Listed, Range } from '../../../platform/lib/paging';
-import type { Instants } from './periods';
-import { IS_OF_JOB, IS_PAYOUT, movementsOf, type Movement } from './movements.repo';
+import { type Instants, IS_OF_JOB, IS_PAYOUT, movementsOf, type Movement } from './movements.repo';
 
 type Totals = Omit<Bookkeeping, 'from' | 'to'>;
 

@@ -1,16 +1,23 @@
+import { paymentCalls } from 'contract/money/payment.calls';
 import { bookkeepingCalls } from 'contract/people/business.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { csvRoute } from '../../../platform/http/csvRoute';
 import { route } from '../../../platform/http/route';
 import { paginationOf, rangeOf } from '../../../platform/lib/paging';
-import { instantsOf } from './periods';
 import { listJobs, listPayouts, readBookkeeping } from './bookkeeping.repo';
 import { bookkeepingCsv } from './bookkeepingCsv';
+import { readEarnings } from './earnings.repo';
+import { instantsOf } from './movements.repo';
 import { readStatement } from './statement';
 
 /** A helper's own books (M-280 to M-284): nobody names whose they are, they are the session's. */
-export function bookkeepingRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
+export function bookkeepingRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  route(app, paymentCalls.getEarnings, async ({ query, session }) => ({
+    success: true,
+    data: await readEarnings(db, session.accountId, query.period, clock.now()),
+  }));
+
   route(app, bookkeepingCalls.getBooks, async ({ query, session }) => ({
     success: true,
     data: { ...query, ...(await readBookkeeping(db, session.accountId, instantsOf(query))) },

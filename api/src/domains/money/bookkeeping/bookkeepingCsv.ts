@@ -3,9 +3,8 @@ import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { londonAt } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import type { CsvFile } from '../../../platform/http/csvRoute';
-import { instantsOf } from './periods';
 import { listMovementsAfter, payoutKindOf } from './bookkeeping.repo';
-import type { Movement } from './movements.repo';
+import { instantsOf, type Movement } from './movements.repo';
 
 const BATCH = 1_000;
 

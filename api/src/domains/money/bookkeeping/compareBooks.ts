@@ -7,8 +7,8 @@ import { isPaymentError } from '../../../platform/paymentProvider/paymentProvide
 import { changeCapture, type StoredCapture } from '../payments/captures.repo';
 import { checkPayout } from '../transfers/checkPayout';
 import { listDifferences, listDueCaptures, listDuePayouts } from './compareBooks.repo';
-import { changePayout } from '../transfers/transfers.repo';
-import { listProviderRefunds } from '../transfers/refunds.repo';
+import { changeTransfer } from '../transfers/transfers.repo';
+import { listProviderRefunds, sumOf } from '../transfers/refunds.repo';
 import { refreshCapture } from '../transfers/captureReports';
 
 export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
@@ -62,7 +62,9 @@ async function readEach<Thing>(things: readonly Thing[], read: (thing: Thing) =>
 async function comparePayout(context: Context, payoutId: string): Promise<void> {
   const { db, clock } = context;
   await checkPayout(context, payoutId).catch(
-    ignoreUnknown(context, payoutId, () => changePayout(db, payoutId, clock.now(), { checkedAt: clock.now() })),
+    ignoreUnknown(context, payoutId, () =>
+      changeTransfer(db, { kind: 'payout', id: payoutId }, clock.now(), { checkedAt: clock.now() }),
+    ),
   );
 }
 
@@ -73,8 +75,8 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
   );
   if (!remote) return;
   const refunds = (await listProviderRefunds(db, capture.id)).filter(({ status }) => status === 'completed');
-  const refundedPence = refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  if (remote.status === 'completed' && refundedPence > 0)
+  const refundedPence = sumOf(refunds);
+  if (remote.capture.status === 'completed' && refundedPence > 0)
     await warn(
       context,
       capture.bookingId,

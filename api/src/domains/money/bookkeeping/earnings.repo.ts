@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database';
 import { shownPayout } from '../transfers/payoutFacts';
 
 /** The first instant of the running period by London's calendar; weeks begin on Monday. Null for all time. */
-export function startOf(period: EarningsPeriod, now: Date): Date | null {
+function startOf(period: EarningsPeriod, now: Date): Date | null {
   const today = londonToday(now);
   const first = {
     week: () => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)),
@@ -31,9 +31,9 @@ export async function readEarnings(db: Db, providerId: string, period: EarningsP
       'bookings.provider_completed_at',
       'payouts.processed_at',
       'payouts.status',
-      'payouts.failure_code',
-      'payouts.hold_reason',
-      'payouts.provider_batch_id',
+      'payouts.failure_code as failureCode',
+      'payouts.hold_reason as holdReason',
+      'payouts.provider_batch_id as providerBatchId',
     ])
     .where('payouts.provider_id', '=', providerId)
     .$if(from !== null, (query) => query.where('bookings.provider_completed_at', '>=', from))
@@ -50,12 +50,7 @@ export async function readEarnings(db: Db, providerId: string, period: EarningsP
       payoutAmount: toPounds(row.amount_pence),
       completionDate: row.provider_completed_at?.toISOString() ?? null,
       payoutDate: row.processed_at?.toISOString() ?? null,
-      payoutReason: shownPayout({
-        status: row.status,
-        failureCode: row.failure_code,
-        holdReason: row.hold_reason,
-        providerBatchId: row.provider_batch_id,
-      }).payoutReason,
+      payoutReason: shownPayout(row).payoutReason,
     })),
   };
 }

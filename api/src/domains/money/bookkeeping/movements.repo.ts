@@ -1,4 +1,18 @@
+import type { BookkeepingPeriod, Statement, StatementQuarter } from 'contract/money/bookkeeping';
+import { addDays, instantOf } from 'contract/platform/wallTime';
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/database';
+
+/** A period by its instants; `end` belongs to it no more. */
+export interface Instants {
+  start: Date;
+  end: Date;
+}
+
+/** From midnight in London before the first day to midnight after the last. */
+export function instantsOf({ from, to }: BookkeepingPeriod): Instants {
+  return { start: instantOf(from, '00:00'), end: instantOf(addDays(to, 1), '00:00') };
+}
 
 /** The ledger's keys for events that move money between us and a helper; `payout-fee` and the like do not. */
 const PAYOUT_EVENTS = sql`('payout', 'payout-returned', 'payout-surplus', 'payout-surplus-returned')`;
@@ -74,3 +88,53 @@ export function movementsOf(providerId: string): RawBuilder<Movement> {
 /** A movement by which something was earned with a job, or taken from it; sending owed money is none. */
 export const IS_OF_JOB = sql<boolean>`(event = 'release' or earned <> 0 or commission <> 0)`;
 export const IS_PAYOUT = sql<boolean>`(sent <> 0)`;
+
+type Money = Pick<StatementQuarter, 'considerationPence' | 'feesPence' | 'jobCount'>;
+
+const NOTHING: Money = { considerationPence: 0, feesPence: 0, jobCount: 0 };
+
+function plus(sum: Money, { considerationPence, feesPence, jobCount }: Money): Money {
+  return {
+    considerationPence: sum.considerationPence + considerationPence,
+    feesPence: sum.feesPence + feesPence,
+    jobCount: sum.jobCount + jobCount,
+  };
+}
+
+const QUARTERS = ['01-01/03-31', '04-01/06-30', '07-01/09-30', '10-01/12-31'];
+
+/**
+ * A calendar year by its quarters (M-284). A job counts in the quarter in which its payout was sent, with our commission on it as it was by
+ * then; one that came back is taken off again in the quarter of its return. Money that was sent twice by mistake is no pay.
+ */
+export async function readQuarters(
+  db: Db,
+  providerId: string,
+  year: number,
+): Promise<Pick<Statement, 'quarters' | 'total'>> {
+  const quarters = QUARTERS.map((days, index) => {
+    const [from, to] = days.split('/');
+    const period = { from: `${year}-${from}`, to: `${year}-${to}` };
+    return { quarter: index + 1, ...period, ...instantsOf(period) };
+  });
+  const [first, second, third, fourth] = quarters;
+  if (!first || !second || !third || !fourth) throw new Error('a year has four quarters');
+  const { rows } = await sql<Money & { quarter: number }>`
+    select case when at < ${second.start} then 1 when at < ${third.start} then 2 when at < ${fourth.start} then 3 else 4 end as quarter,
+      sum(sent)::bigint as "considerationPence",
+      sum(sign * "commissionSoFar")::bigint as "feesPence",
+      sum(sign)::int as "jobCount"
+    from (
+      select at, event, sent, case event when 'payout' then 1 else -1 end as sign,
+        sum(commission) over (partition by "bookingId" order by seq rows unbounded preceding) as "commissionSoFar"
+      from ${movementsOf(providerId)} as movements
+      where at < ${fourth.end}
+    ) as counted
+    where at >= ${first.start} and event in ('payout', 'payout-returned')
+    group by 1`.execute(db);
+  const filled = quarters.map(({ quarter, from, to }) => {
+    const found = rows.find((row) => row.quarter === quarter) ?? NOTHING;
+    return { quarter, from, to, ...plus(NOTHING, found) };
+  });
+  return { quarters: filled, total: filled.reduce(plus, NOTHING) };
+}

@@ -2,7 +2,7 @@ import type { Statement } from 'contract/money/bookkeeping';
 import type { Db } from '../../../platform/db/database';
 import { notFound } from '../../../platform/lib/errors';
 import { findProvider } from '../../people';
-import { readQuarters } from './statement.repo';
+import { readQuarters } from './movements.repo';
 import { toPounds } from 'contract/money/money';
 import type { CsvFile } from '../../../platform/http/csvRoute';
 

@@ -1,22 +1,22 @@
 import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { type Booking, findBooking } from '../../bookingRecord';
-import { warnOperators } from '../transfers/moveTransfer';
+import { sendOperatorWarning } from '../../mails';
 import { findCapture } from '../payments/captures.repo';
 import {
   closeDispute,
-  findDispute,
   insertDispute,
   isDisputed,
   listEndedDisputes,
+  lockDispute,
   type StoredDispute,
 } from '../payments/disputes.repo';
 import { writeLedger } from '../ledger/ledger.repo';
 import { holdUnsentPayout, letPayoutGo } from '../transfers/payouts';
-import { isUnsent } from '../transfers/payoutFacts';
+import { isPaidOut } from '../transfers/payoutFacts';
 import { findPayout } from '../transfers/transfers.repo';
 import { recordExternalRefund, undoRefund } from '../transfers/refundReports';
-import { listRefunds } from '../transfers/refunds.repo';
+import { listRefunds, sumOf } from '../transfers/refunds.repo';
 
 export interface DisputeFacts {
   providerDisputeId: string;
@@ -31,16 +31,16 @@ export interface DisputeFacts {
 /** Records the state of a dispute. Repeated, late and reordered reports change nothing; an ended dispute stays so. */
 export function recordDispute(context: Context, facts: DisputeFacts): Promise<void> {
   return transact(context.db, async (trx) => {
-    const capture = await findCapture(trx, facts.captureId);
+    const capture = await findCapture(trx, { id: facts.captureId });
     const booking = capture && (await findBooking(trx, capture.bookingId, { lock: true }));
     if (!booking) return;
     const amountPence = Math.min(facts.amountPence ?? capture.amountPence, capture.amountPence);
     const { providerDisputeId, captureId, reason } = facts;
     const opened = { providerDisputeId, bookingId: booking.id, captureId, amountPence, reason };
     const isNew = await insertDispute(trx, { ...opened, openedAt: context.clock.now() });
-    const dispute = await findDispute(trx, providerDisputeId, { lock: true });
+    const dispute = await lockDispute(trx, providerDisputeId);
     if (dispute?.status !== 'open') return;
-    if (isNew) await recordOpening(trx, context, booking, dispute, reason);
+    if (isNew) await recordOpening(trx, context, booking, dispute);
     if (facts.ending) await recordEnding(trx, context, booking, dispute, facts.ending);
   });
 }
@@ -61,21 +61,15 @@ function writeProvision(
   ]);
 }
 
-async function recordOpening(
-  trx: Db,
-  context: Context,
-  booking: Booking,
-  dispute: StoredDispute,
-  reason: string,
-): Promise<void> {
+async function recordOpening(trx: Db, context: Context, booking: Booking, dispute: StoredDispute): Promise<void> {
   await writeProvision(trx, context, booking, dispute, 'opened');
   await announce(trx, context, 'disputeOpened', { booking });
-  const opened = `The payer disputes the payment${reason === '' ? '' : ` (${reason})`}`;
+  const opened = `The payer disputes the payment${dispute.reason === '' ? '' : ` (${dispute.reason})`}`;
   const held = `${opened}: the payout is held.`;
   if (await holdUnsentPayout(trx, context, booking.id, 'dispute', held)) return;
-  const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
-  const isPaid = payout !== null && !isUnsent(payout);
-  await warnOperators(trx, context, booking.id, `${opened}.${isPaid ? ' The helper has been paid already.' : ''}`);
+  const isPaid = isPaidOut(await findPayout(trx, { bookingId: booking.id }, { lock: true }));
+  const problem = `${opened}.${isPaid ? ' The helper has been paid already.' : ''}`;
+  await sendOperatorWarning(trx, context, { bookingId: booking.id, problem });
 }
 
 async function recordEnding(
@@ -87,9 +81,8 @@ async function recordEnding(
 ): Promise<void> {
   await writeProvision(trx, context, booking, dispute, 'closed');
   const lostPence = ending.isLost ? Math.min(ending.lostPence ?? dispute.amountPence, dispute.amountPence) : 0;
-  const { outcome } = ending;
-  const status = ending.isLost ? 'lost' : 'won';
-  await closeDispute(trx, dispute.id, { status, outcome, lostPence, closedAt: context.clock.now() });
+  const ended = { status: ending.isLost ? 'lost' : 'won', outcome: ending.outcome, lostPence } as const;
+  await closeDispute(trx, dispute.id, { ...ended, closedAt: context.clock.now() });
   if (ending.isLost) await recordLoss(trx, context, booking, dispute, lostPence);
   else await recordWin(trx, context, booking, dispute);
   if (!(await isDisputed(trx, booking.id))) await letPayoutGo(trx, context, booking.id, 'dispute');
@@ -103,21 +96,16 @@ async function recordLoss(
   dispute: StoredDispute,
   lostPence: number,
 ): Promise<void> {
-  const capture = await findCapture(trx, dispute.captureId);
+  const capture = await findCapture(trx, { id: dispute.captureId });
   if (!capture) return;
-  const takenPence = (await listRefunds(trx, capture.id))
-    .filter(({ origin, createdAt }) => origin === 'reversal' || (origin !== 'ours' && createdAt >= dispute.openedAt))
-    .reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const remote = { amountPence: lostPence - takenPence, feePence: null, status: 'completed' } as const;
+  const taken = (await listRefunds(trx, capture.id)).filter(
+    ({ origin, createdAt }) => origin === 'reversal' || (origin !== 'ours' && createdAt >= dispute.openedAt),
+  );
+  const remote = { amountPence: lostPence - sumOf(taken), feePence: null, status: 'completed' } as const;
   if (remote.amountPence > 0)
-    await recordExternalRefund(trx, context, capture, { origin: 'dispute', remote, providerRefundId: null });
-  else
-    await warnOperators(
-      trx,
-      context,
-      booking.id,
-      'The dispute about this booking is lost. The money had gone back already.',
-    );
+    return recordExternalRefund(trx, context, capture, { origin: 'dispute', remote, providerRefundId: null });
+  const problem = 'The dispute about this booking is lost. The money had gone back already.';
+  await sendOperatorWarning(trx, context, { bookingId: booking.id, problem });
 }
 
 /**
@@ -131,5 +119,6 @@ async function recordWin(trx: Db, context: Context, booking: Booking, dispute: S
       origin === 'reversal' && status === 'completed' && !lost.some(({ closedAt }) => createdAt <= closedAt),
   );
   for (const reversal of reversals) await undoRefund(trx, context, booking, reversal);
-  await warnOperators(trx, context, booking.id, 'The dispute about this booking has ended in our favour.');
+  const problem = 'The dispute about this booking has ended in our favour.';
+  await sendOperatorWarning(trx, context, { bookingId: booking.id, problem });
 }

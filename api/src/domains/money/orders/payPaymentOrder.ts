@@ -7,15 +7,18 @@ import {
   type PaymentErrorKind,
 } from '../../../platform/paymentProvider/paymentProvider';
 import { transact, type Db } from '../../../platform/db/database';
-import { addMs } from '../../../platform/lib/durations';
+import { countAttempt } from '../../../platform/http/rateLimits.repo';
+import { addMs, HOUR_SECONDS } from '../../../platform/lib/durations';
 import { getBookingReference } from '../../bookingRecord';
-import { alertRefusal } from './alertRefusal';
+import { sendRefusalAlert } from '../../mails';
 import {
   changePaymentOrder,
   claimPaymentOrder,
   findPaymentOrder,
+  REFUSAL_SECONDS,
   type StoredPaymentOrder,
 } from '../payments/paymentOrders.repo';
+import { isClaimed } from '../transfers/transferLoop';
 import { declineOrder, settleCapture, settlementOf, type Settlement } from './settleCapture';
 
 /** Longer than the calls to the provider may take with all their time-outs: then another process may take over. */
@@ -73,6 +76,23 @@ export async function payPaymentOrder(context: Context, paymentOrderId: string):
     if (error.kind === 'declined') return transact(context.db, (trx) => declineOrder(trx, context, order, error.issue));
     return recordRefusal(context, order, error, { status: 'created', captureAttempt: order.captureAttempt + 1 });
   }
+}
+
+/** When nobody can pay for an hour, some mails say it as well as a thousand. */
+const MAX_ALERTS_PER_HOUR = 5;
+
+/** Notifies operators at once of a payment that was refused for a reason that is not its payer's, once for each booking (M-460). */
+export async function alertRefusal(
+  trx: Db,
+  context: Context,
+  refusal: { issue: string; reference: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const key = `payment-refused:${refusal.issue}`;
+  const perBooking = { key: `${key}:${refusal.reference}`, max: 1, windowSeconds: REFUSAL_SECONDS };
+  const perHour = { key, max: MAX_ALERTS_PER_HOUR, windowSeconds: HOUR_SECONDS };
+  if ((await countAttempt(trx, now, perBooking)) !== null || (await countAttempt(trx, now, perHour)) !== null) return;
+  await sendRefusalAlert(trx, context, refusal);
 }
 
 /** Nothing was taken, and nobody's card was declined: operators hear of it at once, and the order is tried again as long as it is open (M-460). */
@@ -136,8 +156,7 @@ async function waitForOtherCall(context: Context, paymentOrderId: string): Promi
     if (order?.status === 'created' || order?.status === 'creating')
       return order.failureCode === null ? 'pending' : 'declined';
     if (order?.status !== 'capturing') return 'unavailable';
-    const isClaimed = order.claimedUntil !== null && order.claimedUntil > context.clock.now();
-    if (!isClaimed || Date.now() > deadlineMs) return 'pending';
+    if (!isClaimed(order, context) || Date.now() > deadlineMs) return 'pending';
     await pause(POLL_MS);
   }
 }

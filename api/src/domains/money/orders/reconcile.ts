@@ -10,19 +10,10 @@ import { renewOrder } from './startPayment';
 import { isPayable, settleCapture } from './settleCapture';
 import { findTakenCapture } from '../payments/captures.repo';
 import { refreshCapture } from '../transfers/captureReports';
-
-/** When to reconcile an unfinished order next: each minute at first, then every ten, as long as it may be paid. */
-function reconcileDelayMs(ageMs: number): number {
-  return ageMs < 20 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
-}
+import { isClaimed } from '../transfers/transferLoop';
 
 function isOpen(order: StoredPaymentOrder): boolean {
   return order.status === 'created' || order.status === 'capturing';
-}
-
-/** A process talks to the provider about it right now. */
-function isClaimed(order: StoredPaymentOrder, { clock }: Context): boolean {
-  return order.claimedUntil !== null && order.claimedUntil > clock.now();
 }
 
 /** A declined capture stays with its order for ever; an order that waits for another attempt has applied it already. */
@@ -30,13 +21,10 @@ function isNewOutcome(order: StoredPaymentOrder, capture: Capture): boolean {
   return order.status === 'capturing' || (capture.status !== 'declined' && capture.status !== 'failed');
 }
 
+/** Reconciles an unfinished order each minute at first, then every ten, as long as it may be paid. */
 function reconcileAgain(context: Context, order: StoredPaymentOrder): Promise<void> {
-  return reconcileLater(
-    context.db,
-    context,
-    order.id,
-    reconcileDelayMs(context.clock.now().getTime() - order.createdAt.getTime()),
-  );
+  const isNew = context.clock.now().getTime() - order.createdAt.getTime() < 20 * MINUTE_MS;
+  return reconcileLater(context.db, context, order.id, isNew ? MINUTE_MS : 10 * MINUTE_MS);
 }
 
 /**

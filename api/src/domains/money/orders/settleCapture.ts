@@ -5,12 +5,11 @@ import { sendBookingCancelled, sendOperatorWarning } from '../../mails';
 import { CURRENCY, type Capture } from '../../../platform/paymentProvider/paymentProvider';
 import type { Db } from '../../../platform/db/database';
 import { writeLedger } from '../ledger/ledger.repo';
-import { findCaptureByProviderId, saveCapture } from '../payments/captures.repo';
+import { findCapture, saveCapture } from '../payments/captures.repo';
 import {
   changePaymentOrder,
   findPaymentOrder,
   orderReferenceOf,
-  retireProviderOrder,
   type StoredPaymentOrder,
 } from '../payments/paymentOrders.repo';
 import { requestRefund } from '../transfers/refundRequests';
@@ -100,7 +99,7 @@ export async function settleCapture(
   if (!booking || !order) throw new Error('a payment order without its booking');
   if (order.status === 'captured') return settlementOf(trx, order);
 
-  const before = await findCaptureByProviderId(trx, capture.id);
+  const before = await findCapture(trx, { providerCaptureId: capture.id });
   // Its order is used up, and its facts say nothing about the order that has taken its place.
   if (isDeclined(before?.status) && (isDeclined(capture.status) || capture.status === 'pending')) return 'declined';
   const captureId = await saveCapture(trx, {
@@ -171,7 +170,15 @@ async function retireOrder(
 ): Promise<'declined'> {
   const failureCode = capture.status.toUpperCase();
   if (!(await isPayable(trx, order))) return declineOrder(trx, context, order, failureCode);
-  await retireProviderOrder(trx, order, { now: context.clock.now(), failureCode });
+  const { earlierOrderIds, providerOrderId } = order;
+  await changePaymentOrder(trx, order.id, context.clock.now(), {
+    status: 'creating',
+    earlierOrderIds: [...earlierOrderIds, ...(providerOrderId === null ? [] : [providerOrderId])],
+    providerOrderId: null,
+    approvalLink: null,
+    captureAttempt: order.captureAttempt + 1,
+    failureCode,
+  });
   await context.jobs.enqueue(trx, 'payment.reconcile', { paymentOrderId: order.id }, { dedupeKey: order.id });
   await noteFailedPayment(trx, context, order);
   const booking = wasPending && order.changeId === null ? await findBooking(trx, order.bookingId) : null;

@@ -1,24 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { MINUTE_MS } from '../../../platform/lib/durations';
+import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { paymentProviderDown } from '../../../platform/lib/errors';
 import {
   isPaymentError,
   type OrderRequest,
   type PaymentErrorKind,
 } from '../../../platform/paymentProvider/paymentProvider';
-import { alertRefusal } from './alertRefusal';
-import { reconcileLater } from './payPaymentOrder';
+import { alertRefusal, reconcileLater } from './payPaymentOrder';
 import {
   changePaymentOrder,
   claimPaymentOrder,
   findPaymentOrder,
+  ORDER_CLAIM_MS,
   type StoredPaymentOrder,
 } from '../payments/paymentOrders.repo';
 
-/** Longer than requesting an order takes with all its time-outs: then a repetition of the call may reclaim it. */
-export const ORDER_CLAIM_MS = 30_000;
 const FIRST_RECONCILE_MS = MINUTE_MS;
 const POLL_MS = 100;
 /** The time that a repeated call waits for the first one's order. */
@@ -94,7 +92,7 @@ export async function startOrder(context: Context, toStart: OrderToStart, isNew:
         from: ['creating'],
         to: 'creating',
         now,
-        until: new Date(now.getTime() + ORDER_CLAIM_MS),
+        until: addMs(now, ORDER_CLAIM_MS),
       })) !== null;
   }
 }

@@ -21,7 +21,6 @@ import {
 } from '../../bookingRecord';
 import type { Db } from '../../../platform/db/database';
 import { MINUTE_MS } from '../../../platform/lib/durations';
-
 import { reconcileLater } from './payPaymentOrder';
 import { isPayable } from './settleCapture';
 

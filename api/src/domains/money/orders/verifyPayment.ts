@@ -5,8 +5,8 @@ import { badRequest, conflict, notFound, paymentProviderDown, paymentRejected } 
 import { type Booking, findChange, requireCustomersBooking } from '../../bookingRecord';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import { payPaymentOrder } from './payPaymentOrder';
-import { findPaymentOrder, type StoredPaymentOrder } from '../payments/paymentOrders.repo';
-import { hasRefund } from '../transfers/refunds.repo';
+import { findOrderOnce, findPaymentOrder, type StoredPaymentOrder } from '../payments/paymentOrders.repo';
+import { COUNTS, hasRefund } from '../transfers/refunds.repo';
 import { renewOrder } from './startPayment';
 
 const RECENTLY_REFUNDED = 'This booking was recently refunded. Please wait 5 minutes before retrying.';
@@ -21,7 +21,9 @@ async function requireNotRefunded(context: Context, booking: Booking): Promise<v
   const now = context.clock.now().getTime();
   const lockMs = LIMITS.refundLockMinutes * MINUTE_MS;
   const isOnItsWay =
-    booking.status === 'cancelled' && booking.paymentStatus === 'paid' && (await hasRefund(context.db, booking.id));
+    booking.status === 'cancelled' &&
+    booking.paymentStatus === 'paid' &&
+    (await hasRefund(context.db, booking.id, COUNTS));
   if (isOnItsWay || (booking.refundedAt && now - booking.refundedAt.getTime() < lockMs)) {
     throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
   }
@@ -38,7 +40,7 @@ function isPaid(booking: Booking): boolean {
  * @throws AppError 404 nothing is to be paid · 400 another booking's order
  */
 async function requireOrder(context: Context, booking: Booking, providerOrderId: string): Promise<StoredPaymentOrder> {
-  const order = await findPaymentOrder(context.db, { bookingId: booking.id, orderIdOnce: providerOrderId });
+  const order = await findOrderOnce(context.db, booking.id, providerOrderId);
   if (order) return order;
   const own = await findPaymentOrder(context.db, { bookingId: booking.id });
   if (!own?.providerOrderId) throw notFound('Payment not found');

@@ -1,6 +1,10 @@
-import { camelRows, updateRow, type Row } from '../../../platform/db/rows';
+import type { Insertable } from 'kysely';
+import type { Captures } from '../../../platform/db/databaseTypes';
+import { camelRows, findRow, toRow, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { CaptureStatus } from '../../../platform/paymentProvider/paymentProvider';
+
+export type StoredCapture = Row<'captures'>;
 
 /** The refunds tell which money has gone back: they are read, and set the status (M-72.4). */
 const STORED_STATUS = {
@@ -12,53 +16,31 @@ const STORED_STATUS = {
   partiallyRefunded: 'completed',
 } as const satisfies Record<CaptureStatus, string>;
 
+type NewCapture = Pick<
+  StoredCapture,
+  'paymentOrderId' | 'bookingId' | 'providerCaptureId' | 'amountPence' | 'feePence'
+> & { status: CaptureStatus; now: Date };
+
 /** Notes a capture as the payment provider reports it. @returns our id of it */
-export async function saveCapture(
-  trx: Db,
-  input: {
-    paymentOrderId: string;
-    bookingId: string;
-    providerCaptureId: string;
-    status: CaptureStatus;
-    amountPence: number;
-    feePence: number;
-    now: Date;
-  },
-): Promise<string> {
-  const status = STORED_STATUS[input.status];
-  const capturedAt = status === 'completed' ? input.now : null;
+export async function saveCapture(trx: Db, { now, ...capture }: NewCapture): Promise<string> {
+  const status = STORED_STATUS[capture.status];
+  const capturedAt = status === 'completed' ? now : null;
   const { id } = await trx
     .insertInto('captures')
-    .values({
-      payment_order_id: input.paymentOrderId,
-      booking_id: input.bookingId,
-      provider_capture_id: input.providerCaptureId,
-      status,
-      amount_pence: input.amountPence,
-      fee_pence: input.feePence,
-      captured_at: capturedAt,
-      created_at: input.now,
-    })
+    .values(toRow<Insertable<Captures>>({ ...capture, status, capturedAt, createdAt: now }))
     .onConflict((conflict) =>
-      conflict.constraint('captures_provider_capture_key').doUpdateSet({
-        status,
-        fee_pence: input.feePence,
-        captured_at: capturedAt,
-      }),
+      conflict
+        .constraint('captures_provider_capture_key')
+        .doUpdateSet({ status, fee_pence: capture.feePence, captured_at: capturedAt }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export type StoredCapture = Row<'captures'>;
-
-function selectCaptures(db: Db) {
-  return db.withPlugin(camelRows).selectFrom('captures').selectAll().$castTo<StoredCapture>();
-}
-
 function takenCaptures(db: Db) {
-  return selectCaptures(db).where('status', 'in', ['completed', 'refunded', 'partially_refunded']);
+  const captures = db.withPlugin(camelRows).selectFrom('captures').selectAll().$castTo<StoredCapture>();
+  return captures.where('status', 'in', ['completed', 'refunded', 'partially_refunded']);
 }
 
 /** The captures that hold a booking's money, one for each order that was paid, the latest first. */
@@ -71,13 +53,8 @@ export async function findTakenCapture(db: Db, paymentOrderId: string): Promise<
   return (await takenCaptures(db).where('payment_order_id', '=', paymentOrderId).executeTakeFirst()) ?? null;
 }
 
-export async function findCapture(db: Db, id: string): Promise<StoredCapture | null> {
-  return (await selectCaptures(db).where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
-export async function findCaptureByProviderId(db: Db, providerCaptureId: string): Promise<StoredCapture | null> {
-  const query = selectCaptures(db).where('provider_capture_id', '=', providerCaptureId);
-  return (await query.executeTakeFirst()) ?? null;
+export function findCapture(db: Db, by: { id: string } | { providerCaptureId: string }): Promise<StoredCapture | null> {
+  return findRow(db, 'captures', by);
 }
 
 export async function changeCapture(

@@ -1,19 +1,11 @@
-import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/rows';
+import { camelRows, findRow, insertRow, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 
 export type StoredDispute = Row<'disputes'> & { status: 'open' | 'won' | 'lost' };
 
-export async function findDispute(
-  db: Db,
-  providerDisputeId: string,
-  { lock = false } = {},
-): Promise<StoredDispute | null> {
-  const query = db.withPlugin(camelRows).selectFrom('disputes').selectAll().$castTo<StoredDispute>();
-  const row = await query
-    .where('provider_dispute_id', '=', providerDisputeId)
-    .$if(lock, (locked) => locked.forUpdate())
-    .executeTakeFirst();
-  return row ?? null;
+/** Finds a dispute by the payment provider's id; nobody else changes it until the transaction ends. */
+export async function lockDispute(trx: Db, providerDisputeId: string): Promise<StoredDispute | null> {
+  return (await findRow(trx, 'disputes', { providerDisputeId }, { lock: true })) as StoredDispute | null;
 }
 
 /** Notes a dispute that was opened; false when it is known. */
@@ -32,26 +24,14 @@ export async function closeDispute(
   await updateRow(trx, 'disputes', id, result);
 }
 
-/** Lists the outcomes of the ended disputes about a capture, with their times. */
-export async function listEndedDisputes(
-  db: Db,
-  captureId: string,
-): Promise<{ status: 'won' | 'lost'; closedAt: Date }[]> {
-  return (await db
-    .selectFrom('disputes')
-    .select(['status', 'closed_at as closedAt'])
-    .where('capture_id', '=', captureId)
-    .where('status', '<>', 'open')
-    .execute()) as { status: 'won' | 'lost'; closedAt: Date }[];
+/** The ended disputes about a capture. */
+export function listEndedDisputes(db: Db, captureId: string) {
+  const disputes = db.withPlugin(camelRows).selectFrom('disputes').selectAll();
+  const ended = disputes.where('capture_id', '=', captureId).where('status', '<>', 'open');
+  return ended.$castTo<StoredDispute & { status: 'won' | 'lost'; closedAt: Date }>().execute();
 }
 
 /** Whether a payer's complaint about this booking is open. */
 export async function isDisputed(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('disputes')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findRow(db, 'disputes', { bookingId, status: 'open' })) !== null;
 }

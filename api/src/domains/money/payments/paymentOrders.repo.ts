@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { findBooking } from '../../bookingRecord';
-import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/rows';
+import { camelRows, findRow, insertRow, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
+import { readPage } from '../../../platform/db/paging';
+import { addMs, DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
+import type { Range } from '../../../platform/lib/paging';
 
 /**
  * Money that the provider is to collect: one order for a booking itself, and one for each change of it that costs more (docs/adr/0106).
@@ -26,28 +29,19 @@ export function requestKeyOf(key: string, { earlierOrderIds }: Pick<StoredPaymen
   return earlierOrderIds.length === 0 ? key : `${key}-${earlierOrderIds.length + 1}`;
 }
 
-/** The booking and the order that such a reference names. */
-function readOrderReference(reference: string): { bookingReference: string; attempt: number } {
-  const [, bookingReference = reference, attempt = '1'] = /^(CH-[0-9A-Z]{8})-(\d{1,6})$/i.exec(reference) ?? [];
-  return { bookingReference, attempt: Number(attempt) };
-}
+type NewOrder = Pick<StoredPaymentOrder, 'bookingId' | 'amountPence'> & { changeId?: string; now: Date };
+
+/** Longer than requesting an order takes with all its time-outs: then a repetition of the call may reclaim it. */
+export const ORDER_CLAIM_MS = 30_000;
 
 /**
  * Begins a payment order, claimed for the process that is about to call the provider. The booking is locked.
  * @returns its id
  */
-export async function insertPaymentOrder(
-  trx: Db,
-  {
-    now,
-    ...order
-  }: Pick<StoredPaymentOrder, 'bookingId' | 'amountPence' | 'claimedUntil'> & {
-    changeId?: string;
-    now: Date;
-  },
-): Promise<string> {
+export async function insertPaymentOrder(trx: Db, { now, ...order }: NewOrder): Promise<string> {
   const id = await insertRow(trx, 'payment_orders', {
     ...order,
+    claimedUntil: addMs(now, ORDER_CLAIM_MS),
     attempt: sql<number>`(select coalesce(max(attempt), 0) + 1 from payment_orders where booking_id = ${order.bookingId})`,
     status: 'creating',
     createdAt: now,
@@ -57,39 +51,21 @@ export async function insertPaymentOrder(
   return id;
 }
 
-/**
- * An order by one of its ids; of a booking the one that pays the booking itself, unless another is asked for.
- * @param by.orderIdOnce an id that the provider has for it, or had for one before it
- */
+/** An order by one of its ids; of a booking the one that pays the booking itself, unless another is asked for. */
 export async function findPaymentOrder(
   db: Db,
-  by:
-    | { id: string }
-    | { bookingId: string; attempt?: number }
-    | { bookingId: string; orderIdOnce: string }
-    | { changeId: string }
-    | { providerOrderId: string },
-  { lock = false } = {},
+  by: { id: string } | { bookingId: string; attempt?: number } | { changeId: string } | { providerOrderId: string },
+  options?: { lock: boolean },
 ): Promise<StoredPaymentOrder | null> {
-  const query = db
-    .withPlugin(camelRows)
-    .selectFrom('payment_orders')
-    .selectAll()
-    .$castTo<StoredPaymentOrder>()
-    .$if(lock, (locked) => locked.forUpdate());
-  const found =
-    'id' in by
-      ? query.where('id', '=', by.id)
-      : 'changeId' in by
-        ? query.where('change_id', '=', by.changeId)
-        : 'providerOrderId' in by
-          ? query.where('provider_order_id', '=', by.providerOrderId)
-          : 'orderIdOnce' in by
-            ? query
-                .where('booking_id', '=', by.bookingId)
-                .where(sql<boolean>`${by.orderIdOnce} = any(earlier_order_ids || provider_order_id)`)
-            : query.where('booking_id', '=', by.bookingId).where('attempt', '=', by.attempt ?? 1);
-  return (await found.executeTakeFirst()) ?? null;
+  const ids = 'bookingId' in by ? { attempt: 1, ...by } : by;
+  return (await findRow(db, 'payment_orders', ids, options)) as StoredPaymentOrder | null;
+}
+
+/** An order of a booking by an id that the provider has for it, or had for one before it. */
+export async function findOrderOnce(db: Db, bookingId: string, orderId: string): Promise<StoredPaymentOrder | null> {
+  const orders = db.withPlugin(camelRows).selectFrom('payment_orders').selectAll().where('booking_id', '=', bookingId);
+  const once = orders.where(sql<boolean>`${orderId} = any(earlier_order_ids || provider_order_id)`);
+  return (await once.$castTo<StoredPaymentOrder>().executeTakeFirst()) ?? null;
 }
 
 /**
@@ -107,33 +83,16 @@ export async function claimPaymentOrder(
   return (await updateRow(db, 'payment_orders', id, claim, isFree)) as StoredPaymentOrder | null;
 }
 
+type ChangedFact = 'providerOrderId' | 'earlierOrderIds' | 'approvalLink' | 'captureAttempt' | 'failureCode';
+
 /** Stores the state of a payment order and releases it. */
 export async function changePaymentOrder(
   db: Db,
   id: string,
   now: Date,
-  change: Pick<StoredPaymentOrder, 'status'> &
-    Partial<Pick<StoredPaymentOrder, 'providerOrderId' | 'approvalLink' | 'captureAttempt' | 'failureCode'>>,
+  change: Pick<StoredPaymentOrder, 'status'> & Partial<Pick<StoredPaymentOrder, ChangedFact>>,
 ): Promise<void> {
   await updateRow(db, 'payment_orders', id, { ...change, claimedUntil: null, updatedAt: now });
-}
-
-/** The provider's order is used up: its payment waits for a new one. */
-export async function retireProviderOrder(
-  trx: Db,
-  { id, captureAttempt }: StoredPaymentOrder,
-  { now, failureCode }: { now: Date; failureCode: string },
-): Promise<void> {
-  await updateRow(trx, 'payment_orders', id, {
-    status: 'creating',
-    earlierOrderIds: sql`array_append(earlier_order_ids, provider_order_id)`,
-    providerOrderId: null,
-    approvalLink: null,
-    captureAttempt: captureAttempt + 1,
-    failureCode,
-    claimedUntil: null,
-    updatedAt: now,
-  });
 }
 
 /** Takes back the order of a change whose payment could not even be begun. */
@@ -143,7 +102,33 @@ export async function deletePaymentOrder(trx: Db, id: string): Promise<void> {
 
 /** The order that the payment provider knows by this reference; null when it is none of ours. */
 export async function findOrderByReference(db: Db, reference: string): Promise<StoredPaymentOrder | null> {
-  const { bookingReference, attempt } = readOrderReference(reference);
-  const booking = await findBooking(db, bookingReference);
-  return booking && findPaymentOrder(db, { bookingId: booking.id, attempt });
+  const [, ofBooking = reference, attempt = '1'] = /^(CH-[0-9A-Z]{8})-(\d{1,6})$/i.exec(reference) ?? [];
+  const booking = await findBooking(db, ofBooking);
+  return booking && findPaymentOrder(db, { bookingId: booking.id, attempt: Number(attempt) });
+}
+
+/**
+ * The payments that a customer has begun, newest first: one for each booking, with the price that it has now.
+ * @param range null: all of them
+ */
+export function listOrders(db: Db, customerId: string, range: Range | null) {
+  const orders = db
+    .selectFrom('payment_orders as o')
+    .innerJoin('bookings as b', 'b.id', 'o.booking_id')
+    .select(['o.id', 'b.reference', 'b.service_name', 'b.total_pence', 'b.payment_status', 'o.created_at'])
+    .where('b.customer_id', '=', customerId)
+    .where('o.change_id', 'is', null)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id');
+  return readPage(orders, range, (row) => row);
+}
+
+/** So long a refused payment is listed, and mailed once. */
+export const REFUSAL_SECONDS = DAY_MS / SECOND_MS;
+
+/** Payments refused within a day, for the desk: the counters of their mails (`alertRefusal`) know it also of a booking that was taken back since. */
+export function refusedPayments(now: Date) {
+  return sql`
+    select split_part(key, ':', 2) as issue, split_part(key, ':', 3) as reference, resets_at - ${REFUSAL_SECONDS} * interval '1 second' as since
+    from limits where key like 'payment-refused:%:%' and resets_at > ${now}`;
 }

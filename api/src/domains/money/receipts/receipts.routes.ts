@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { conflict } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { requireCustomersBooking } from '../../bookingRecord';
-import { listReceiptRows, type ReceiptRow } from './receipts.repo';
+import { listReceiptRows, type ReceiptRow } from '../ledger/ledger.repo';
 import { sumRefundUnderWayPence } from '../transfers/refunds.repo';
 
 const KINDS: Readonly<Record<string, ReceiptLineKind>> = {

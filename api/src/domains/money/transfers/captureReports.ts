@@ -6,7 +6,7 @@ import { bookFee } from '../ledger/ledger.repo';
 import { changeCapture, findCapture, type StoredCapture } from '../payments/captures.repo';
 import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { completeRefund, recordExternalRefund, recordRefund } from './refundReports';
-import { listProviderRefunds } from './refunds.repo';
+import { listProviderRefunds, sumOf } from './refunds.repo';
 
 /** A fee that is reported later, or otherwise than at first. */
 async function recordCaptureFee(
@@ -33,8 +33,6 @@ async function recordRemainingRefund(
   capture: StoredCapture,
   listed: readonly CaptureRefund[],
 ): Promise<void> {
-  const sumOf = (rows: readonly { amountPence: number | null }[]): number =>
-    rows.reduce((sum, { amountPence }) => sum + (amountPence ?? 0), 0);
   const rows = await listProviderRefunds(trx, capture.id);
   let leftPence =
     capture.amountPence -
@@ -62,7 +60,7 @@ async function applyCaptureState(
   state: CaptureState,
 ): Promise<boolean> {
   await findBooking(trx, capture.bookingId, { lock: true });
-  const stored = await findCapture(trx, capture.id);
+  const stored = await findCapture(trx, { id: capture.id });
   if (!stored) throw new Error('a capture that is gone');
   await recordCaptureFee(trx, context, stored, state.capture.feePence);
   for (const refund of state.refunds ?? []) await recordRefund(trx, context, stored, refund);
@@ -74,13 +72,8 @@ async function applyCaptureState(
   return state.capture.status === 'partiallyRefunded' && !done && (state.refunds ?? []).length === 0;
 }
 
-export interface RefreshedCapture {
-  status: CaptureState['capture']['status'];
-  /** Part of it went back, and the provider does not say which. */
-  isUnclear: boolean;
-  /** A refund that is not on the provider's list was not made; null when it lists none. */
-  refunds: CaptureState['refunds'];
-}
+/** A refund that is not on the provider's list was not made. `isUnclear`: part of it went back, and the provider does not say which. */
+export type RefreshedCapture = CaptureState & { isUnclear: boolean };
 
 /** Reads a capture and all that has left it from the provider. @throws PaymentError */
 export async function readRemoteCapture({ db, payments }: Context, capture: StoredCapture): Promise<CaptureState> {
@@ -91,6 +84,5 @@ export async function readRemoteCapture({ db, payments }: Context, capture: Stor
 /** As readRemoteCapture, and records the news. @throws PaymentError */
 export async function refreshCapture(context: Context, capture: StoredCapture): Promise<RefreshedCapture> {
   const state = await readRemoteCapture(context, capture);
-  const isUnclear = await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state));
-  return { status: state.capture.status, isUnclear, refunds: state.refunds };
+  return { ...state, isUnclear: await transact(context.db, (trx) => applyCaptureState(trx, context, capture, state)) };
 }

@@ -4,13 +4,13 @@ import { HOUR_MS } from '../../../platform/lib/durations';
 import { formatPence } from '../../../platform/lib/format';
 import { isPaymentError, type Payout } from '../../../platform/paymentProvider/paymentProvider';
 import { findBooking } from '../../bookingRecord';
-import { sendPayoutProblem } from '../../mails';
+import { sendOperatorWarning, sendPayoutProblem } from '../../mails';
 import { writeLedger } from '../ledger/ledger.repo';
-import { checkPayoutLater, FIRST_CHECK_MS, moveTransfer, warnOperators } from './moveTransfer';
+import { checkPayoutLater, FIRST_CHECK_MS, moveTransfer } from './moveTransfer';
 import { hasNewAddress, isSent, isSettledAttempt } from './payoutFacts';
 import { recordReturnedPayout } from './payoutReports';
 import { bookTransferFee } from './transferBooks';
-import { changePayout, findPayout, findReceiver, type StoredPayout } from './transfers.repo';
+import { changeTransfer, findPayout, findReceiver, type StoredPayout } from './transfers.repo';
 
 /** Reasons of the provider that concern the receiver of the money. */
 const RECEIVERS = /RECEIVER|RECIPIENT|UNREGISTERED/;
@@ -66,7 +66,7 @@ async function applyPayoutStatus(
   const found = await findPayout(trx, { id }, { lock: true });
   if (!found || !isSent(found) || found.providerBatchId !== providerBatchId) return;
   const payout = await bookSettledSum(trx, context, found, amountPence);
-  await changePayout(trx, id, now, { checkedAt: now });
+  await changeTransfer(trx, { kind: 'payout', id }, now, { checkedAt: now });
   await bookTransferFee(trx, context, payout, feePence);
   if (status === 'succeeded') {
     if (payout.status !== 'processed') await moveTransfer(trx, context, payout, 'arrived', { failureCode: null });
@@ -99,40 +99,39 @@ async function bookSettledSum(
   const isSettledSum = isSettledAttempt(payout, attempt) && sentPence === settledPence;
   if (!isSettledSum || sentPence === null || sentPence === amountPence) return payout;
   const at = context.clock.now();
-  await changePayout(trx, id, at, { amountPence: sentPence });
+  await changeTransfer(trx, { kind: 'payout', id }, at, { amountPence: sentPence });
   const description = 'Payout sent before a part went back';
   await writeLedger(trx, { key: `payout-sum:${id}:${attempt}`, bookingId, description, at }, [
     { account: 'losses', pence: sentPence - amountPence },
     { account: 'paypal_balance', pence: amountPence - sentPence },
   ]);
-  await warnOperators(
-    trx,
-    context,
-    bookingId,
-    `The payout that was settled as not paid had been sent, with ${formatPence(sentPence)}. By now ${formatPence(amountPence)} were owed: ` +
-      'the rest is booked as a loss.',
-  );
+  const problem =
+    `The payout that was settled as not paid had been sent, with ${formatPence(sentPence)}. ` +
+    `By now ${formatPence(amountPence)} were owed: the rest is booked as a loss.`;
+  await sendOperatorWarning(trx, context, { bookingId, problem });
   return { ...payout, amountPence: sentPence };
 }
 
 /** Operators hear of an arrived payout whose sum is another one at the provider (M-74.2). */
-async function compareSum(trx: Db, context: Context, payout: StoredPayout, arrivedPence: number | null): Promise<void> {
-  if (arrivedPence === null || arrivedPence === payout.amountPence) return;
-  await warnOperators(
-    trx,
-    context,
-    payout.bookingId,
+async function compareSum(
+  trx: Db,
+  context: Context,
+  { bookingId, amountPence }: StoredPayout,
+  arrivedPence: number | null,
+): Promise<void> {
+  if (arrivedPence === null || arrivedPence === amountPence) return;
+  const problem =
     "Our books differ from the payment provider's. " +
-      `The payout is ${formatPence(payout.amountPence)} by our books, ${formatPence(arrivedPence)} by the payment provider's.`,
-  );
+    `The payout is ${formatPence(amountPence)} by our books, ${formatPence(arrivedPence)} by the payment provider's.`;
+  await sendOperatorWarning(trx, context, { bookingId, problem });
 }
 
 /** The receiver has no account to take it with: the booking's provider and the operators hear of it, once. */
 async function noteUnclaimed(trx: Db, context: Context, payout: StoredPayout): Promise<void> {
   if (payout.failureCode === 'UNCLAIMED') return;
   const now = context.clock.now();
-  await changePayout(trx, payout.id, now, { failureCode: 'UNCLAIMED', addressFailedAt: now });
+  await changeTransfer(trx, payout, now, { failureCode: 'UNCLAIMED', addressFailedAt: now });
   await sendPayoutProblem(trx, context, { ...payout, problem: 'unclaimed' });
   const problem = 'The helper has not claimed the payout. The payment provider returns it after 30 days.';
-  await warnOperators(trx, context, payout.bookingId, problem);
+  await sendOperatorWarning(trx, context, { bookingId: payout.bookingId, problem });
 }

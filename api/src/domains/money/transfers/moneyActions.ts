@@ -3,16 +3,15 @@ import { toPounds } from 'contract/money/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
-import { formatPence } from '../../../platform/lib/format';
 import { type Booking, hasOpenProblem, requireBooking } from '../../bookingRecord';
 import { listTakenCaptures } from '../payments/captures.repo';
 import { isDisputed } from '../payments/disputes.repo';
 import { moveTransfer, sendLater } from './moveTransfer';
 import { sendPayout } from './payoutLoop';
 import { sendRefund } from './refundLoop';
-import { leftPenceOfBooking, requestRefundAgain, requestRefundOfBooking } from './refundRequests';
+import { leftPenceOfBooking, requestRefundAgain, requestRefundOfBooking, requireLeft } from './refundRequests';
 import { isClaimed } from './transferLoop';
-import { changePayout, findPayout, type StoredPayout } from './transfers.repo';
+import { changeTransfer, findPayout, type StoredPayout } from './transfers.repo';
 
 /* An operator's actions with money. Nothing here is decided before the provider's own record has been queried. */
 
@@ -23,32 +22,27 @@ const NOTHING_LEFT = 'Nothing is left of this payment: it has gone back, or is o
 const SENT = 'This payout has been sent already.';
 
 /**
- * Locks the booking, then its payout; a job looks after that from here on.
+ * Locks the booking, then its payout, and lets `act` change that.
+ * @param facts of the action, kept beside the new state
  * @returns the payout's id
  * @throws AppError 404
  */
-function withPayout(
+export function withPayout(
   context: Context,
   bookingId: string,
   record: Recorder | undefined,
   act: (trx: Db, payout: StoredPayout) => Promise<unknown>,
+  facts: object = {},
 ): Promise<string> {
   return transact(context.db, async (trx) => {
-    const { booking, payout } = await lockPayout(trx, bookingId);
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
+    if (!payout) throw notFound('This booking has no payout yet.');
     await act(trx, payout);
-    await sendLater(trx, context, payout, 0);
-    const after = await findPayout(trx, { id: payout.id });
-    await record?.(trx, booking, { before: { payoutStatus: payout.status }, after: { payoutStatus: after?.status } });
+    const after = { payoutStatus: (await findPayout(trx, { id: payout.id }))?.status, ...facts };
+    await record?.(trx, booking, { before: { payoutStatus: payout.status }, after });
     return payout.id;
   });
-}
-
-/** @throws AppError 404 */
-export async function lockPayout(trx: Db, bookingId: string): Promise<{ booking: Booking; payout: StoredPayout }> {
-  const booking = await requireBooking(trx, bookingId, { lock: true });
-  const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
-  if (!payout) throw notFound('This booking has no payout yet.');
-  return { booking, payout };
 }
 
 /** Keeps a payout from being sent until it is released. @throws AppError 404; 409 when it is sent, or may be */
@@ -56,6 +50,7 @@ export async function holdPayout(context: Context, bookingId: string, record?: R
   await withPayout(context, bookingId, record, async (trx, payout) => {
     if (isClaimed(payout, context) || !['pending', 'held', 'failed'].includes(payout.status)) throw conflict(SENT);
     await moveTransfer(trx, context, payout, 'heldByOperator', { holdReason: 'operator' });
+    await sendLater(trx, context, payout, 0);
   });
 }
 
@@ -71,6 +66,7 @@ export async function releasePayout(context: Context, bookingId: string, record?
     if (await hasOpenProblem(trx, payout.bookingId))
       throw conflict('A problem with this booking is not solved yet. The payout is held until it is.');
     await moveTransfer(trx, context, payout, 'releasedByOperator', { heldUntil: null });
+    await sendLater(trx, context, payout, 0);
   });
   await sendPayout(context, payoutId);
 }
@@ -84,11 +80,18 @@ export async function retryPayout(context: Context, bookingId: string, record?: 
     if (payout.contradictedAt !== null)
       throw conflict('The payment provider reports an earlier attempt as paid. Please settle it first.');
     const now = context.clock.now();
-    if (payout.status === 'failed') await changePayout(trx, payout.id, now, { heldUntil: now, addressFailedAt: null });
+    if (payout.status === 'failed') await changeTransfer(trx, payout, now, { heldUntil: now, addressFailedAt: null });
     else if (payout.status !== 'unknown' && payout.status !== 'pending')
       throw conflict(payout.status === 'held' ? 'This payout is held. Release it first.' : SENT);
+    await sendLater(trx, context, payout, 0);
   });
   await sendPayout(context, payoutId);
+}
+
+interface PartialRefund {
+  amountPence: number;
+  expectedLeftPence?: number | undefined;
+  reason: string;
 }
 
 /**
@@ -100,11 +103,7 @@ export async function retryPayout(context: Context, bookingId: string, record?: 
 export async function refundPart(
   context: Context,
   bookingId: string,
-  {
-    amountPence,
-    expectedLeftPence,
-    reason,
-  }: { amountPence: number; expectedLeftPence?: number | undefined; reason: string },
+  { amountPence, expectedLeftPence, reason }: PartialRefund,
   record?: Recorder,
 ): Promise<string[]> {
   const refundIds = await transact(context.db, async (trx) => {
@@ -114,9 +113,7 @@ export async function refundPart(
       const isPaid = (await listTakenCaptures(trx, booking.id)).length > 0;
       throw conflict(isPaid ? NOTHING_LEFT : BOOKING_REJECTIONS.refund);
     }
-    if (expectedLeftPence !== undefined && expectedLeftPence !== leftPence)
-      throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
-    if (amountPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
+    await requireLeft(trx, booking.id, { refundPence: amountPence, ofPence: expectedLeftPence ?? leftPence });
     const payout = await findPayout(trx, { bookingId: booking.id }, { lock: true });
     if (payout && isClaimed(payout, context))
       throw conflict('The payout of this booking is being sent right now. Please try again in a moment.');

@@ -9,7 +9,7 @@ import { isUnsent } from './payoutFacts';
 import { sumRefundedPence } from './refunds.repo';
 import { bookRefund, bookReturnedPayout, bookSentPayout } from './transferBooks';
 import {
-  changePayout,
+  changeTransfer,
   findPayout,
   findRefund,
   updateTransfer,
@@ -44,10 +44,6 @@ export function checkPayoutLater(db: Db, context: Context, payoutId: string, del
   return context.jobs.enqueue(db, 'payout.check', { payoutId }, { runAt, dedupeKey: payoutId });
 }
 
-export function warnOperators(trx: Db, context: Context, bookingId: string, problem: string): Promise<void> {
-  return sendOperatorWarning(trx, context, { bookingId, problem });
-}
-
 /** Facts of an event beside the row's, for the consequences that the table names. */
 interface Details {
   /** The delay of the job that sends it; without one there is none. */
@@ -68,10 +64,16 @@ type EffectOf<Kind extends TransferKind> = (trx: Db, context: Context, step: Ste
 const SHARED_EFFECTS = {
   // Part of the very statement that changes the state.
   unclaim: () => Promise.resolve(),
-  sendLater: (trx: Db, context: Context, { after, details }: Step<TransferKind>) =>
-    details.delayMs === undefined ? Promise.resolve() : sendLater(trx, context, after, details.delayMs),
-  warn: (trx: Db, context: Context, { after, details }: Step<TransferKind>) =>
-    details.warning === undefined ? Promise.resolve() : warnOperators(trx, context, after.bookingId, details.warning),
+  sendLater: async (trx: Db, context: Context, { after, details: { delayMs } }: Step<TransferKind>) => {
+    if (delayMs !== undefined) await sendLater(trx, context, after, delayMs);
+  },
+  warn: async (
+    trx: Db,
+    context: Context,
+    { after: { bookingId }, details: { warning: problem } }: Step<TransferKind>,
+  ) => {
+    if (problem !== undefined) await sendOperatorWarning(trx, context, { bookingId, problem });
+  },
 };
 
 const EFFECTS: { readonly [Kind in TransferKind]: Partial<Record<Effect, EffectOf<Kind>>> } = {
@@ -162,24 +164,17 @@ export async function adjustUnsentPayout(trx: Db, context: Context, booking: Boo
   const { payoutPence, commissionPence } = sharesOf(booking.totalPence, refundedPence, payout.fullCommissionPence);
   const payableChangePence = -(await balancePenceOf(trx, booking.id, 'provider_payable')) - payoutPence;
   const commissionChangePence = -(await balancePenceOf(trx, booking.id, 'commission')) - commissionPence;
-  await writeLedger(
-    trx,
-    {
-      key: `share:${payout.id}:${cause}`,
-      bookingId: booking.id,
-      description: `Shares of what is left of ${booking.reference}`,
-      at: now,
-    },
-    [
-      { account: 'provider_payable', pence: payableChangePence, providerId: payout.providerId },
-      { account: 'commission', pence: commissionChangePence },
-      { account: 'losses', pence: -payableChangePence - commissionChangePence },
-    ],
-  );
+  const { id, bookingId, providerId } = payout;
+  const description = `Shares of what is left of ${booking.reference}`;
+  await writeLedger(trx, { key: `share:${id}:${cause}`, bookingId, description, at: now }, [
+    { account: 'provider_payable', pence: payableChangePence, providerId },
+    { account: 'commission', pence: commissionChangePence },
+    { account: 'losses', pence: -payableChangePence - commissionChangePence },
+  ]);
   const shares = { amountPence: payoutPence, commissionPence };
   if (payoutPence === 0)
     await moveTransfer(trx, context, payout, 'nothingLeft', { ...shares, failureCode: 'REFUNDED' });
   else if (payout.status === 'stopped')
     await moveTransfer(trx, context, payout, 'owedAgain', { ...shares, holdReason: 'refund' });
-  else await changePayout(trx, payout.id, now, shares);
+  else await changeTransfer(trx, payout, now, shares);
 }

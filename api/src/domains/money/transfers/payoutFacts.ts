@@ -17,6 +17,11 @@ export function isUnsent(payout: StoredPayout): boolean {
   return isOneOf(UNSENT, payout);
 }
 
+/** Whether a payout is out of reach: it has left, or may have. */
+export function isPaidOut(payout: StoredPayout | null): boolean {
+  return payout !== null && !isUnsent(payout);
+}
+
 export function isSent(payout: StoredPayout): boolean {
   return isOneOf(SENT, payout);
 }
@@ -100,12 +105,7 @@ const HELD_FOR: Readonly<Record<string, PayoutReason>> = {
 };
 
 /** The facts of a payout's row that decide the text its provider reads; null while there is no payout. */
-interface PayoutFacts {
-  status: string | null;
-  failureCode: string | null;
-  holdReason: string | null;
-  providerBatchId: string | null;
-}
+type PayoutFacts = Record<'status' | 'failureCode' | 'holdReason' | 'providerBatchId', string | null>;
 
 /** Returns the payout as the provider of its booking reads it (M-8.3, M-73.4, M-77). */
 export function shownPayout(facts: PayoutFacts): {

@@ -9,9 +9,9 @@ import { moveTransfer, sendLater } from './moveTransfer';
 import { heldForAddress, isSettledAttempt, needsAddress, nextAttemptOf, payoutReferenceOf } from './payoutFacts';
 import { confirmPayoutSent, failPayout, waitForAddress } from './payoutReports';
 import { refreshCapture, type RefreshedCapture } from './captureReports';
-import { isBeingRefunded, wasRefundedSince } from './refunds.repo';
+import { hasRefund, IS_UNDER_WAY, wasRefundedSince } from './refunds.repo';
 import { isTooOld, runTransfer, stopRepeating, type TransferLoop } from './transferLoop';
-import { changePayout, findPayout, findReceiver, type StoredPayout } from './transfers.repo';
+import { changeTransfer, findPayout, findReceiver, type StoredPayout } from './transfers.repo';
 
 interface ReadPayout {
   isInDoubt: boolean;
@@ -111,11 +111,13 @@ async function obstacleOf(trx: Db, payout: StoredPayout, captures: readonly Refr
       reason: 'refund',
       problem: 'Part of the payment went back and the payment provider does not say how much: the payout is held.',
     } as const;
-  const unsettled = captures.find(({ status }) => !['completed', 'partiallyRefunded', 'refunded'].includes(status));
+  const unsettled = captures.find(
+    ({ capture }) => !['completed', 'partiallyRefunded', 'refunded'].includes(capture.status),
+  );
   if (unsettled)
     return {
       reason: 'payment',
-      problem: `The payment provider reports the payment as ${unsettled.status}: the helper’s payout is held.`,
+      problem: `The payment provider reports the payment as ${unsettled.capture.status}: the helper’s payout is held.`,
     } as const;
   if ((await findReceiver(trx, payout.providerId)).closedAt !== null)
     return { reason: 'return', problem: 'The helper has closed the account: the payout is held.' } as const;
@@ -150,8 +152,8 @@ async function decideToSend(
 ): Promise<StoredPayout | null> {
   const now = context.clock.now();
   // A refund that is under way decides the sum that is left to pay.
-  if (await isBeingRefunded(trx, payout.bookingId)) {
-    await changePayout(trx, payout.id, now, { claimedUntil: null });
+  if (await hasRefund(trx, payout.bookingId, IS_UNDER_WAY)) {
+    await changeTransfer(trx, payout, now, { claimedUntil: null });
     await sendLater(trx, context, payout, MINUTE_MS);
     return null;
   }

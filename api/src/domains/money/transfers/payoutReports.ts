@@ -1,13 +1,13 @@
 import type { Context } from '../../context';
-import { type Db } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import { findBooking } from '../../bookingRecord';
-import { sendPayoutProblem } from '../../mails';
+import { sendOperatorWarning, sendPayoutProblem } from '../../mails';
 import { isInLedger, writeLedger } from '../ledger/ledger.repo';
-import { checkPayoutLater, moveTransfer, sendLater, warnOperators } from './moveTransfer';
+import { checkPayoutLater, moveTransfer, sendLater } from './moveTransfer';
 import { hasNewAddress, isSettledAttempt, isUnsent, needsAddress } from './payoutFacts';
 import {
-  changePayout,
+  changeTransfer,
   findPayout,
   findReceiver,
   listPayoutsWithoutAddress,
@@ -71,7 +71,7 @@ async function applyReportedBatch(
   const now = context.clock.now();
   // Until now its id was unknown, or typed by a person.
   if (payout.settledAs === 'paid') {
-    if (payout.attempt === attempt) await changePayout(trx, payout.id, now, { providerBatchId });
+    if (payout.attempt === attempt) await changeTransfer(trx, payout, now, { providerBatchId });
     return;
   }
   const warning =
@@ -79,8 +79,8 @@ async function applyReportedBatch(
   if (isBack || !isUnsent(payout)) {
     const isNew = await recordSurplus(trx, context, payout, { providerBatchId, isBack });
     if (!isNew || isBack) return;
-    await changePayout(trx, payout.id, now, { contradictedAt: now });
-    return warnOperators(trx, context, payout.bookingId, warning);
+    await changeTransfer(trx, payout, now, { contradictedAt: now });
+    return sendOperatorWarning(trx, context, { bookingId: payout.bookingId, problem: warning });
   }
   const turnedUp: Change<'payout'> = {
     settledAs: 'paid',
@@ -142,7 +142,7 @@ export async function recordReturnedPayout(
 /** Looks again in a day whether there is another address; one that is corrected in the profile is sent at once. */
 export async function waitForAddress(trx: Db, context: Context, payout: StoredPayout): Promise<void> {
   const now = context.clock.now();
-  await changePayout(trx, payout.id, now, { heldUntil: addMs(now, RETRY_MS), claimedUntil: null });
+  await changeTransfer(trx, payout, now, { heldUntil: addMs(now, RETRY_MS), claimedUntil: null });
   await sendLater(trx, context, payout, RETRY_MS);
 }
 
@@ -183,7 +183,7 @@ export async function sendToNewAddress(trx: Db, context: Context, providerId: st
   for (const { id, status } of await listPayoutsWithoutAddress(trx, providerId)) {
     if (status === 'processing') await checkPayoutLater(trx, context, id, 0);
     else {
-      await changePayout(trx, id, now, { heldUntil: now });
+      await changeTransfer(trx, { kind: 'payout', id }, now, { heldUntil: now });
       await sendLater(trx, context, { kind: 'payout', id }, 0);
     }
   }

@@ -5,7 +5,7 @@ import { type Booking, closeOpenChange, hasOpenProblem } from '../../bookingReco
 import { writeLedger } from '../ledger/ledger.repo';
 import { moveTransfer } from './moveTransfer';
 import { sharesOfBooking } from './payoutFacts';
-import { isRefundOfPriceOwed, sumRefundedPence } from './refunds.repo';
+import { hasRefund, IS_PRICE_OWED, sumRefundedPence } from './refunds.repo';
 import { findPayout, findReceiver, insertPayout, type StoredPayout } from './transfers.repo';
 
 /**
@@ -64,7 +64,7 @@ export async function letPayoutGo(trx: Db, context: Context, bookingId: string, 
 
 /** While a refund of the price is owed a payout waits for a person (M-240.1). */
 async function release(trx: Db, context: Context, payout: StoredPayout): Promise<void> {
-  if (await isRefundOfPriceOwed(trx, payout.bookingId))
+  if (await hasRefund(trx, payout.bookingId, IS_PRICE_OWED))
     await moveTransfer(trx, context, payout, 'held', { holdReason: 'refund' });
   else await moveTransfer(trx, context, payout, 'released', {}, { delayMs: 0 });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations';
-import { isPaymentError, type CaptureRefund, type Refund } from '../../../platform/paymentProvider/paymentProvider';
+import { nullOn, type CaptureRefund, type Refund } from '../../../platform/paymentProvider/paymentProvider';
 import { findBooking } from '../../bookingRecord';
 import { findCapture, type StoredCapture } from '../payments/captures.repo';
 import { moveTransfer, sendLater } from './moveTransfer';
@@ -47,11 +47,7 @@ const LOOP: TransferLoop<StoredRefund, ReadRefund, Refund> = {
   record: (trx, context, { id, attempt }, response, { capture }) =>
     recordRefund(trx, context, capture, { ...response, references: [id], attempt }),
   // The response was lost, or says that it was done before: the capture itself mostly knows at once.
-  async lookAgain(context, { capture }) {
-    await refreshCapture(context, capture).catch((error: unknown) => {
-      if (!isPaymentError(error)) throw error;
-    });
-  },
+  lookAgain: (context, { capture }) => refreshCapture(context, capture).catch(nullOn()),
   isLost: () => false,
   takeBack: (trx, context, refund) => moveTransfer(trx, context, refund, 'notSent'),
   reject: failRefund,
@@ -76,7 +72,7 @@ async function waitsForEarlier(trx: Db, context: Context, refund: StoredRefund):
 
 /** Of one that may have been sent the capture is read; of one that the provider has, its own record, and nothing is sent. */
 async function readRefund(context: Context, refund: StoredRefund): Promise<ReadRefund | null> {
-  const capture = await findCapture(context.db, refund.captureId);
+  const capture = await findCapture(context.db, { id: refund.captureId });
   if (!capture) return null;
   if (refund.providerRefundId !== null) {
     const response = await context.payments.getRefund(refund.providerRefundId);

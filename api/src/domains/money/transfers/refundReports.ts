@@ -1,14 +1,15 @@
 import type { Context } from '../../context';
-import { type Db } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import type { CaptureRefund } from '../../../platform/paymentProvider/paymentProvider';
 import { type Booking, findBooking } from '../../bookingRecord';
-import { type StoredCapture } from '../payments/captures.repo';
-import { moveTransfer, retryDelayMs, warnOperators } from './moveTransfer';
-import { isUnsent } from './payoutFacts';
+import { sendOperatorWarning } from '../../mails';
+import type { StoredCapture } from '../payments/captures.repo';
+import { moveTransfer, retryDelayMs } from './moveTransfer';
+import { isPaidOut } from './payoutFacts';
 import { shrinkUnsentRefunds } from './refundRequests';
 import { listFailedRefunds, listProviderRefunds } from './refunds.repo';
 import { bookTransferFee } from './transferBooks';
-import { changeRefund, findPayout, findRefund, insertRefund, type Change, type StoredRefund } from './transfers.repo';
+import { changeTransfer, findPayout, findRefund, insertRefund, type Change, type StoredRefund } from './transfers.repo';
 import type { TransferEvent } from './transferTable';
 
 /* The payment provider's reports of refunds, and their effects. */
@@ -22,7 +23,6 @@ const BY_WHOM: Record<ExternalOrigin, string> = {
   dispute: 'Lost in a dispute',
 };
 
-/** The provider's report of a refund that is done. */
 interface DoneRefund {
   providerRefundId: string | null;
   amountPence?: number | null;
@@ -30,7 +30,7 @@ interface DoneRefund {
 }
 
 /**
- * Records that a refund was made, once: in the ledger, its capture, its booking and the share of its provider.
+ * Records that a refund was made, once: in the ledger, its capture, its booking and the share of its provider. The booking is locked.
  * @param by the event of the table by which it counts as made
  */
 export async function completeRefund(
@@ -40,9 +40,7 @@ export async function completeRefund(
   { providerRefundId, amountPence, feePence }: DoneRefund,
   by: { event: TransferEvent<'refund'>; change?: Change<'refund'>; warning?: string | undefined } = { event: 'made' },
 ): Promise<void> {
-  const known = await findRefund(trx, id);
-  const booking = known && (await findBooking(trx, known.bookingId, { lock: true }));
-  const refund = booking && (await findRefund(trx, id, { lock: true }));
+  const refund = await findRefund(trx, id, { lock: true });
   if (!refund || refund.status === 'completed') return;
   const made: Change<'refund'> = {
     amountPence: amountPence ?? refund.amountPence,
@@ -87,7 +85,6 @@ function isOfEarlierAttempt(row: StoredRefund, remote: CaptureRefund & { attempt
   return row.attempt > 1 && row.attempt !== remote.attempt && row.providerRefundId !== remote.id;
 }
 
-/** Warns operators of money that went back without us. */
 async function warnOfExternalRefund(
   trx: Db,
   context: Context,
@@ -96,16 +93,12 @@ async function warnOfExternalRefund(
 ): Promise<void> {
   const booking = await findBooking(trx, bookingId, { lock: true });
   if (!booking) return;
-  const payout = await findPayout(trx, { bookingId });
-  await warnOperators(
-    trx,
-    context,
-    bookingId,
-    `${BY_WHOM[origin]}: ${booking.paymentStatus === 'refunded' ? 'all' : 'part'} of the money of this booking. ` +
-      (payout !== null && !isUnsent(payout)
-        ? 'The helper has been paid already: it is booked as a loss.'
-        : 'The helper is paid for the rest only.'),
-  );
+  const how = isPaidOut(await findPayout(trx, { bookingId }))
+    ? 'The helper has been paid already: it is booked as a loss.'
+    : 'The helper is paid for the rest only.';
+  const part = booking.paymentStatus === 'refunded' ? 'all' : 'part';
+  const problem = `${BY_WHOM[origin]}: ${part} of the money of this booking. ${how}`;
+  await sendOperatorWarning(trx, context, { bookingId, problem });
 }
 
 /** Records money that left a capture without us, once; unless nothing was left to leave. */
@@ -198,7 +191,7 @@ async function applyToMadeRefund(
   const isSettled = refund.settledAs === 'paid';
   if (remote.status !== 'failed') {
     if (isSettled || refund.providerRefundId === null)
-      await changeRefund(trx, refund.id, context.clock.now(), { providerRefundId: remote.id });
+      await changeTransfer(trx, refund, context.clock.now(), { providerRefundId: remote.id });
     if (isSettled) await bookTransferFee(trx, context, refund, remote.feePence);
     return;
   }

@@ -1,20 +1,17 @@
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
+import { formatPence } from '../../../platform/lib/format';
 import { balancePenceOf } from '../ledger/ledger.repo';
 import { findCapture, listTakenCaptures, type StoredCapture } from '../payments/captures.repo';
 import { moveTransfer, sendLater } from './moveTransfer';
-import { findTroubledRefund, hasUnreturnedMoney, listProviderRefunds, listRefunds } from './refunds.repo';
-import { changeRefund, insertRefund, type NewRefund, type StoredRefund } from './transfers.repo';
+import { findTroubledRefund, hasRefund, IS_UNRETURNED, listProviderRefunds, listRefunds, sumOf } from './refunds.repo';
+import { changeTransfer, insertRefund, type NewRefund, type StoredRefund } from './transfers.repo';
 
 const NOTHING_LEFT = 'There is nothing left to refund: it has gone back, or is on its way.';
 
 /** A caller that requests a refund and sends it right after the commit needs the job only when that fails. */
 const SENT_BY_CALLER_MS = 15_000;
-
-function sumOf(refunds: readonly { amountPence: number }[]): number {
-  return refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
-}
 
 /** Returns the part of a capture that has neither gone back nor is on its way back, in pence. */
 export async function leftPenceOf(trx: Db, capture: { id: string; amountPence: number }): Promise<number> {
@@ -52,6 +49,20 @@ export async function leftPenceOfBooking(trx: Db, bookingId: string): Promise<nu
   return (await listLeft(trx, bookingId)).reduce((sum, { leftPence }) => sum + leftPence, 0);
 }
 
+/** A part of what is left of a booking's payment. `ofPence`: the sum that was seen as left. */
+export interface Share {
+  refundPence: number;
+  ofPence: number;
+}
+
+/** @throws AppError 409 another sum is left than was seen, or less than would go back */
+export async function requireLeft(trx: Db, bookingId: string, { refundPence, ofPence }: Share): Promise<void> {
+  const leftPence = await leftPenceOfBooking(trx, bookingId);
+  if (leftPence !== ofPence)
+    throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
+  if (refundPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
+}
+
 /**
  * Refunds that were not sent, or not carried out, become smaller when others have taken the money.
  * @param wantedPence the amount that went back, or goes back, by the payment provider's word
@@ -73,7 +84,7 @@ export async function shrinkUnsentRefunds(
   for (const row of rows.filter(({ status }) => status === 'requested' || status === 'unknown')) {
     const amountPence = Math.min(row.amountPence, leftPence);
     if (amountPence === 0) await moveTransfer(trx, context, row, 'nothingLeft', { failureCode: 'NOTHING_LEFT' });
-    else if (amountPence < row.amountPence) await changeRefund(trx, row.id, context.clock.now(), { amountPence });
+    else if (amountPence < row.amountPence) await changeTransfer(trx, row, context.clock.now(), { amountPence });
     leftPence -= amountPence;
   }
   return takenPence;
@@ -89,7 +100,7 @@ export async function requestRefund(
   context: Context,
   { isSentByCaller = false, ...input }: Omit<NewRefund, 'now'> & { isSentByCaller?: boolean },
 ): Promise<string | null> {
-  const capture = await findCapture(trx, input.captureId);
+  const capture = await findCapture(trx, { id: input.captureId });
   const leftPence = capture ? await leftPenceOf(trx, capture) : 0;
   if (leftPence <= 0) return null;
   const amountPence = Math.min(input.amountPence, leftPence);
@@ -117,7 +128,7 @@ export async function requestRefundOfBooking(
 
 /** The part of the payment that was kept stays. @throws AppError 409 when no money came again, or it goes back already */
 async function requestUnreturned(trx: Db, context: Context, bookingId: string): Promise<string> {
-  if (!(await hasUnreturnedMoney(trx, bookingId))) throw conflict(NOTHING_LEFT);
+  if (!(await hasRefund(trx, bookingId, IS_UNRETURNED))) throw conflict(NOTHING_LEFT);
   const [id] = await requestRefundOfBooking(trx, context, {
     bookingId,
     amountPence: -(await balancePenceOf(trx, bookingId, 'customer_funds')),
@@ -139,7 +150,7 @@ async function requestUnreturned(trx: Db, context: Context, bookingId: string): 
 export async function requestRefundAgain(trx: Db, context: Context, bookingId: string): Promise<string> {
   const refund = await findTroubledRefund(trx, bookingId);
   if (!refund) return requestUnreturned(trx, context, bookingId);
-  const capture = await findCapture(trx, refund.captureId);
+  const capture = await findCapture(trx, { id: refund.captureId });
   if (!capture) throw conflict(NOTHING_LEFT);
   if (refund.status === 'failed') {
     const amountPence = Math.min(refund.amountPence, await leftPenceOf(trx, capture));

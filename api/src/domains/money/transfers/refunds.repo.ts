@@ -1,8 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { countRows } from '../../../platform/db/paging';
+import { findRow } from '../../../platform/db/rows';
 import { selectRefunds, type StoredRefund } from './transfers.repo';
 
 /* The refunds of a capture or a booking, and their sums: what has gone back, is on its way, or is owed. */
+
+/** Pence of some refunds; those of unknown amount do not count. */
+export function sumOf(refunds: readonly { amountPence: number | null }[]): number {
+  return refunds.reduce((sum, { amountPence }) => sum + (amountPence ?? 0), 0);
+}
 
 /** From our bank account, and not by the payment provider (M-76.10). */
 export function isPaidElsewhere({ settledAs }: Pick<StoredRefund, 'settledAs'>): boolean {
@@ -22,10 +29,19 @@ export const IS_OWED = sql<boolean>`(x.status = 'failed' and x.origin = 'ours'
   having sum(later.amount_pence) filter (where later.status <> 'failed') >= x.amount_pence
     or bool_or(later.origin = 'ours' and not later.is_part)))`;
 
+/** A refund that is on its way or done. */
+export const COUNTS = sql<boolean>`(x.status <> 'failed')`;
+/** A refund by which money is on its way back, or may be. */
+export const IS_UNDER_WAY = sql<boolean>`(x.status in ('requested', 'unknown', 'pending'))`;
+/** As IS_UNDER_WAY, of a refund that ends its booking. */
+export const IS_END_UNDER_WAY = sql<boolean>`(${IS_UNDER_WAY} and not x.is_part)`;
+/** A refund of a booking's price that is owed still: its helper's pay depends on it. */
+export const IS_PRICE_OWED = sql<boolean>`(not x.is_difference and ${IS_OWED})`;
+
 /** Of a cancelled booking `b` money that had gone back without us, `x`, has come again and is its customer's, and no refund looks after it (M-94.7). */
 export const IS_UNRETURNED = sql<boolean>`(x.status = 'failed' and x.origin in ('reversal', 'provider') and b.status = 'cancelled'
   and not exists (select from refunds x
-    where x.booking_id = b.id and (x.status in ('requested', 'unknown', 'pending') or ${IS_OWED}))
+    where x.booking_id = b.id and (${IS_UNDER_WAY} or ${IS_OWED}))
   and (select sum(e.amount_pence) from ledger_entries e join ledger_transactions l on l.id = e.transaction_id
     where l.booking_id = b.id and e.account = 'customer_funds') < 0)`;
 
@@ -49,9 +65,11 @@ export function listFailedRefunds(trx: Db, captureId: string): Promise<StoredRef
   return selectRefunds(trx).where('capture_id', '=', captureId).where('status', '=', 'failed').execute();
 }
 
-/** Whether a refund of a booking is on its way or done. */
-export async function hasRefund(db: Db, bookingId: string): Promise<boolean> {
-  return (await refundsOf(db, bookingId).where('status', '<>', 'failed').executeTakeFirst()) !== undefined;
+/** Whether a booking `b` has a refund `x` of which `condition` is true. */
+export async function hasRefund(db: Db, bookingId: string, condition: RawBuilder<boolean>): Promise<boolean> {
+  const refunds = db.selectFrom('refunds as x').innerJoin('bookings as b', 'b.id', 'x.booking_id').select('x.id');
+  const found = await refunds.where('b.id', '=', bookingId).where(condition).limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The first refund of a booking that is owed still, or that waits for its outcome; null when there is none. */
@@ -72,70 +90,38 @@ export const IS_TO_SETTLE = sql<boolean>`(x.status = 'unknown' or x.contradicted
 export const WAS_PAID_ELSEWHERE = sql<boolean>`(x.settled_as = 'paidElsewhere' and x.status = 'completed')`;
 
 /** The refunds of a booking of which `condition` is true, locked. */
-export function listRefundsOfBooking(trx: Db, bookingId: string, condition: typeof IS_OWED): Promise<StoredRefund[]> {
+export function listRefundsOfBooking(
+  trx: Db,
+  bookingId: string,
+  condition: RawBuilder<boolean>,
+): Promise<StoredRefund[]> {
   return selectRefunds(trx).where('booking_id', '=', bookingId).where(condition).forUpdate().execute();
 }
 
 /** Whether a refund is there under the payment provider's id. */
 export async function isKnownRefund(db: Db, providerRefundId: string): Promise<boolean> {
-  return (await selectRefunds(db).where('provider_refund_id', '=', providerRefundId).executeTakeFirst()) !== undefined;
+  return (await findRow(db, 'refunds', { providerRefundId })) !== null;
 }
 
-function refundsOf(db: Db, bookingId: string) {
-  return db.selectFrom('refunds as x').select('id').where('booking_id', '=', bookingId).limit(1);
-}
-
-/** Whether a refund of a booking's price is owed still: its helper's pay depends on it. */
-export async function isRefundOfPriceOwed(trx: Db, bookingId: string): Promise<boolean> {
-  const owed = refundsOf(trx, bookingId).where('is_difference', '=', false).where(IS_OWED);
-  return (await owed.executeTakeFirst()) !== undefined;
-}
-
-/** Whether some of a booking's money is on its way back, or may be; `isEnd`: by a refund that ends the booking. */
-export async function isBeingRefunded(db: Db, bookingId: string, { isEnd = false } = {}): Promise<boolean> {
-  const open = refundsOf(db, bookingId).where('status', 'in', ['requested', 'unknown', 'pending']);
-  return (await open.$if(isEnd, (query) => query.where('is_part', '=', false)).executeTakeFirst()) !== undefined;
-}
-
-/** Whether money of a cancelled booking came again that nobody has returned. */
-export async function hasUnreturnedMoney(trx: Db, bookingId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('refunds as x')
-    .innerJoin('bookings as b', 'b.id', 'x.booking_id')
-    .select('x.id')
-    .where('b.id', '=', bookingId)
-    .where(IS_UNRETURNED)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function sumOfRefunds(db: Db) {
-  return db.selectFrom('refunds').select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'));
+async function sumRefunds(db: Db, bookingId: string, condition: RawBuilder<boolean>): Promise<number> {
+  const refunds = db.selectFrom('refunds as x').where('booking_id', '=', bookingId).where(condition);
+  const sum = refunds.select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'));
+  return (await sum.executeTakeFirstOrThrow()).pence;
 }
 
 /** Pence of a booking's price that have gone back for good. */
-export async function sumRefundedPence(db: Db, bookingId: string): Promise<number> {
-  const ofPrice = sumOfRefunds(db).where('booking_id', '=', bookingId).where('is_difference', '=', false);
-  return (await ofPrice.where('status', '=', 'completed').executeTakeFirstOrThrow()).pence;
+export function sumRefundedPence(db: Db, bookingId: string): Promise<number> {
+  return sumRefunds(db, bookingId, sql`not x.is_difference and x.status = 'completed'`);
 }
 
 /** Pence of a booking's price that have gone back, or are on their way. */
-export async function sumGoingBackPence(db: Db, bookingId: string): Promise<number> {
-  const ofPrice = sumOfRefunds(db).where('booking_id', '=', bookingId).where('is_difference', '=', false);
-  return (await ofPrice.where('status', '<>', 'failed').executeTakeFirstOrThrow()).pence;
-}
-
-/** Pence of one capture that have gone back for good. */
-export async function sumRefundedPenceOfCapture(db: Db, captureId: string): Promise<number> {
-  const ofCapture = sumOfRefunds(db).where('capture_id', '=', captureId);
-  return (await ofCapture.where('status', '=', 'completed').executeTakeFirstOrThrow()).pence;
+export function sumGoingBackPence(db: Db, bookingId: string): Promise<number> {
+  return sumRefunds(db, bookingId, sql`not x.is_difference and ${COUNTS}`);
 }
 
 /** Pence that are on their way back to the customer. */
-export async function sumRefundUnderWayPence(db: Db, bookingId: string): Promise<number> {
-  const underWay = sumOfRefunds(db).where('booking_id', '=', bookingId);
-  return (await underWay.where('status', 'not in', ['completed', 'failed']).executeTakeFirstOrThrow()).pence;
+export function sumRefundUnderWayPence(db: Db, bookingId: string): Promise<number> {
+  return sumRefunds(db, bookingId, IS_UNDER_WAY);
 }
 
 /**
@@ -154,12 +140,7 @@ export async function wasRefundedSince(db: Db, bookingId: string, since: Date): 
 }
 
 /** Counts how often a refund that had been made came back, by the ledger. */
-export async function countUndone(db: Db, { id, bookingId }: Pick<StoredRefund, 'id' | 'bookingId'>): Promise<number> {
-  const { undone } = await db
-    .selectFrom('ledger_transactions')
-    .select(sql<number>`count(*)::int`.as('undone'))
-    .where('booking_id', '=', bookingId)
-    .where('key', 'like', `refund-undone:${id}%`)
-    .executeTakeFirstOrThrow();
-  return undone;
+export function countUndone(db: Db, { id, bookingId }: Pick<StoredRefund, 'id' | 'bookingId'>): Promise<number> {
+  const events = db.selectFrom('ledger_transactions').where('booking_id', '=', bookingId);
+  return countRows(events.where('key', 'like', `refund-undone:${id}%`));
 }

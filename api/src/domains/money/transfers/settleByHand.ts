@@ -2,10 +2,10 @@ import type { RefundSettlement, SettledOutcome } from 'contract/desk/operatorMon
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict } from '../../../platform/lib/errors';
-import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
+import { nullOn } from '../../../platform/paymentProvider/paymentProvider';
 import { requireBooking } from '../../bookingRecord';
 import { findCapture } from '../payments/captures.repo';
-import { lockPayout, type Recorder } from './moneyActions';
+import { type Recorder, withPayout } from './moneyActions';
 import { moveTransfer } from './moveTransfer';
 import { checkPayout } from './checkPayout';
 import { completeRefund } from './refundReports';
@@ -13,14 +13,7 @@ import { refreshCapture } from './captureReports';
 import { leftPenceOf } from './refundRequests';
 import { IS_OWED, IS_TO_SETTLE, isKnownRefund, listRefundsOfBooking, WAS_PAID_ELSEWHERE } from './refunds.repo';
 import { isClaimed } from './transferLoop';
-import {
-  changePayout,
-  changeRefund,
-  findPayout,
-  findRefund,
-  type StoredPayout,
-  type StoredRefund,
-} from './transfers.repo';
+import { changeTransfer, findPayout, findRefund, type StoredPayout, type StoredRefund } from './transfers.repo';
 
 /* Records what a person has found out about money whose fate the payment provider does not report (M-76). Nothing is sent here. */
 
@@ -35,7 +28,6 @@ export interface SettledRefund extends SettledByHand<RefundSettlement> {
   refundId: string | null;
 }
 
-/** The failure code of a payment that a person has settled as not paid. */
 const NOT_PAID = 'NOT_PAID';
 /** The failure code of a refund that was paid elsewhere and came back, or was never sent. */
 const TRANSFER_RETURNED = 'TRANSFER_RETURNED';
@@ -74,19 +66,11 @@ export async function settlePayout(
   settlement: SettledByHand,
   record?: Recorder,
 ): Promise<void> {
-  const payoutId = await transact(context.db, async (trx) => {
-    const { booking, payout } = await lockPayout(trx, bookingId);
-    await applyToPayout(trx, context, payout, settlement);
-    const after = await findPayout(trx, { id: payout.id });
-    await record?.(trx, booking, {
-      before: { payoutStatus: payout.status },
-      after: { payoutStatus: after?.status, ...settlement },
-    });
-    return payout.id;
-  });
+  const settle = (trx: Db, payout: StoredPayout) => applyToPayout(trx, context, payout, settlement);
+  const payoutId = await withPayout(context, bookingId, record, settle, settlement);
   // The provider may well find more by its id; if it finds nothing, the person's word stands.
   if (settlement.outcome === 'paid' && settlement.reference !== null)
-    await checkPayout(context, payoutId).catch(ignorePaymentErrors);
+    await checkPayout(context, payoutId).catch(nullOn());
 }
 
 async function applyToPayout(
@@ -96,7 +80,7 @@ async function applyToPayout(
   { outcome, reference }: SettledByHand,
 ): Promise<void> {
   const effect = effectOf(context, payout, outcome);
-  if (effect === 'seen') return changePayout(trx, payout.id, context.clock.now(), { contradictedAt: null });
+  if (effect === 'seen') return changeTransfer(trx, payout, context.clock.now(), { contradictedAt: null });
   const settled = { settledAs: effect, settledAttempt: payout.attempt, settledPence: payout.amountPence };
   if (effect === 'paid') {
     if (reference !== null && (await findPayout(trx, { providerBatchId: reference })))
@@ -134,8 +118,8 @@ export async function settleRefund(
     });
     return refund.captureId;
   });
-  const capture = await findCapture(context.db, captureId);
-  if (capture) await refreshCapture(context, capture).catch(ignorePaymentErrors);
+  const capture = await findCapture(context.db, { id: captureId });
+  if (capture) await refreshCapture(context, capture).catch(nullOn());
 }
 
 /** The refunds that a person can settle in each way, and the rejection when there is none. */
@@ -173,7 +157,7 @@ async function applyToRefund(
     return;
   }
   const effect = effectOf(context, refund, outcome);
-  if (effect === 'seen') return changeRefund(trx, refund.id, context.clock.now(), { contradictedAt: null });
+  if (effect === 'seen') return changeTransfer(trx, refund, context.clock.now(), { contradictedAt: null });
   if (reference !== null && (await isKnownRefund(trx, reference)))
     throw conflict('This reference belongs to another refund.');
   const change = { settledAs: effect };
@@ -186,14 +170,10 @@ async function applyToRefund(
 
 /** The payment provider's id of a failed refund stays with the failure: later reports of it are no word about this one. */
 async function settleAsPaidElsewhere(trx: Db, context: Context, refund: StoredRefund): Promise<void> {
-  const capture = await findCapture(trx, refund.captureId);
+  const capture = await findCapture(trx, { id: refund.captureId });
   const amountPence = Math.min(refund.amountPence, capture ? await leftPenceOf(trx, capture) : 0);
   if (amountPence <= 0) throw conflict(NOT_OWED);
   const change = { settledAs: 'paidElsewhere', providerRefundId: null } as const;
   const done = { providerRefundId: null, amountPence };
   await completeRefund(trx, context, refund.id, done, { event: 'paidElsewhere', change });
-}
-
-function ignorePaymentErrors(error: unknown): void {
-  if (!isPaymentError(error)) throw error;
 }

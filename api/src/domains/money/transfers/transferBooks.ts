@@ -2,23 +2,20 @@ import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { type Booking, changeBooking, endAssignment } from '../../bookingRecord';
 import { sendBookingCancelled, sendPayoutSent } from '../../mails';
-import { balancePenceOf, bookFee, writeLedger, type Account, type Entry } from '../ledger/ledger.repo';
+import { balancePenceOf, bookFee, writeLedger, type Entry } from '../ledger/ledger.repo';
 import { changeCapture, findCapture, listTakenCaptures } from '../payments/captures.repo';
 import {
   countUndone,
-  isBeingRefunded,
+  hasRefund,
+  IS_END_UNDER_WAY,
   isPaidElsewhere,
+  listRefunds,
+  sumOf,
   sumRefundedPence,
-  sumRefundedPenceOfCapture,
 } from './refunds.repo';
-import { findPayout, updateTransfer, type StoredPayout, type StoredRefund } from './transfers.repo';
+import { changeTransfer, findPayout, type StoredPayout, type StoredRefund } from './transfers.repo';
 
 /* The books of a transfer: its entries in the ledger, and what follows for the payment and the booking. */
-
-/** Returns the account from which the money of a refund is taken. */
-function accountOf(refund: StoredRefund): Account {
-  return isPaidElsewhere(refund) ? 'bank_balance' : 'paypal_balance';
-}
 
 /** Tells whose money went back: the customer's as long as we had it, otherwise it is ours that is lost. */
 async function refundSources(trx: Db, bookingId: string, pence: number): Promise<Entry[]> {
@@ -75,9 +72,10 @@ async function cancelReturned(
 /** Stores the state of capture and booking that follows from the sum of all refunds. */
 async function updateRefundState(trx: Db, context: Context, booking: Booking, refund: StoredRefund): Promise<void> {
   const at = context.clock.now();
-  const capture = await findCapture(trx, refund.captureId);
+  const capture = await findCapture(trx, { id: refund.captureId });
   if (!capture) return;
-  const sentBackPence = await sumRefundedPenceOfCapture(trx, capture.id);
+  const made = (await listRefunds(trx, capture.id)).filter(({ status }) => status === 'completed');
+  const sentBackPence = sumOf(made);
   await changeCapture(trx, capture.id, {
     status: sentBackPence >= capture.amountPence ? 'refunded' : sentBackPence > 0 ? 'partially_refunded' : 'completed',
   });
@@ -86,7 +84,7 @@ async function updateRefundState(trx: Db, context: Context, booking: Booking, re
   if (isAllBack && booking.status === 'confirmed') await cancelReturned(trx, context, booking, refund, refundedPence);
   // Of a booking that was paid by several orders each gives back its part.
   const isEnded =
-    booking.status === 'cancelled' && refundedPence > 0 && !(await isBeingRefunded(trx, booking.id, { isEnd: true }));
+    booking.status === 'cancelled' && refundedPence > 0 && !(await hasRefund(trx, booking.id, IS_END_UNDER_WAY));
   const isAgain = booking.paymentStatus === 'refunded';
   const to = isAllBack || isEnded ? 'refunded' : isAgain ? 'paidAgain' : 'partlyRefunded';
   await changeBooking(trx, booking.id, { to, at, refundedPence });
@@ -111,7 +109,7 @@ export async function bookRefund(
   const sign = event.isUndone ? 1 : -1;
   await writeLedger(trx, { key, bookingId: booking.id, description, at: context.clock.now() }, [
     ...(await owners(trx, booking.id, amountPence)),
-    { account: accountOf(refund), pence: sign * (amountPence - feePence) },
+    { account: isPaidElsewhere(refund) ? 'bank_balance' : 'paypal_balance', pence: sign * (amountPence - feePence) },
     { account: 'paypal_fees', pence: sign * feePence },
   ]);
   const asked = event.isUndone ? refund : { ...refund, amountPence: event.askedPence };
@@ -160,7 +158,7 @@ export async function bookTransferFee(
   const { kind, id, bookingId, attempt, feePence: bookedPence } = transfer;
   if (feePence === null || feePence === bookedPence) return;
   const at = context.clock.now();
-  await updateTransfer(trx, kind, id, { feePence, updatedAt: at });
+  await changeTransfer(trx, transfer, at, { feePence });
   const isRefund = kind === 'refund';
   const key = `${kind}-fee:${id}:${attempt}:${bookedPence}:${feePence}${isRefund ? '' : `:${at.getTime()}`}`;
   const description = `Fee of the payment provider for a ${kind}`;

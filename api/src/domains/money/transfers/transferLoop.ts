@@ -7,8 +7,9 @@ import {
   type PaymentErrorKind,
 } from '../../../platform/paymentProvider/paymentProvider';
 import { findBooking } from '../../bookingRecord';
-import { retryDelayMs, sendLater, warnOperators } from './moveTransfer';
-import { updateTransfer, type StoredPayout, type StoredRefund } from './transfers.repo';
+import { sendOperatorWarning } from '../../mails';
+import { retryDelayMs, sendLater } from './moveTransfer';
+import { changeTransfer, type StoredPayout, type StoredRefund } from './transfers.repo';
 
 /*
  * The way of every transfer, of either kind: claim it → read the provider's record → decide → send → record → warn once. Safe to call any
@@ -62,7 +63,7 @@ export interface TransferLoop<T extends Transfer, R extends Read, Response> exte
   send(context: Context, transfer: T, read: R): Promise<Response>;
   record(trx: Db, context: Context, transfer: T, response: Response, read: R): Promise<void>;
   /** Looks for it after an error that leaves its outcome open. */
-  lookAgain(context: Context, read: R): Promise<void>;
+  lookAgain(context: Context, read: R): Promise<unknown>;
 }
 
 export function isClaimed({ claimedUntil }: { claimedUntil: Date | null }, { clock }: Context): boolean {
@@ -98,7 +99,7 @@ function claim<T extends Transfer>(context: Context, terms: Terms<T>, id: string
       return null;
     }
     if (await terms.waits(trx, context, transfer)) return null;
-    await updateTransfer(trx, transfer.kind, id, { claimedUntil: addMs(now, CLAIM_MS), updatedAt: now });
+    await changeTransfer(trx, transfer, now, { claimedUntil: addMs(now, CLAIM_MS) });
     await sendLater(trx, context, transfer, CLAIM_MS + SECOND_MS);
     return transfer;
   });
@@ -156,7 +157,6 @@ function recordNotSent<T extends Transfer>(
   });
 }
 
-/** Lets go of a transfer that could not be settled now. */
 function retryLater<T extends Transfer>(
   context: Context,
   terms: Terms<T>,
@@ -178,7 +178,7 @@ async function release<T extends Transfer>(
   { kind, issue }: PaymentError,
 ): Promise<void> {
   const now = context.clock.now();
-  await updateTransfer(trx, transfer.kind, transfer.id, { claimedUntil: null, failureCode: issue, updatedAt: now });
+  await changeTransfer(trx, transfer, now, { claimedUntil: null, failureCode: issue });
   const isLate = now.getTime() - transfer.createdAt.getTime() > WARN_AFTER_MS;
   if (isLate || NEEDS_PERSON.includes(kind)) await warnOnce(trx, context, terms, transfer, issue);
   await sendLater(trx, context, transfer, retryDelayMs(transfer.createdAt, now));
@@ -197,7 +197,7 @@ export async function stopRepeating<T extends Transfer>(
   transfer: T,
   why: string | null,
 ): Promise<null> {
-  await updateTransfer(trx, transfer.kind, transfer.id, { claimedUntil: null, updatedAt: context.clock.now() });
+  await changeTransfer(trx, transfer, context.clock.now(), { claimedUntil: null });
   await warnOnce(trx, context, terms, transfer, why);
   await sendLater(trx, context, transfer, HOUR_MS);
   return null;
@@ -208,16 +208,17 @@ async function warnOnce<T extends Transfer>(
   trx: Db,
   context: Context,
   { name, promise }: Terms<T>,
-  { kind, id, bookingId, status, warnedAt }: T,
+  transfer: T,
   why: string | null,
 ): Promise<void> {
+  const { bookingId, status, warnedAt } = transfer;
   if (warnedAt !== null) return;
   const now = context.clock.now();
-  await updateTransfer(trx, kind, id, { warnedAt: now, updatedAt: now });
+  await changeTransfer(trx, transfer, now, { warnedAt: now });
   const because = why === null ? '' : ` (${why})`;
-  const warning =
+  const problem =
     status === 'unknown'
       ? `It is unknown whether the ${name} was made${because}. ${promise}`
       : `The ${name} could not be sent yet${because}. It is tried again.`;
-  await warnOperators(trx, context, bookingId, warning);
+  await sendOperatorWarning(trx, context, { bookingId, problem });
 }

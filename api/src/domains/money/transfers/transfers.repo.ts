@@ -1,7 +1,7 @@
 import type { RefundOutcome, SettledOutcome } from 'contract/desk/operatorMoney';
 import type { HoldReason, PayoutState, RefundOrigin, RefundState } from 'contract/money/transfers';
 import { sql } from 'kysely';
-import { camelRows, insertRow, updateRow, type Row } from '../../../platform/db/rows';
+import { camelRows, findRow, insertRow, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { TransferKind } from './transferTable';
 
@@ -52,30 +52,19 @@ export function selectRefunds(db: Db) {
   return query.select(sql`'refund'`.as('kind')).$castTo<StoredRefund>();
 }
 
-export async function findRefund(db: Db, id: string, { lock = false } = {}): Promise<StoredRefund | null> {
-  const query = selectRefunds(db).where('id', '=', id);
-  return (await query.$if(lock, (locked) => locked.forUpdate()).executeTakeFirst()) ?? null;
+export async function findRefund(db: Db, id: string, options?: { lock: boolean }): Promise<StoredRefund | null> {
+  const row = await findRow(db, 'refunds', { id }, options);
+  return row && ({ ...row, kind: 'refund' } as StoredRefund);
 }
 
 export async function findPayout(
   db: Db,
   by: { id: string } | { providerBatchId: string } | { bookingId: string },
-  { lock = false } = {},
+  options?: { lock: boolean },
 ): Promise<StoredPayout | null> {
-  const [column, value] =
-    'id' in by
-      ? (['x.id', by.id] as const)
-      : 'providerBatchId' in by
-        ? (['x.provider_batch_id', by.providerBatchId] as const)
-        : (['x.booking_id', by.bookingId] as const);
-  const query = db.withPlugin(camelRows).selectFrom('payouts as x').selectAll('x').where(column, '=', value);
-  const row = await query
-    // A release from before the column counts in `attempt` alone.
-    .select([sql`'payout'`.as('kind'), sql`greatest(x.attempt, x.last_attempt)`.as('last_attempt')])
-    .$castTo<StoredPayout>()
-    .$if(lock, (locked) => locked.forUpdate())
-    .executeTakeFirst();
-  return row ?? null;
+  const row = await findRow(db, 'payouts', by, options);
+  // A release from before the column counts in `attempt` alone.
+  return row && ({ ...row, kind: 'payout', lastAttempt: Math.max(row.attempt, row.lastAttempt) } as StoredPayout);
 }
 
 /** Stores facts of a transfer; `from`: only while it is in this state. @returns whether it was */
@@ -89,12 +78,13 @@ export async function updateTransfer(
   return (await updateRow(db, `${kind}s`, id, change, from === undefined ? undefined : sql`status = ${from}`)) !== null;
 }
 
-export async function changeRefund(db: Db, id: string, now: Date, change: Change<'refund'>): Promise<void> {
-  await updateTransfer(db, 'refund', id, { ...change, updatedAt: now });
-}
-
-export async function changePayout(db: Db, id: string, now: Date, change: Change<'payout'>): Promise<void> {
-  await updateTransfer(db, 'payout', id, { ...change, updatedAt: now });
+export async function changeTransfer<Kind extends TransferKind>(
+  db: Db,
+  { kind, id }: { kind: Kind; id: string },
+  now: Date,
+  change: Change<Kind>,
+): Promise<void> {
+  await updateTransfer(db, kind, id, { ...change, updatedAt: now });
 }
 
 export type NewRefund = Pick<StoredRefund, 'bookingId' | 'captureId' | 'amountPence' | 'reason'> &
@@ -108,17 +98,13 @@ export function insertRefund(trx: Db, { now, ...refund }: NewRefund): Promise<st
   return insertRow(trx, 'refunds', { ...refund, status: 'requested', createdAt: now, updatedAt: now });
 }
 
+type NewPayout = Pick<
+  StoredPayout,
+  'bookingId' | 'providerId' | 'amountPence' | 'commissionPence' | 'fullCommissionPence' | 'receiver'
+> & { now: Date };
+
 /** Notes what a provider has earned with a booking; once per booking. @returns its id, or null when it is noted already */
-export function insertPayout(
-  trx: Db,
-  {
-    now,
-    ...payout
-  }: Pick<
-    StoredPayout,
-    'bookingId' | 'providerId' | 'amountPence' | 'commissionPence' | 'fullCommissionPence' | 'receiver'
-  > & { now: Date },
-): Promise<string | null> {
+export function insertPayout(trx: Db, { now, ...payout }: NewPayout): Promise<string | null> {
   return insertRow(trx, 'payouts', { ...payout, createdAt: now, updatedAt: now });
 }
 

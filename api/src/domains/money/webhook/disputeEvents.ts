@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
-import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
-import { findCaptureByProviderId, findTakenCapture, type StoredCapture } from '../payments/captures.repo';
+import { nullOn } from '../../../platform/paymentProvider/paymentProvider';
+import { findCapture, findTakenCapture, type StoredCapture } from '../payments/captures.repo';
 import { recordDispute, type DisputeFacts } from '../disputes/disputes';
 import { penceOf, recordOf, recordsOf, textOf, type Fields, type PaymentEvent } from './eventFields';
 import { findOrderByReference } from '../payments/paymentOrders.repo';
@@ -9,12 +9,11 @@ import { refreshCapture } from '../transfers/captureReports';
 /** Endings in which the money is the payer's. With RESOLVED_WITH_PAYOUT the provider pays the payer itself. */
 const LOST = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED', 'LOST'];
 
-/** The capture of ours that a dispute is about. */
 async function captureOf({ db }: Context, resource: Fields): Promise<StoredCapture | null> {
   for (const transaction of recordsOf(resource['disputed_transactions'])) {
     for (const field of ['seller_transaction_id', 'buyer_transaction_id', 'capture_id']) {
       const id = textOf(transaction[field]);
-      const capture = id === null ? null : await findCaptureByProviderId(db, id);
+      const capture = id === null ? null : await findCapture(db, { providerCaptureId: id });
       if (capture) return capture;
     }
     for (const field of ['custom', 'invoice_number', 'custom_id', 'invoice_id']) {
@@ -41,10 +40,7 @@ export async function applyDispute(context: Context, { event_type: type, resourc
   if (providerDisputeId === null || !capture) return;
   const ending = endingOf(type, resource);
   // A decision mostly shows in the capture too: a loss that is recorded from there is not recorded twice.
-  if (ending)
-    await refreshCapture(context, capture).catch((error: unknown) => {
-      if (!isPaymentError(error, 'notFound')) throw error;
-    });
+  if (ending) await refreshCapture(context, capture).catch(nullOn('notFound'));
   await recordDispute(context, {
     providerDisputeId,
     captureId: capture.id,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { applyDispute } from './disputeEvents';
-import { findCaptureByProviderId, findTakenCapture, type StoredCapture } from '../payments/captures.repo';
+import { findCapture, findTakenCapture, type StoredCapture } from '../payments/captures.repo';
 import { recordOf, textOf, upOf, type Fields, type PaymentEvent } from './eventFields';
 import { findOrderByReference, findPaymentOrder } from '../payments/paymentOrders.repo';
 import { applyPayoutEvent } from './payoutEvents';
@@ -52,7 +52,7 @@ async function namedOrder(db: Db, resource: Fields): Promise<string | null> {
 async function captureOf(db: Db, resource: Fields): Promise<StoredCapture | null> {
   const { capture_id: related } = recordOf(recordOf(resource['supplementary_data'])['related_ids']);
   for (const providerCaptureId of [textOf(resource['id']), upOf(resource), textOf(related)]) {
-    const capture = providerCaptureId === null ? null : await findCaptureByProviderId(db, providerCaptureId);
+    const capture = providerCaptureId === null ? null : await findCapture(db, { providerCaptureId });
     if (capture) return capture;
   }
   const orderId = await namedOrder(db, resource);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
-import { isPaymentError, type CaptureRefund } from '../../../platform/paymentProvider/paymentProvider';
+import { nullOn, type CaptureRefund } from '../../../platform/paymentProvider/paymentProvider';
 import { findBooking } from '../../bookingRecord';
 import type { StoredCapture } from '../payments/captures.repo';
 import { listEndedDisputes } from '../payments/disputes.repo';
@@ -42,19 +42,17 @@ async function recordReportedRefund(
   reported: CaptureRefund,
   origin: ExternalOrigin,
 ): Promise<void> {
-  const read = await context.payments.getRefund(reported.id).catch((error: unknown) => {
-    if (isPaymentError(error, 'notFound')) return null;
-    throw error;
-  });
+  const read = await context.payments.getRefund(reported.id).catch(nullOn('notFound'));
   const refund = {
     ...reported,
     ...read,
     amountPence: read?.amountPence ?? reported.amountPence,
+    feePence: read?.feePence ?? reported.feePence,
     references: reported.references,
   };
   await transact(context.db, async (trx) => {
     await findBooking(trx, capture.bookingId, { lock: true });
-    await recordRefund(trx, context, capture, { ...refund, feePence: read?.feePence ?? reported.feePence }, origin);
+    await recordRefund(trx, context, capture, refund, origin);
   });
 }
 

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/db/database';
 import { AppError, badRequest, paymentProviderDown, tooMany } from '../../../platform/lib/errors';
 import { textOf, type PaymentEvent } from './eventFields';
 import { applyPaymentEvent } from './paymentEvents';
-import { findUnprocessedEventBody, markEventProcessed, storeWebhookEvent } from './webhookEvents.repo';
+import { findUnprocessedEventBody, markEvent, storeWebhookEvent } from './webhookEvents.repo';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const FLOOD = 'Too many events that the payment provider did not sign. Please send it again later.';
@@ -55,7 +55,7 @@ export async function processWebhookEvent(context: Context, eventId: string): Pr
   const event = body === null ? null : readEvent(JSON.parse(body));
   if (!event) return;
   await applyPaymentEvent(context, event);
-  await markEventProcessed(db, eventId, clock.now());
+  await markEvent(db, eventId, { processed_at: clock.now(), failure: null });
 }
 
 /** More than any mistake of the provider makes; counted in memory, so that a flood does not even cost a statement. */

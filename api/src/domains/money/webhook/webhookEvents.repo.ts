@@ -36,22 +36,14 @@ export async function findUnprocessedEventBody(db: Db, eventId: string): Promise
   return row?.body ?? null;
 }
 
-export async function markEventProcessed(db: Db, eventId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('webhook_events')
-    .set({ processed_at: now, failure: null })
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-/** Notes that its effect could not be brought about; it counts as processed only when that has been done. */
-export async function markEventFailed(trx: Db, eventId: string, failure: string): Promise<void> {
-  await trx
-    .updateTable('webhook_events')
-    .set({ failure })
-    .where('event_id', '=', eventId)
-    .where('processed_at', 'is', null)
-    .execute();
+/** Notes that an event has had its effect, or why that could not be brought about; one that has had it stays as it is. */
+export async function markEvent(
+  db: Db,
+  eventId: string,
+  result: { processed_at: Date; failure: null } | { failure: string },
+): Promise<void> {
+  const events = db.updateTable('webhook_events').set(result).where('event_id', '=', eventId);
+  await events.where('processed_at', 'is', null).execute();
 }
 
 const WEBHOOK_EVENT_TTL_MS = 90 * DAY_MS;
