@@ -1,5 +1,5 @@
-// The agreement of separately deployed parts beside the API's contract. Shell and shared-ui import this file and theme.ts, and nothing else of
-// hosting. A release of an app, of the shell and of the host may be months apart: a type here only ever grows, and every name stays.
+// The agreement of separately deployed parts beside the API's contract. The front ends and shared-ui import this file and theme.ts, and nothing else
+// of hosting. A release of an app, of the shell and of the host may be months apart: a type here only ever grows, and every name stays.
 import type frontEnds from './frontEnds.json';
 
 /** By its workspace name. The file is the list of all, each with its place among the ports of development. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { assetUrl, Container } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { paths } from 'shared-ui/paths';
-import { lazyHydration } from 'shared-ui/lazyHydration';
+import { lazyHydration } from '../../lib/lazyHydration';
 import { HeroArt } from '../../components/HeroArt';
 import { searchTexts } from '../../texts/search';
 import { SearchForm } from '../../components/SearchForm/SearchForm';

@@ -13,7 +13,7 @@ import type { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { profileTexts as texts } from './texts';
 import { type ProfileValues, categoryField, chosenCategories } from './profileForm';
 import styles from './ProfilePage.module.css';
-import { useRetry } from 'shared-ui/useRetry';
+import { useRetry } from '../../../hooks/useRetry';
 import { useListCategoriesToServeQuery } from '../../api/categories';
 import { commonTexts } from '../../../texts/common';
 
