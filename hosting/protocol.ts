@@ -113,6 +113,9 @@ export const ATTRIBUTE = {
   part: 'data-part',
 } as const;
 
+/** Of anything about a category, from the apps: base.css gives it the category's tint. `data-theme` of the root is in theme.ts. */
+export const CATEGORY_ATTRIBUTE = 'data-category';
+
 /** Values of `data-part`. */
 export const PART = { waiting: 'waiting', hydrated: 'hydrated' } as const;
 
@@ -123,6 +126,11 @@ export const EVENT = {
   /** A link in a part that is waiting was pressed. */
   linkPressed: 'linkpressed',
 } as const;
+
+declare global {
+  /** Query that every front end's build appends to the URL of a chunk (tools/webpack/CacheBustingPlugin.js); the shell's loader sets it after a failure. */
+  var __choresyCacheBust: string | undefined;
+}
 
 /** URLs of the code of a rendered page, the element `<script type="application/json" id="code">`. */
 export interface PageCode {
