@@ -51,7 +51,7 @@ function Hero() {
   );
 }
 
-/** The parts under the search are hydrated after it: their code, with that of their queries, is larger than the rest of the page. */
+/** The parts under the search are hydrated after it. */
 export const HomeSections = lazyHydration(
   async () => (await import(/* webpackChunkName: "home-sections" */ './HomeSections')).HomeSections,
 );
