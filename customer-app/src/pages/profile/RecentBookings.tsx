@@ -45,11 +45,11 @@ export function RecentBookings() {
       level={3}
       action={
         <ButtonLink to={paths.services()} size="sm">
-          {profileTexts.browse}
+          {bookingHistoryTexts.emptyAction}
         </ButtonLink>
       }
     >
-      {profileTexts.recentEmptyText}
+      {bookingHistoryTexts.emptyText}
     </EmptyState>
   );
   return (

@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
 import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';

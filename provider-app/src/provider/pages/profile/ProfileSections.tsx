@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { ChangeEvent } from 'react';
 import { TextButton } from 'shared-ui/ui';
