@@ -34,7 +34,7 @@ const noBarrel = {
 const noHosting = {
   regex: '^hosting(/|$)',
   message:
-    'Hosting is imported by nobody. What deployed parts agree on, hosting/protocol, is for the shell and shared-ui.',
+    'Hosting is imported by nobody. What deployed parts agree on, hosting/protocol, is for the shell, shared-ui and customer-app.',
 };
 
 const noHostingButProtocol = { ...noHosting, regex: '^hosting(/(?!(protocol|theme)$)|$)' };
@@ -199,7 +199,7 @@ export default tseslint.config(
   },
   {
     files: source('customer-app'),
-    rules: restrict(...noApp('shell', 'provider-app'), noServer, noHosting, noBarrel, noAxios),
+    rules: restrict(...noApp('shell', 'provider-app'), noServer, noHostingButProtocol, noBarrel, noAxios),
   },
   {
     files: source('provider-app'),

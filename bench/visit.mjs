@@ -5,7 +5,7 @@ const PROFILE = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 };
 
 /** Runs in the page from its first moment and collects the measurements there. */
 function observe() {
-  globalThis.__bench = { cls: 0, longest: 0, blocked: 0, lcp: 0, hydrated: 0, answers: 0, whole: 0, content: 0 };
+  globalThis.__bench = { cls: 0, longest: 0, blocked: 0, lcp: 0, answers: 0, whole: 0, content: 0 };
   const seen = globalThis.__bench;
   const watch = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -19,26 +19,19 @@ function observe() {
   watch('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;
   });
-  // React keeps keys of its own on the elements that it has hydrated or rendered.
-  const isHydrated = (element) => element && Object.keys(element).some((key) => key.startsWith('__react'));
   const look = () => {
-    const heading = document.querySelector('main h1');
-    if (heading && !seen.content) seen.content = performance.now();
-    if (!seen.hydrated && isHydrated(heading)) seen.hydrated = performance.now();
-    // Pages of accounts may have neither at first.
-    const ends = [[...document.querySelectorAll('main a')].at(-1), document.querySelector('footer a')].filter(Boolean);
-    if (seen.answers && ends.every(isHydrated)) {
-      seen.whole = performance.now();
-      globalThis.__benchHydrated('');
-    } else requestAnimationFrame(look);
+    if (document.querySelector('main h1')) seen.content = performance.now();
+    else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  // An effect of the layout writes the title: with React's first commit everything answers that is hydrated by then.
-  document.addEventListener('DOMContentLoaded', () =>
-    new MutationObserver(() => {
-      seen.answers ||= performance.now();
-    }).observe(document.querySelector('title'), { childList: true }),
-  );
+  // The product's own marks (hosting/protocol.ts): what is seen first answers; no part waits for its code any more.
+  new MutationObserver(() => {
+    if (seen.whole || !document.documentElement.hasAttribute('data-hydrated')) return;
+    seen.answers ||= performance.now();
+    if (document.querySelector('[data-part=waiting]')) return;
+    seen.whole = performance.now();
+    globalThis.__benchHydrated('');
+  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated', 'data-part'] });
 }
 
 /** Counts the requests that waited one for another until then: the document is 1, a script's request is one more than the script. */
@@ -95,7 +88,7 @@ export async function visit(browser, origin, path, { settle = 2500, stored = {} 
   await slowDown(client);
   await client.send('Runtime.enable');
   await client.send('Runtime.addBinding', { name: '__benchHydrated' });
-  // Told, not asked: each look into the page from outside would slow the measured page.
+  // The page reports it itself: each look into the page from outside would slow it.
   const hydrated = once(client, 'Runtime.bindingCalled', { signal: AbortSignal.timeout(60_000) });
   await page.addInitScript(observe);
 
@@ -127,7 +120,6 @@ export async function visit(browser, origin, path, { settle = 2500, stored = {} 
     jsBytes: [...scripts].reduce((sum, url) => sum + bytesOf(url), 0),
     content: seen.content,
     lcp: seen.lcp,
-    hydrated: seen.hydrated,
     answers: seen.answers,
     whole: seen.whole,
     cls: seen.cls,

@@ -1,5 +1,5 @@
-// The agreement of separately deployed parts beside the API's contract. Shell and shared-ui import this file and theme.ts, and nothing else of
-// hosting. A release of an app, of the shell and of the host may be months apart: a type here only ever grows, and every name stays.
+// The agreement of separately deployed parts beside the API's contract. The front ends and shared-ui import this file and theme.ts, and nothing else
+// of hosting. A release of an app, of the shell and of the host may be months apart: a type here only ever grows, and every name stays.
 import type frontEnds from './frontEnds.json';
 
 /** By its workspace name. The file is the list of all, each with its place among the ports of development. */
@@ -113,6 +113,9 @@ export const ATTRIBUTE = {
   part: 'data-part',
 } as const;
 
+/** Of anything about a category, from the apps: base.css gives it the category's tint. `data-theme` of the root is in theme.ts. */
+export const CATEGORY_ATTRIBUTE = 'data-category';
+
 /** Values of `data-part`. */
 export const PART = { waiting: 'waiting', hydrated: 'hydrated' } as const;
 
@@ -123,6 +126,11 @@ export const EVENT = {
   /** A link in a part that is waiting was pressed. */
   linkPressed: 'linkpressed',
 } as const;
+
+declare global {
+  /** Query that every front end's build appends to the URL of a chunk (tools/webpack/CacheBustingPlugin.js); the shell's loader sets it after a failure. */
+  var __choresyCacheBust: string | undefined;
+}
 
 /** URLs of the code of a rendered page, the element `<script type="application/json" id="code">`. */
 export interface PageCode {

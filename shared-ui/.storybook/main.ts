@@ -1,7 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
-  stories: ['../src/ui/**/*.stories.tsx', '../../customer-app/src/components/**/*.stories.tsx'],
+  stories: ['../src/ui', '../../customer-app/src/components', '../../provider-app/src/provider/components'].map(
+    (dir) => `${dir}/**/*.stories.tsx`,
+  ),
   addons: ['@storybook/addon-a11y'],
   framework: '@storybook/react-vite',
   // The URLs under which the shell serves them.

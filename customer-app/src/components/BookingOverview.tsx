@@ -9,7 +9,7 @@ import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { isMatching } from '../lib/booking';
 import { ownPaths } from '../paths';
 import { bookingHistoryTexts, confirmBookingTexts } from '../texts/bookings';
-import { CardSection } from './CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import styles from './BookingOverview.module.css';
 
 /** The helper's name, or that one is being matched while the booking is active. */
@@ -35,7 +35,7 @@ export function BookingOverview({ booking, children }: BookingOverviewProps) {
   return (
     <CardSection
       title={booking.service.name ?? bookingHistoryTexts.serviceMissing}
-      aside={<StatusBadge status={booking.status} />}
+      action={<StatusBadge status={booking.status} />}
       gap={5}
     >
       <DescriptionList

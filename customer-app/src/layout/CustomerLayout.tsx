@@ -6,10 +6,8 @@ import { Dialog, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useJoining } from '../components/ProviderSignup/joinPath';
 import { useIsCustomer } from '../hooks/useIsCustomer';
 
-/** On every page. Texts of parts that are loaded later are not here. */
 const layoutTexts = { signupTitle: 'Join as a Helper', signupFailed: 'The signup could not be loaded.' } as const;
 
-/** The request for the chores; its code comes with the queries. */
 async function requestServices() {
   const { listServices } = await import(/* webpackChunkName: "loaders" */ '../api/catalogue');
   return listServices.initiate(undefined, { subscribe: false });

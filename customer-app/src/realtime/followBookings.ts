@@ -13,8 +13,7 @@ interface FollowOptions {
 }
 
 /**
- * Connects the signed-in customer for as long as a page follows bookings (M-163.1). A module of its own, as it comes with the code of
- * socket.io, after the page.
+ * Connects the signed-in customer for as long as a page follows bookings (M-163.1).
  * @returns the function that ends it
  */
 export function followBookings({ auth, apiBaseUrl, onChange, onThreadChange }: FollowOptions): () => void {

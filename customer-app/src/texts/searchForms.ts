@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/platform/limits';
 
-/** Of the form in which a time is chosen; loaded with it. */
+/** Of the form in which a time is chosen. */
 export const slotFormTexts = {
   legend: 'When do you need it?',
   day: 'Day',
@@ -16,7 +16,7 @@ export const nothingFreeTexts = {
   none: (time: string) => `Nobody can do this on ${time}, nor two weeks before or after it.`,
 } as const;
 
-/** Of the dialog in which filters are chosen; loaded with it. */
+/** Of the dialog in which filters are chosen. */
 export const filtersFormTexts = {
   title: 'Filter the chores',
   categoryLegend: 'Category',

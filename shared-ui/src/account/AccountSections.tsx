@@ -9,7 +9,7 @@ import { useGetAccountDataMutation } from './accountApi';
 import { dataTexts } from './accountTexts';
 
 /** Saves everything that is stored of the account as a file (M-193). */
-export function DataCard({ audience }: { audience: Side }) {
+function DataCard({ audience }: { audience: Side }) {
   const [getData, { isLoading, error }] = useGetAccountDataMutation();
   const handleDownload = async () => {
     const { data } = await getData({ audience });

@@ -20,10 +20,3 @@ export function datesOf(date: BookingDate | null): { start: string | null; end: 
   if (!date.isDateRange) return { start: date.singleDate, end: date.singleDate };
   return { start: date.dateRange?.startDate ?? null, end: date.dateRange?.endDate ?? null };
 }
-
-/** Newest first by when they were made; bookings without that date keep the server's order. */
-export function newestFirst(bookings: readonly Booking[]): Booking[] {
-  return bookings.toSorted((one, other) =>
-    one.createdAt && other.createdAt ? Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0 : 0,
-  );
-}

@@ -10,7 +10,7 @@ export interface NextText {
 }
 
 /** One side's words for what happened and for what comes next, by kind. */
-export interface TimelineTexts {
+interface TimelineTexts {
   steps: Readonly<Record<string, string | undefined>>;
   /** When a helper wants to be there, by London's clocks. */
   expected: (clock: string) => string;

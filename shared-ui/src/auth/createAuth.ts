@@ -21,7 +21,7 @@ import {
 import { checkToken, isSendable } from './token';
 
 /** A helper as login-service and me-service return it. */
-export interface ProviderIdentity {
+interface ProviderIdentity {
   id?: string;
   _id?: string;
   name: string;

@@ -11,7 +11,7 @@ export type { Audience };
 export type EndReason = 'invalid' | 'expired' | 'failed';
 
 /** The helper as kept in local storage (H-3.4). */
-export interface StoredProvider {
+interface StoredProvider {
   id: string;
   name: string;
   email: string;
@@ -180,7 +180,7 @@ export function accountsOf(session: StoredSession): Record<Audience, string | nu
   };
 }
 
-export type ProviderAccess = 'ok' | 'signedOut' | 'invalid' | 'expired';
+type ProviderAccess = 'ok' | 'signedOut' | 'invalid' | 'expired';
 
 /**
  * May this browser enter the helper area (H-2.12, H-2.15)? `signedOut`: no token, or another role. `invalid` and `expired`: the

@@ -1,4 +1,4 @@
-export type TokenState = 'valid' | 'expired' | 'invalid';
+type TokenState = 'valid' | 'expired' | 'invalid';
 
 /** The claims of a token, or null when it is no signed token at all. Nothing is verified: only the server can do that. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> | null {

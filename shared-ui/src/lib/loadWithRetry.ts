@@ -1,8 +1,3 @@
-declare global {
-  /** Query that every front end's runtime appends to the URL of a chunk (tools/webpack/CacheBustingPlugin.js). */
-  var __choresyCacheBust: string | undefined;
-}
-
 const QUERY_PREFIX = '?again=';
 const FIRST_RETRY_DELAY_MS = 500;
 const MAX_RETRY_DELAY_MS = 10_000;

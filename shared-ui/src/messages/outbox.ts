@@ -37,7 +37,7 @@ export function saveUnsent(name: string, messages: readonly UnsentMessage[]): vo
 }
 
 /** Where a conversation has its unsent messages, in the order in which they were written. */
-export interface UnsentList {
+interface UnsentList {
   get: () => readonly UnsentMessage[];
   add: (message: UnsentMessage) => void;
   /** `sent`: the server has stored it. */

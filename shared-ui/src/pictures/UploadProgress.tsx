@@ -47,7 +47,7 @@ export function uploadErrorText(error: unknown, texts: Parameters<typeof errorTe
   return isCancelled ? uploadTexts.cancelled : errorText(error, texts);
 }
 
-export const uploadTexts = {
+const uploadTexts = {
   progress: 'Upload',
   percent: (percent: number) => `${percent} %`,
   cancel: 'Cancel the upload',

@@ -27,7 +27,7 @@ interface ConfirmProps {
 }
 
 /** Asks once more before an action that cannot be undone. */
-export function ConfirmDialog({ title, children, submit, onConfirm, onClose }: ConfirmProps) {
+function ConfirmDialog({ title, children, submit, onConfirm, onClose }: ConfirmProps) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const handleConfirm = async () => {

@@ -17,7 +17,7 @@ export interface RouteHandle {
   chunk?: string;
   /** Chunks that a rendered page is hydrated without at first: those of its loader and its later parts. Its HTML asks for them after the others. */
   laterChunks?: readonly string[];
-  /** Loads the later parts of the page (`lazyHydration`): a move to the page waits for them, its hydration does not. */
+  /** Loads the later parts of the page: a move to the page waits for them, its hydration does not. */
   loadParts?: () => Promise<unknown>;
   /** The session that the page requires (H-2.13, H-2.14, M-49.3): others are sent to /auth?returnTo=…, /providerlogin or /desk/login?returnTo=…. */
   needs?: Audience;

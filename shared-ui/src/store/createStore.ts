@@ -7,7 +7,7 @@ import { healthReducer } from './health';
 import { followAuth, sessionReducer } from './session';
 import { createToastTimers, toastsReducer } from './toasts';
 
-export type StoreOptions = Pick<StoreExtra, 'auth'> & Partial<Pick<StoreExtra, 'apiBaseUrl' | 'adapter'>>;
+type StoreOptions = Pick<StoreExtra, 'auth'> & Partial<Pick<StoreExtra, 'apiBaseUrl' | 'adapter'>>;
 
 /**
  * The product's store; `connectQueries` adds the queries to it. The shell creates the one of a page; an app running alone, a server's render or

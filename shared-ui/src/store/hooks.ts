@@ -37,7 +37,7 @@ export function useApiBaseUrl(): string {
 }
 
 type Show = (message: string, options?: ToastOptions) => void;
-export type ShowToast = Record<ToastKind, Show> & { dismiss: (id: string) => void };
+type ShowToast = Record<ToastKind, Show> & { dismiss: (id: string) => void };
 
 /** Short notices at the top of the page. Their text must stand on the page as well: they go by themselves. */
 export function useToast(): ShowToast {

@@ -8,13 +8,12 @@ export {
   type Audience,
   type Auth,
   type EndReason,
-  type ServerClock,
   type Session,
 } from '../auth';
 export { sendCall } from '../api/baseQuery';
 export { apiError, errorText, isApiError, isMissing, isRejection, isUnreachable, type ApiError } from '../api/errors';
 export { addToCart, cartTotal, clearCart, loadCart, removeFromCart } from './cart';
-export { createStore, type StoreOptions } from './createStore';
+export { createStore } from './createStore';
 export { fileUrl } from './fileUrl';
 export { checkHealth } from './health';
 export {
@@ -28,15 +27,5 @@ export {
 } from './hooks';
 export { useIsHydrated } from '../lib/useIsHydrated';
 export { createRouterContext, lazyLoader, loadersDone, withStore } from './routerContext';
-export { toastDismissed, toastShown, toastsPaused, toastsResumed, type ToastOptions } from './toasts';
-export type {
-  AppDispatch,
-  AppStore,
-  AppThunk,
-  CartState,
-  HealthState,
-  OrdersState,
-  RootState,
-  Toast,
-  ToastKind,
-} from './types';
+export { toastDismissed, toastsPaused, toastsResumed } from './toasts';
+export type { AppDispatch, AppStore, AppThunk, RootState } from './types';

@@ -48,15 +48,16 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   });
 });
 
-function sheetsIn(folder: string): string[] {
+function filesIn(folder: string, ending: RegExp): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) return sheetsIn(path);
-    return name.endsWith('.css') ? [path] : [];
+    if (statSync(path).isDirectory()) return filesIn(path, ending);
+    return ending.test(name) ? [path] : [];
   });
 }
-const sheets = ['shared-ui', 'shell', 'customer-app', 'provider-app']
-  .flatMap((workspace) => sheetsIn(join(ROOT, workspace, 'src')))
+const workspaces = ['shared-ui', 'shell', 'customer-app', 'provider-app'];
+const sheets = workspaces
+  .flatMap((workspace) => filesIn(join(ROOT, workspace, 'src'), /\.css$/))
   .map((path): [string, string] => [relative(ROOT, path), readFileSync(path, 'utf8')]);
 const modules = sheets.filter(([path]) => path.endsWith('.module.css'));
 
@@ -78,6 +79,18 @@ test.each(modules)('keeps %s in its layer and without colours of its own', (path
   expect(rules.slice(0, rules.indexOf('{')).trim()).toBe(`@layer ${layer}`);
   expect(rules.match(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\(|:\s*(?:white|black)\b/gi)).toBeNull();
 });
+
+/** Packages are released apart: an attribute that one sets and another reads is a name of the protocol. */
+test.each(workspaces)(
+  'the style sheets of %s select by attributes of their own package, or of the protocol',
+  (workspace) => {
+    const files = [...filesIn(join(ROOT, workspace, 'src'), /\.tsx?$/), join(ROOT, 'hosting/protocol.ts')];
+    const known = files.map((file) => readFileSync(file, 'utf8')).join('');
+    const used = sheets.filter(([path]) => path.startsWith(workspace)).map(([, css]) => css);
+    const names = [...used.join('').matchAll(/\[(data-[\w-]+)/g)].map(([, name]) => name!);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  },
+);
 
 // M-360
 test.each(sheets)('%s animates only what the compositor moves by itself', (_, css) => {

@@ -3,7 +3,7 @@ import { ATTRIBUTE, EVENT, PART } from 'hosting/protocol';
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 
-/** A part of a page whose code is on its way: React hears nothing in it yet (shared-ui/lazyHydration). */
+/** A part of a page whose code is on its way: React hears nothing in it yet. */
 const WAITING_PART = `[${ATTRIBUTE.part}=${PART.waiting}]`;
 
 /** From now on React handles presses, and the inline bootstrap script keeps nothing any more. */

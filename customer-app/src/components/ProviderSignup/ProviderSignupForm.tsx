@@ -61,10 +61,7 @@ function SignupFields({ field, checkImage }: Pick<ReturnType<typeof useProviderS
   );
 }
 
-/**
- * Keeps the dialog open while its form is submitted, so that a failure loses nothing (M-361.1): it is open by its URL. Here and not in the layout,
- * which every page loads first.
- */
+/** Keeps the dialog open while its form is submitted, so that a failure loses nothing (M-361.1): it is open by its URL. */
 function StayOpen({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname === nextLocation.pathname);
   useEffect(() => {

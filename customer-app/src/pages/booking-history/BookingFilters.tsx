@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { foldText } from 'contract/fields/characters';
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/bookings/statuses';
-import { newestFirst, type Booking } from 'shared-ui/booking';
+import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate } from 'shared-ui/format';
 import { Select } from 'shared-ui/ui/Select';
 import { bookingStatusLabel } from 'shared-ui/ui/StatusBadge';
 import { TextField } from 'shared-ui/ui/TextField';
-import { hasId } from '../../lib/booking';
+import { hasId, newestFirst } from '../../lib/booking';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import styles from './BookingHistoryPage.module.css';
 

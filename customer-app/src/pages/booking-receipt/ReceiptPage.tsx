@@ -17,7 +17,7 @@ import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { CardSection } from '../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
 import { BookingNotFound } from '../../components/BookingOverview';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
@@ -25,6 +25,7 @@ import { Page } from '../../components/Page';
 import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
 import { useGetReceiptQuery } from '../../api/payments';
+import 'shared-ui/printedSheet.css';
 import styles from './ReceiptPage.module.css';
 
 type Receipt = ReadOf<typeof receiptCalls.getReceipt>;
@@ -63,9 +64,9 @@ function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt
   return (
     <CardSection
       title={booking.service.name ?? bookingHistoryTexts.serviceMissing}
-      aside={<span className={styles.from}>{receiptTexts.from}</span>}
+      action={<span className={styles.from}>{receiptTexts.from}</span>}
       gap={6}
-      className={styles.sheet}
+      className="printed-sheet"
     >
       <Facts booking={booking} />
       <DataTable

@@ -7,7 +7,7 @@ import { Timeline } from 'shared-ui/ui/Timeline';
 import type { Booking } from 'shared-ui/booking';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { formatClock } from 'shared-ui/format';
-import { CardSection } from '../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';

@@ -6,7 +6,7 @@ import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/for
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Notice, Button, QueryState } from 'shared-ui/ui';
 import { errorText } from 'shared-ui/store';
-import { CardSection } from '../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingChangesQuery } from '../../api/bookings';

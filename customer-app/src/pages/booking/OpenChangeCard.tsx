@@ -3,7 +3,7 @@ import { formatBookingDate, formatClock, formatInstant, formatPounds, formatTime
 import { errorText } from 'shared-ui/store';
 import { useMinutesLeft } from 'shared-ui/useMinutesLeft';
 import { Button, ButtonLink, Cluster } from 'shared-ui/ui';
-import { CardSection } from '../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';

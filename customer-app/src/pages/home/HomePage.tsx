@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { assetUrl, Container } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { paths } from 'shared-ui/paths';
-import { lazyHydration } from 'shared-ui/lazyHydration';
+import { lazyHydration } from '../../lib/lazyHydration';
 import { HeroArt } from '../../components/HeroArt';
 import { searchTexts } from '../../texts/search';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
@@ -51,7 +51,7 @@ function Hero() {
   );
 }
 
-/** The parts under the search are hydrated after it: their code, with that of their queries, is larger than the rest of the page. */
+/** The parts under the search are hydrated after it. */
 export const HomeSections = lazyHydration(
   async () => (await import(/* webpackChunkName: "home-sections" */ './HomeSections')).HomeSections,
 );

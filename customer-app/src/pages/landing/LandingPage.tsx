@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ButtonLink, Container } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { lazyHydration } from 'shared-ui/lazyHydration';
+import { lazyHydration } from '../../lib/lazyHydration';
 import { HeroArt } from '../../components/HeroArt';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
 import { landingTexts } from './texts';

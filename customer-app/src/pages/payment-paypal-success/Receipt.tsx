@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { cx, ButtonLink, Card, CardHeader, Cluster, Icon, Stack } from 'shared-ui/ui';
+import { cx, ButtonLink, Cluster, Icon, Stack } from 'shared-ui/ui';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { capitalise, formatDateLong, formatPounds, FALLBACK } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { usePageTitle } from '../../hooks/usePageTitle';
@@ -22,8 +23,7 @@ function slotText({ timeSlot: { startTime, endTime } }: Booking): string {
 
 function NextSteps() {
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={paymentSuccessTexts.nextTitle} />
+    <CardSection title={paymentSuccessTexts.nextTitle}>
       <Stack as="ol" className={styles.next}>
         {paymentSuccessTexts.next.map(({ title, text }, index) => (
           <li key={title}>
@@ -37,7 +37,7 @@ function NextSteps() {
           </li>
         ))}
       </Stack>
-    </Card>
+    </CardSection>
   );
 }
 
@@ -66,10 +66,10 @@ export function Receipt({ booking, ref, change }: ReceiptProps) {
             : paymentSuccessTexts.change[change === 'extra' ? 'extra' : 'time']}
         </p>
       </header>
-      <Card as="section" className={styles.card}>
-        <CardHeader title={booking.service.name ?? bookingHistoryTexts.serviceMissing}>
-          <StatusBadge status={booking.status} />
-        </CardHeader>
+      <CardSection
+        title={booking.service.name ?? bookingHistoryTexts.serviceMissing}
+        action={<StatusBadge status={booking.status} />}
+      >
         <p className={styles.reference}>{paymentSuccessTexts.bookingId(booking.bookingId)}</p>
         <DescriptionList
           items={[
@@ -87,7 +87,7 @@ export function Receipt({ booking, ref, change }: ReceiptProps) {
           <span>{paymentSuccessTexts.total}</span>
           <b>{formatPounds(booking.totalPrice)}</b>
         </p>
-      </Card>
+      </CardSection>
       {change === null && <NextSteps />}
       <Cluster justify="center">
         {change === null ? (

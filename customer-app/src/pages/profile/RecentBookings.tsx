@@ -1,4 +1,4 @@
-import { newestFirst, type Booking } from 'shared-ui/booking';
+import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
@@ -8,6 +8,7 @@ import { Price } from 'shared-ui/ui/Price';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useListBookingsQuery } from '../../api/bookings';
+import { newestFirst } from '../../lib/booking';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
 import { profileTexts } from './texts';
 import styles from './ProfilePage.module.css';
@@ -44,11 +45,11 @@ export function RecentBookings() {
       level={3}
       action={
         <ButtonLink to={paths.services()} size="sm">
-          {profileTexts.browse}
+          {bookingHistoryTexts.emptyAction}
         </ButtonLink>
       }
     >
-      {profileTexts.recentEmptyText}
+      {bookingHistoryTexts.emptyText}
     </EmptyState>
   );
   return (

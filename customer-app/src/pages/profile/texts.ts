@@ -22,8 +22,6 @@ export const profileTexts = {
   favourites: 'My Favourites',
   recent: 'Recent Bookings',
   recentEmpty: "You don't have any bookings yet.",
-  recentEmptyText: 'When you book a chore it will show here.',
-  browse: 'Browse chores',
   allBookings: 'All bookings',
   accountFailed: 'The calendar and the account could not be loaded.',
   leaveGuard: {

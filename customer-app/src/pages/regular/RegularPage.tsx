@@ -7,7 +7,7 @@ import { paths } from 'shared-ui/paths';
 import { Badge } from 'shared-ui/ui/Badge';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { CardSection } from '../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { FailureNotice } from '../../components/OutcomeNotice';
 import { useChangeSeriesMutation, useListSeriesQuery } from '../../api/series';
 import { EmptyList } from '../../components/EmptyList';
@@ -113,7 +113,7 @@ function SeriesCard({ series }: { series: ReadSeries }) {
   return (
     <CardSection
       title={service.name}
-      aside={<Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>}
+      action={<Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>}
     >
       <p className={styles.facts}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
       <StateNotice series={series} />

@@ -1,6 +1,6 @@
 import { capitalise } from 'shared-ui/format';
 
-/** 'sw4' → 'SW4', 'york' → 'York'. The profile of helpers has its own: their pages load no module of the desk. */
+/** 'sw4' → 'SW4', 'york' → 'York'. */
 function areaName(area: string): string {
   return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
 }

@@ -3,16 +3,11 @@ import { formatPounds, formatDayMonth, formatMonth } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { SkeletonBlock } from 'shared-ui/ui';
 import { commonTexts } from '../../texts/common';
+import type { Bar } from './BarChart/BarChart';
 import styles from './EarningsChart.module.css';
 import { addDays, isDate, londonAt, londonToday, weekdayNumber } from 'contract/platform/wallTime';
 import type { EarningsPeriod } from 'contract/catalogue/options';
 import type { Earning } from 'contract/money/payment';
-
-interface EarningsBar {
-  label: string;
-  /** Pounds. */
-  value: number;
-}
 
 type Unit = 'day' | 'week' | 'month' | 'year';
 
@@ -44,22 +39,18 @@ function dayOf({ completionDate, payoutDate }: Earning): string | null {
   return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
 }
 
-function bars(sums: ReadonlyMap<string, number>, first: string, last: string, unit: Unit): EarningsBar[] {
-  const found: EarningsBar[] = [];
+function bars(sums: ReadonlyMap<string, number>, first: string, last: string, unit: Unit): Bar[] {
+  const found: Bar[] = [];
   for (let start = first; start <= last; start = nextOf(start, unit))
     found.push({ label: labelOf(start, unit), value: sums.get(start) ?? 0 });
   return found;
 }
 
 /**
- * Payouts over the parts of a period, oldest first: days of a week, weeks of a month, months of a year; a long history in years.
+ * Payouts in pounds over the parts of a period, oldest first: days of a week, weeks of a month, months of a year; a long history in years.
  * Parts without payouts have the value 0; bookings without a readable date are left out.
  */
-export function earningsBars(
-  bookings: readonly Earning[],
-  period: EarningsPeriod,
-  today = londonToday(),
-): EarningsBar[] {
+export function earningsBars(bookings: readonly Earning[], period: EarningsPeriod, today = londonToday()): Bar[] {
   const dated = bookings.flatMap((earning) => {
     const day = dayOf(earning);
     return day === null ? [] : [{ day, amount: earning.payoutAmount ?? 0 }];
@@ -86,7 +77,7 @@ function wholePounds(pounds: number): string {
   return formatPounds(Math.round(pounds)).replace(/\.00$/, '');
 }
 
-export function sentenceOf(bars: readonly EarningsBar[]): string {
+export function sentenceOf(bars: readonly Bar[]): string {
   return bars.map(({ label, value }) => `${label} ${formatPounds(value)}`).join(', ');
 }
 
@@ -104,15 +95,12 @@ function useWidth(): { chartRef: RefObject<HTMLDivElement | null>; width: number
 }
 
 /** The bars, loaded only where they are shown. The table beside them has the same figures. */
-const Bars = lazyComponent(
-  async () => (await import(/* webpackChunkName: "chart" */ 'shared-ui/ui/BarChart')).BarChart,
-  {
-    skeleton: <SkeletonBlock height="15rem" />,
-    message: commonTexts.chartFailed,
-  },
-);
+const Bars = lazyComponent(async () => (await import(/* webpackChunkName: "chart" */ './BarChart/BarChart')).BarChart, {
+  skeleton: <SkeletonBlock height="15rem" />,
+  message: commonTexts.chartFailed,
+});
 
-export function EarningsChart({ bars, label }: { bars: readonly EarningsBar[]; label: string }) {
+export function EarningsChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const { chartRef, width } = useWidth();
   return (
     <div ref={chartRef} className={styles.chart}>

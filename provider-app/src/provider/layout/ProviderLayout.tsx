@@ -1,11 +1,11 @@
 import { Outlet, useNavigate } from 'react-router-dom';
-import { optionalComponent } from 'shared-ui/optionalComponent';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, useAppSelector, useAuth, type EndReason, type Session } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
 import { useAwaitingCount } from '../lib/assignedBookings';
+import { optionalComponent } from '../lib/optionalComponent';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { AreaFrame } from '../../layout/AreaFrame';
 import { layoutTexts as texts } from '../texts/layout';

@@ -27,7 +27,7 @@ function numbered(code: number): string {
 }
 
 /** A text with its entities (`&amp;`, `&#39;`) as the characters they stand for, once: `&amp;lt;` is `&lt;`. One without a meaning stays as typed. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#[xX]([\da-fA-F]{1,6})|#(\d{1,7})|(\w{2,20}));/g, (entity, hex, decimal, name) => {
     if (name) return named(name) ?? entity;
     return numbered(hex ? parseInt(hex, 16) : Number(decimal));

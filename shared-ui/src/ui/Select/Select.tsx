@@ -4,7 +4,7 @@ import { useIsHydrated } from 'shared-ui/state';
 import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import styles from './Select.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

@@ -4,7 +4,7 @@ import { formatAddress, formatBookingDate, formatInstant, formatTimeRange } from
 import { Stack, TextLink } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import type { Booking } from '../../api/bookings';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { bookingPageTexts as texts } from '../../texts/bookings';
 import styles from './Bookings.module.css';
 

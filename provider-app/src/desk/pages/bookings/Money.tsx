@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock, Stack, type QueryLike } from 'shared-ui/ui';
 import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
 import { commonTexts } from '../../../texts/common';
 import type { Booking } from '../../api/bookings';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
 import { labelOf } from '../../lib/valueTexts';
 import { disputeStatuses, moneyTexts as texts, payoutStatuses, refundStatuses } from '../../texts/bookings';

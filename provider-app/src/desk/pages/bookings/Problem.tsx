@@ -1,6 +1,6 @@
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { useGetProblemAtDeskQuery } from '../../api/bookings';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { problemCardTexts as texts } from '../../texts/bookings';
 import type { ProblemDetailsProps } from './ProblemDetails';

@@ -1,6 +1,6 @@
 import { EmptyState, Notice, Skeleton, SkeletonBlock, TextButton } from 'shared-ui/ui';
 import { MessageList } from 'shared-ui/messages';
-import { useRetry } from 'shared-ui/useRetry';
+import { useRetry } from '../../../hooks/useRetry';
 import type { Entry } from '../../../realtime/chatLog';
 import type { Conversation } from '../../../realtime/conversation';
 import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';

@@ -4,7 +4,7 @@ import { TextLink } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import type { Helper } from '../../api/providers';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { Instant, Quiet } from '../../components/Text';
 import styles from './Providers.module.css';
 import { providerBookingTexts as texts } from './texts';

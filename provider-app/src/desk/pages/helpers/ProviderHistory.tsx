@@ -3,7 +3,7 @@ import { cleanText } from 'contract/fields/cleanText';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useAddProviderNoteMutation, type Helper } from '../../api/providers';
 import { AddForm } from '../../components/AddForm';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import styles from './Providers.module.css';

@@ -5,7 +5,7 @@ import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { commonTexts } from '../../../texts/common';
 import type { Helper } from '../../api/providers';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { areasText } from '../../lib/valueTexts';
 import styles from './Providers.module.css';
 import { providerProfileTexts as texts } from './texts';

@@ -3,7 +3,7 @@ import { Select } from 'shared-ui/ui/Select';
 import { useToday } from 'shared-ui/useToday';
 import { bookYears } from '../../../lib/bookPeriod';
 import { useExportProviderStatementMutation, type Helper } from '../../api/providers';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { DownloadButton } from '../../components/DownloadButton';
 import { Quiet } from '../../components/Text';
 import { providerStatementTexts as texts } from './texts';

@@ -18,7 +18,7 @@ import { BookingMessages } from 'shared-ui/BookingMessages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import type { Booking } from 'shared-ui/booking';
 import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { DescriptionList, type Description } from 'shared-ui/ui/DescriptionList';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';

@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import type { LastChange, ReadBookingChanges } from 'contract/bookings/bookingChange';
 import type { Booking, BookingDate } from 'shared-ui/booking';
 import { BlockSkeleton } from '../../../components/PageQuery';

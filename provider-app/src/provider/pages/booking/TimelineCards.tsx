@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery, BlockSkeleton } from '../../../components/PageQuery';
 import type { BookingPay, Visit } from 'contract/bookings/visit';
 import type { Booking } from 'shared-ui/booking';

@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
 import type { BookkeepingJob, BookkeepingPeriod, BookkeepingPayout } from 'contract/money/bookkeeping';
 import { usePageNumber } from 'shared-ui/pageNumber';

@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';

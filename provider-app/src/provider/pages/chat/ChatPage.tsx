@@ -9,7 +9,7 @@ import {
   Notice,
   TextButton,
 } from 'shared-ui/ui';
-import { useRetry } from 'shared-ui/useRetry';
+import { useRetry } from '../../../hooks/useRetry';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { useRealtime } from '../../realtime/RealtimeProvider';
 import { commonTexts } from '../../../texts/common';

@@ -15,7 +15,7 @@ import { dashboardTexts as texts } from './texts';
 import { useToday } from 'shared-ui/useToday';
 import { useGetEarningsQuery } from '../../api/bookings';
 import { earningsBars, EarningsChart, sentenceOf } from '../../components/EarningsChart';
-import { StatCard } from 'shared-ui/ui/StatCard';
+import { StatCard } from '../../components/StatCard/StatCard';
 import { useAwaitingCount } from '../../lib/assignedBookings';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';

@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
 import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import styles from './EarningsPage.module.css';
 import { sessionTexts } from '../../texts/session';
 import { formatCount, formatDate, formatPounds } from 'shared-ui/format';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { StatCard } from 'shared-ui/ui/StatCard';
+import { StatCard } from '../../components/StatCard/StatCard';
 import { useToday } from 'shared-ui/useToday';
 import type { Earning, ReadEarnings } from 'contract/money/payment';
 import { earningsBars, EarningsChart, sentenceOf } from '../../components/EarningsChart';

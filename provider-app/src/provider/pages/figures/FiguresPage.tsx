@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { ReactNode } from 'react';
 import { paths } from 'shared-ui/paths';
@@ -12,7 +12,7 @@ import styles from './FiguresPage.module.css';
 
 function Figure({ title, value, children }: { title: string; value: string; children: ReactNode }) {
   return (
-    <CardSection title={title} gap={3} className={styles.figure}>
+    <CardSection title={title} gap={3}>
       <p className={styles.value}>{value}</p>
       {children}
     </CardSection>

@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PLAN_LIMITS, WEEKDAYS } from 'contract/planning/planRules';
 import type { ChangeEvent } from 'react';
 import { formatTimeRange } from 'shared-ui/format';

@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { ChangeEvent } from 'react';
 import { TextButton } from 'shared-ui/ui';
@@ -13,7 +13,7 @@ import type { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { profileTexts as texts } from './texts';
 import { type ProfileValues, categoryField, chosenCategories } from './profileForm';
 import styles from './ProfilePage.module.css';
-import { useRetry } from 'shared-ui/useRetry';
+import { useRetry } from '../../../hooks/useRetry';
 import { useListCategoriesToServeQuery } from '../../api/categories';
 import { commonTexts } from '../../../texts/common';
 

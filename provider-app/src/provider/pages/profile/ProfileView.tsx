@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { lazy, Suspense } from 'react';
 import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
 import { Card, Notice, TextLink, Cluster } from 'shared-ui/ui';

@@ -21,7 +21,7 @@ import { paidBookingsTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
 import { useLastPage } from 'shared-ui/useLastPage';
-import { StatCard } from 'shared-ui/ui/StatCard';
+import { StatCard } from '../../components/StatCard/StatCard';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
 import { useEffect, useState } from 'react';
 

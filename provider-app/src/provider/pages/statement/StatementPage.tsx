@@ -1,4 +1,4 @@
-import { CardSection } from '../../../components/CardSection';
+import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Cluster, PageHeader, Stack } from 'shared-ui/ui';
@@ -13,6 +13,7 @@ import type { Statement } from 'contract/money/bookkeeping';
 import { formatCount, formatDateRange } from 'shared-ui/format';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import 'shared-ui/printedSheet.css';
 import styles from './StatementPage.module.css';
 
 type Row = Statement['total'] & { name: string; days: string };
@@ -45,7 +46,7 @@ function StatementSheet({ statement: { year, helper, quarters, total } }: { stat
   ];
   const isEmpty = quarters.every(({ considerationPence, jobCount }) => considerationPence === 0 && jobCount === 0);
   return (
-    <CardSection title={`${commonTexts.product}: ${texts.title(year)}`} gap={5} className={styles.sheet}>
+    <CardSection title={`${commonTexts.product}: ${texts.title(year)}`} gap={5} className="printed-sheet">
       <DescriptionList
         items={[
           { term: texts.helper, value: helper.name },

@@ -7,16 +7,12 @@ export interface Bar {
 }
 
 export interface BarChartProps {
+  /** The last one stands out. */
   bars: readonly Bar[];
   /** The whole chart as one sentence of totals: 'Payouts by week this month: £96.00, £148.00'. */
   label: string;
   /** Short text for a value on the scale and above the highlighted bar. */
   formatValue: (value: number) => string;
-  /**
-   * Index of the bar that stands out.
-   * @default bars.length - 1
-   */
-  highlighted?: number;
   /**
    * Approximate width in px at which the chart is shown: its labels then keep their size.
    * @default 360
@@ -40,13 +36,7 @@ export function niceCeiling(value: number): number {
 }
 
 /** A bar chart as an image: the page must have the same figures in a table. */
-export function BarChart({
-  bars,
-  label,
-  formatValue,
-  highlighted = bars.length - 1,
-  width = USUAL_WIDTH,
-}: BarChartProps) {
+export function BarChart({ bars, label, formatValue, width = USUAL_WIDTH }: BarChartProps) {
   const top = niceCeiling(Math.max(0, ...bars.map(({ value }) => value)));
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
   const slot = (width - LEFT) / Math.max(1, bars.length);
@@ -65,15 +55,16 @@ export function BarChart({
         const middle = LEFT + slot * (index + 0.5);
         const height = BOTTOM - y(Math.max(0, bar.value));
         const corner = Math.min(CORNER, height);
+        const isLast = index === bars.length - 1;
         return (
           <g key={bar.label}>
             {height > 0 && (
               <path
-                className={cx(styles.bar, index === highlighted && styles.highlighted)}
+                className={cx(styles.bar, isLast && styles.highlighted)}
                 d={`M${middle - barWidth / 2},${BOTTOM}v${corner - height}q0,${-corner} ${corner},${-corner}h${barWidth - 2 * corner}q${corner},0 ${corner},${corner}v${height - corner}z`}
               />
             )}
-            {index === highlighted && (
+            {isLast && (
               <text x={middle} y={BOTTOM - height - 6} textAnchor="middle" className={cx(styles.text, styles.value)}>
                 {formatValue(bar.value)}
               </text>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CardGrid } from '../Layout/Layout';
+import { CardGrid } from 'shared-ui/ui';
 import { StatCard } from './StatCard';
 
 const meta = {

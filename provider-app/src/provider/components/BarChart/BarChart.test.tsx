@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../test/axe';
-import { renderUi } from '../test/renderUi';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/test';
 import { BarChart, niceCeiling } from './BarChart';
 
 test.each([

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expectNoAxeViolations } from '../test/axe';
-import { renderUi } from '../test/renderUi';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/test';
 import { StatCard } from './StatCard';
 
 test('shows a figure and links to the rows behind it when it has a target', async () => {
