@@ -5,7 +5,7 @@ import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
 import { eraseOwnProblems } from './ownProblems.repo';
-import { closedAddress } from '../../platform/lib/closedAddress';
+import { closedAddress } from '../../platform/mail/queueMail';
 
 /** The owner of an account; operators have none of this kind. */
 export interface AccountOwner {

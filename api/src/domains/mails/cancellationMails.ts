@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
-import type { MailContext } from '../../platform/mail/mailContext';
+import type { MailContext } from '../../platform/mail/queueMail';
 import { calendarAttachment, mailCustomer, mailProvider } from './bookingMail';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
 

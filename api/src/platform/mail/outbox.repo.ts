@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { updateRow } from '../db/rows';
 import { addMs, DAY_MS } from '../lib/durations';
 
 /** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
@@ -72,17 +73,12 @@ export function listMails(db: Db, limit: number): Promise<OutboxMail[]> {
 }
 
 export async function markSent(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ status: 'sent', sent_at: sql`now()`, failure: null, rejected_at: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'outbox', id, { status: 'sent', sentAt: sql<Date>`now()`, failure: null, rejectedAt: null });
 }
 
 /** @param isRejected the mail server has said that it will never take it */
 export async function markFailed(db: Db, id: string, failure: string, isRejected: boolean): Promise<void> {
-  const outcome = { status: 'failed', failure, rejected_at: isRejected ? sql<Date>`now()` : null };
-  await db.updateTable('outbox').set(outcome).where('id', '=', id).execute();
+  await updateRow(db, 'outbox', id, { status: 'failed', failure, rejectedAt: isRejected ? sql<Date>`now()` : null });
 }
 
 /** The address of an account whose last mail was refused for good (M-425); null while mails arrive. */
