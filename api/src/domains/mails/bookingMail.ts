@@ -62,17 +62,6 @@ export function mailCustomer(
   return queuePersonalMail(trx, context, customerRecipient(booking), { ...mail, facts });
 }
 
-/** Queues a mail about a booking to a provider who has it, or had it. */
-export function mailProvider(
-  trx: Db,
-  context: MailContext,
-  { booking, provider }: BookingAndProvider,
-  mail: PersonalMail,
-): Promise<void> {
-  const facts = [...bookingFacts(booking), ...(mail.facts ?? [])];
-  return queuePersonalMail(trx, context, providerRecipient(provider), { ...mail, facts });
-}
-
 /** Makes the function that queues a mail to one side of a booking; `write` returns its content. */
 export function mailAbout<Job extends BookingOfProvider>(
   to: Side,
@@ -84,15 +73,17 @@ export function mailAbout<Job extends BookingOfProvider>(
   };
 }
 
-/** Queues a mail about a booking to one of its sides. */
+/** Queues a mail about a booking to one of its sides; the provider has it, or had it. */
 export function mailSide(
   trx: Db,
   context: MailContext,
-  about: BookingAndProvider,
+  { booking, provider }: BookingAndProvider,
   to: Side,
   mail: PersonalMail,
 ): Promise<void> {
-  return to === 'customer' ? mailCustomer(trx, context, about.booking, mail) : mailProvider(trx, context, about, mail);
+  if (to === 'customer') return mailCustomer(trx, context, booking, mail);
+  const facts = [...bookingFacts(booking), ...(mail.facts ?? [])];
+  return queuePersonalMail(trx, context, providerRecipient(provider), { ...mail, facts });
 }
 
 export function customerRecipient({ customerId, customerEmail, customerName }: BookingForMail): Recipient {

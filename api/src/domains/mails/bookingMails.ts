@@ -9,7 +9,7 @@ import {
   fullAddress,
   mailAbout,
   mailCustomer,
-  mailProvider,
+  mailSide,
   type Facts,
 } from './bookingMail';
 import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
@@ -108,7 +108,7 @@ export const sendBookingAccepted = mailAbout('customer', ({ booking, provider })
 export async function sendJobTakenBack(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const about = await findBookingAndProvider(trx, job);
   const { booking, provider } = about;
-  await mailProvider(trx, context, about, {
+  await mailSide(trx, context, about, 'provider', {
     kind: 'job-taken-back',
     subject: `Booking ${booking.reference} is no longer yours`,
     heading: 'A booking is no longer yours',

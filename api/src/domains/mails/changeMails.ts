@@ -6,7 +6,7 @@ import {
   customerRecipient,
   mailAbout,
   mailCustomer,
-  mailProvider,
+  mailSide,
   queuePersonalMail,
   type Facts,
 } from './bookingMail';
@@ -61,7 +61,7 @@ export async function sendTimeChanged(
   if (providerId === null) return;
   const isKept = keptBy !== null;
   const about = { booking, provider: await findProviderForMail(trx, providerId) };
-  await mailProvider(trx, context, about, {
+  await mailSide(trx, context, about, 'provider', {
     kind: isKept ? 'job-time-changed' : 'job-moved-away',
     subject: `Booking ${booking.reference} ${isKept ? 'has a new time' : 'is no longer yours'}`,
     heading: isKept ? 'A booking of yours has a new time' : 'A booking moved to another time',

@@ -81,10 +81,7 @@ function seenBy(userId: string, message: StoredMessage) {
   return userId === SYSTEM_USER ? toOperatorMessage(message) : toChatMessage(message, userId);
 }
 
-interface Stored {
-  message: StoredMessage;
-  isNew: boolean;
-}
+type Stored = Awaited<ReturnType<typeof insertMessage>>;
 
 /** Stores a message once; an operator's message is kept among the operators' actions too (M-90.1). */
 function storeMessage(db: Kysely<Database>, clock: Clock, message: NewMessage): Promise<Stored> {

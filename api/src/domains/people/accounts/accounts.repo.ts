@@ -15,20 +15,17 @@ function storedForms(email: string): string[] {
 
 const TABLE = { user: 'customers', serviceProvider: 'providers', operator: 'operators' } as const;
 
-export interface Account {
-  id: string;
-  passwordHash: string;
-}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-export async function findAccount(db: Db, role: Role, email: string): Promise<Account | null> {
+export async function findAccount(db: Db, role: Role, email: string) {
   const forms = storedForms(email);
   const row = await db
     .selectFrom(TABLE[role])
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash as passwordHash'])
     .where('email', 'in', forms)
     .orderBy(sql`array_position(${forms}::text[], email)`)
     .executeTakeFirst();
-  return row ? { id: row.id, passwordHash: row.password_hash } : null;
+  return row ?? null;
 }
 
 /**
