@@ -17,5 +17,5 @@ async function createFirstOperator({ settings: { firstOperator }, db, clock }: C
   if (!firstOperator) return false;
   const { email, password } = firstOperator;
   const operator = { email, passwordHash: await hashPassword(password), name: 'Operator', now: clock.now() };
-  return transact(db, async (trx) => !(await hasOperators(trx)) && ensureOperator(trx, operator));
+  return transact(db, async (trx) => !(await hasOperators(trx)) && (await ensureOperator(trx, operator)) !== null);
 }

@@ -1,10 +1,10 @@
 import { addDays, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../src/platform/db/database';
 import { DAY_MS, HOUR_MS } from '../src/platform/lib/durations';
-import { ensureOperator, getOperatorId } from '../src/domains/people/accounts/accounts.repo';
+import { ensureOperator } from '../src/domains/people/accounts/accounts.repo';
 import { replacePlan } from '../src/domains/planning/plans/plans.repo';
 import { areasOfAddress } from '../src/domains/people/providers/areas.repo';
-import { insertOperatorAction } from '../src/domains/audit/operatorActions.repo';
+import { recordAction } from '../src/domains/audit/operatorActions.repo';
 import { insertMessage } from '../src/domains/conversations/messages.repo';
 import { CUSTOMERS, DEMO_OPERATOR, PROVIDERS, type DemoProvider } from './people';
 
@@ -108,7 +108,8 @@ export async function seedPlan(trx: Db, providerId: string, now: Date): Promise<
 
 export async function seedOperator(trx: Db, passwordHash: string, now: Date): Promise<string> {
   await ensureOperator(trx, { ...DEMO_OPERATOR, passwordHash, now });
-  return getOperatorId(trx, DEMO_OPERATOR.email);
+  const operators = trx.selectFrom('operators').select('id').where('email', '=', DEMO_OPERATOR.email);
+  return (await operators.executeTakeFirstOrThrow()).id;
 }
 
 /** The operator has approved the approved providers the day after they joined: the list of the operators' actions shows it. */
@@ -120,15 +121,18 @@ export async function seedApprovals(
 ): Promise<void> {
   const approved = PROVIDERS.filter(({ isApproved }) => isApproved);
   for (const { email, joinedDaysAgo } of approved.sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo)) {
-    await insertOperatorAction(trx, {
-      operatorId,
-      action: 'provider.approve',
-      subject: { kind: 'provider', id: providers.get(email) ?? '', name: email },
-      reason: null,
-      before: { isApproved: false },
-      after: { isApproved: true },
-      doneAt: new Date(now.getTime() - (joinedDaysAgo - 1) * DAY_MS),
-    });
+    const clock = { now: () => new Date(now.getTime() - (joinedDaysAgo - 1) * DAY_MS) };
+    await recordAction(
+      trx,
+      { clock },
+      { operatorId, reason: null },
+      {
+        action: 'provider.approve',
+        subject: { kind: 'provider', id: providers.get(email) ?? '', name: email },
+        before: { isApproved: false },
+        after: { isApproved: true },
+      },
+    );
   }
 }
 

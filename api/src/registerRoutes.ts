@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './domains/context';
-import { accountDomainRoutes } from './domains/account';
+import { accountRoutes } from './domains/account';
 import { bookingsDomainRoutes } from './domains/bookings';
 import { catalogueDomainRoutes } from './domains/catalogue';
 import { conversationsDomainRoutes } from './domains/conversations';
@@ -14,7 +14,7 @@ import { healthRoutes } from './platform/health/health.routes';
 export function registerRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of [
     healthRoutes,
-    ...accountDomainRoutes,
+    accountRoutes,
     ...bookingsDomainRoutes,
     ...catalogueDomainRoutes,
     ...conversationsDomainRoutes,

@@ -1,5 +1,5 @@
 import { run } from '../src/commandLine/run';
-import type { Terminal } from '../src/commandLine/terminal';
+import type { Terminal } from '../src/commandLine/command';
 import type { Person } from './builders';
 import { urlOf } from './chatClient';
 import type { TestApp } from './testApp';

@@ -1,7 +1,6 @@
 import { accountSchemas, authSchemas, calendarSchemas } from './people/account';
 import { accountCalls, authCalls, calendarCalls } from './people/account.calls';
 import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './bookings/booking';
-import { bookingActionCalls } from './bookings/bookingAction.calls';
 import { bookkeepingSchemas } from './money/bookkeeping';
 import { bookkeepingCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
 import { bookingChangeSchemas } from './bookings/bookingChange';
@@ -12,7 +11,7 @@ import {
   seriesCalls,
   visitCalls,
 } from './bookings/bookingChange.calls';
-import { bookingCalls, providerBookingCalls } from './bookings/booking.calls';
+import { bookingActionCalls, bookingCalls, providerBookingCalls } from './bookings/booking.calls';
 import { bookingReviewSchemas, reviewSchemas } from './catalogue/review';
 import { busyCalendarSchemas } from './planning/busyCalendar';
 import { busyCalendarCalls, planCalls, weekCalls } from './planning/planning.calls';

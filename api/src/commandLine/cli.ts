@@ -1,5 +1,5 @@
 import { run } from './run';
-import { processTerminal } from './terminal';
+import { processTerminal } from './command';
 
 run(process.argv.slice(2), process.env, processTerminal()).then(
   (code) => {

@@ -2,8 +2,7 @@ import { failureText, holdReasonText } from 'contract/desk/texts';
 import type { BookingMoney, RefundOutcome, RefundSettlement, SettledOutcome } from 'contract/desk/operatorMoney';
 import { operatorCalls } from 'contract/desk/operator.calls';
 import { OperatorError } from './apiClient';
-import type { Command } from './command';
-import { plain, type Terminal } from './terminal';
+import { plain, type Command, type Terminal } from './command';
 
 type Refund = BookingMoney['refunds'][number];
 

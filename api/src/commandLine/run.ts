@@ -1,9 +1,8 @@
 import { createApiClient, OperatorError } from './apiClient';
 import { exportServices, importServices } from './catalogueFileCommands';
-import type { Command } from './command';
+import type { Command, Terminal } from './command';
 import { money, settlePayout, settleRefund } from './moneyCommands';
 import { addOperator, enrol, login, logout, resetSecondFactor, signIn, signOut } from './sessionCommands';
-import type { Terminal } from './terminal';
 
 /** The commands that operators need when the desk cannot be used, and those for which it has no page. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

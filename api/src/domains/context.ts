@@ -1,3 +1,4 @@
+import type { EveryWeeks } from 'contract/bookings/timeRules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Sessions } from '../platform/auth/sessions';
@@ -8,10 +9,10 @@ import type { Clock } from '../platform/lib/clock';
 import type { HmacSigner } from '../platform/lib/hmac';
 import type { SecretBox } from '../platform/lib/secretBox';
 import type { MailTransport } from '../platform/mail/transport';
-import type { PaymentProvider } from '../platform/paymentProvider/paymentProvider';
+import type { Capture, PaymentProvider } from '../platform/paymentProvider/paymentProvider';
 import type { Realtime } from '../platform/realtime/createRealtime';
 import type { Settings } from '../platform/settings/settings';
-import type { DomainEvents } from './events';
+import type { Booking } from './bookingRecord';
 
 /** The parts that every route and job may use; built once per process by app.ts. */
 export interface Context {
@@ -35,6 +36,32 @@ export interface Context {
   lifecycle: { isStopping: boolean };
   /** The table of src/eventHandlers.ts. */
   eventHandlers: EventHandlers;
+}
+
+/** The events that a domain announces to those above it, which it does not know. Their handlers are in src/eventHandlers.ts. */
+export interface DomainEvents {
+  /** A booking is created that is to be repeated; it is not paid yet. The customer's row is locked. */
+  regularBookingCreated: {
+    first: Pick<Booking, 'id' | 'customerId' | 'serviceId' | 'startDate' | 'startTime' | 'endTime'>;
+    everyWeeks: EveryWeeks;
+  };
+  /** The agreed price of an unpaid booking has arrived and is in the books. The booking is locked. */
+  bookingPaid: { booking: Booking };
+  /** Money for a change of a booking has arrived and is in the books. The booking and the order are locked. */
+  changePaid: {
+    booking: Booking;
+    changeId: string;
+    captureId: string;
+    capture: Capture;
+    /** The sum is the agreed one. */
+    isAgreed: boolean;
+  };
+  /** The provider took its time with a payment, and has declined it. */
+  latePaymentDeclined: { booking: Booking };
+  /** The payer disputes the payment. The booking is locked. */
+  disputeOpened: { booking: Booking };
+  /** A provider is paid at another address from now on. */
+  payoutAddressChanged: { providerId: string };
 }
 
 /** Acts on an event, in the transaction of what has happened. */

@@ -1,5 +1,4 @@
-import { bookingCalls } from 'contract/bookings/booking.calls';
-import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
+import { bookingActionCalls, bookingCalls } from 'contract/bookings/booking.calls';
 import { bookingChangeCalls, bookingReviewCalls } from 'contract/bookings/bookingChange.calls';
 import { api, endpoint, invalidatesAfter } from 'shared-ui/store';
 

@@ -1,6 +1,5 @@
 import { authCalls } from 'contract/people/account.calls';
-import { bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
-import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
+import { bookingActionCalls, bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
 import { cartCalls } from 'contract/catalogue/cart.calls';
 import { serviceCalls } from 'contract/catalogue/catalogue.calls';
 import { toRequest } from './endpoint';

@@ -11,7 +11,7 @@ import { closeAccount } from './closeAccount';
 const DOWNLOADS_AN_HOUR = 20;
 
 /** The calls for the data an account holds, and for its end (M-190, M-191). */
-function accountRoutes(app: FastifyInstance, context: Context): void {
+export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   route(app, accountCalls.getAccountData, async ({ session: { role, accountId } }) => {
@@ -26,5 +26,3 @@ function accountRoutes(app: FastifyInstance, context: Context): void {
     return { success: true, message: 'Your account is closed.' };
   });
 }
-
-export const accountDomainRoutes = [accountRoutes];

@@ -1,11 +1,12 @@
 import { FORMER_CUSTOMER, FORMER_HELPER } from 'contract/people/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { updateRow } from '../../platform/db/rows';
 import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
 import { eraseOwnProblems } from './ownProblems.repo';
-import { closedAddress } from '../../platform/lib/closedAddress';
+import { closedAddress } from '../../platform/mail/queueMail';
 
 /** The owner of an account; operators have none of this kind. */
 export interface AccountOwner {
@@ -98,22 +99,18 @@ async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
     })
     .where('customer_id', '=', id)
     .execute();
-  await trx
-    .updateTable('customers')
-    .set({
-      email: closedAddress(id),
-      password_hash: NO_PASSWORD,
-      first_name: FORMER_CUSTOMER,
-      last_name: '',
-      phone: '',
-      street: '',
-      city: '',
-      state: '',
-      pincode: '',
-      closed_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'customers', id, {
+    email: closedAddress(id),
+    passwordHash: NO_PASSWORD,
+    firstName: FORMER_CUSTOMER,
+    lastName: '',
+    phone: '',
+    street: '',
+    city: '',
+    state: '',
+    pincode: '',
+    closedAt: now,
+  });
 }
 
 /** Closes a locked helper's account: out of work for good, without name, contacts, picture and conversation. */
@@ -147,32 +144,28 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
     .select('profile_image')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('providers')
-    .set({
-      email: closedAddress(id),
-      password_hash: NO_PASSWORD,
-      name: FORMER_HELPER,
-      phone: '',
-      business_name: FORMER_HELPER,
-      business_address: '',
-      business_description: '',
-      paypal_email: closedAddress(id),
-      profile_image: null,
-      is_approved: false,
-      is_active: false,
-      is_verified: false,
-      auto_accept_bookings: false,
-      areas: [],
-      served_areas: [],
-      has_week_hours: false,
-      notice_hours: 0,
-      travel_gap_minutes: 0,
-      works_on_bank_holidays: true,
-      closed_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'providers', id, {
+    email: closedAddress(id),
+    passwordHash: NO_PASSWORD,
+    name: FORMER_HELPER,
+    phone: '',
+    businessName: FORMER_HELPER,
+    businessAddress: '',
+    businessDescription: '',
+    paypalEmail: closedAddress(id),
+    profileImage: null,
+    isApproved: false,
+    isActive: false,
+    isVerified: false,
+    autoAcceptBookings: false,
+    areas: [],
+    servedAreas: [],
+    hasWeekHours: false,
+    noticeHours: 0,
+    travelGapMinutes: 0,
+    worksOnBankHolidays: true,
+    closedAt: now,
+  });
   if (picture !== null) await deleteUnusedPicture(trx, picture);
 }
 

@@ -1,2 +1,2 @@
 /** One account in all domains: closing it, taking its data along. On top, because it reads every domain. */
-export { accountDomainRoutes } from './account.routes';
+export { accountRoutes } from './account.routes';

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';
 import { API_LIMITS } from '../../platform/lib/limits';
-import { paginationOf, rangeOf } from '../../platform/lib/paging';
+import { pageResponse, rangeOf } from '../../platform/lib/paging';
 import { listOperatorActions, listOperatorActionsAfter, type AuditFilter } from './operatorActions.repo';
 
 function startOfDay(date: string | undefined, daysLater = 0): Date | null {
@@ -58,8 +58,7 @@ async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[
 export function auditRoutes(app: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   route(app, operatorCalls.listOperatorActions, async ({ query }) => {
     const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
-    const { rows, total } = await listOperatorActions(db, filterOf(query), range);
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listOperatorActions(db, filterOf(query), range), range);
   });
 
   csvRoute(app, operatorCalls.exportOperatorActions, ({ query }) => ({

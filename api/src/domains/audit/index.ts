@@ -7,4 +7,4 @@ export {
   byOperator,
   providerSubject,
   recordAction,
-} from './recordAction';
+} from './operatorActions.repo';

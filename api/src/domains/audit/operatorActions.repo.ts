@@ -1,26 +1,57 @@
 import type { AuditEntry, AuditSubjectKind, OperatorAction } from 'contract/desk/operatorAudit';
 import { sql } from 'kysely';
+import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import type { Listed, Range } from '../../platform/lib/paging';
+import type { Booking } from '../bookingRecord';
 
-export interface NewOperatorAction {
-  operatorId: string;
+interface OperatorActed {
   action: OperatorAction;
   subject: { kind: AuditSubjectKind; id: string; name: string };
-  reason: string | null;
-  before: object;
-  after: object;
-  doneAt: Date;
+  before?: object;
+  after?: object;
 }
 
-export async function insertOperatorAction(trx: Db, entry: NewOperatorAction): Promise<void> {
-  const { operatorId, action, subject, reason, doneAt } = entry;
-  const [before, after] = [entry.before, entry.after].map((facts) => JSON.stringify(facts));
+/** The operator who does something, and the reason. */
+export interface ByOperator {
+  operatorId: string;
+  reason: string | null;
+}
+
+/** Returns the operator who makes a call, and the reason. */
+export function byOperator(
+  { accountId }: { accountId: string },
+  { reason }: { reason?: string | undefined } = {},
+): ByOperator {
+  return { operatorId: accountId, reason: reason || null };
+}
+
+/** Keeps an operator's action, in the transaction of its effect: neither is there without the other (M-90). */
+export async function recordAction(
+  trx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { operatorId, reason }: ByOperator,
+  { action, subject, before = {}, after = {} }: OperatorActed,
+): Promise<void> {
+  const [from, to] = [before, after].map((facts) => JSON.stringify(facts));
   await sql`
     insert into operator_actions (operator_id, action, subject_kind, subject_id, subject_name, reason, before, after, done_at)
-    values (${operatorId}, ${action}, ${subject.kind}, ${subject.id}, ${subject.name}, ${reason}, ${before}, ${after}, ${doneAt})`.execute(
+    values (${operatorId}, ${action}, ${subject.kind}, ${subject.id}, ${subject.name}, ${reason}, ${from}, ${to}, ${clock.now()})`.execute(
     trx,
   );
+}
+
+export function bookingSubject({ id, reference }: Pick<Booking, 'id' | 'reference'>): OperatorActed['subject'] {
+  return { kind: 'booking', id, name: reference };
+}
+
+export function providerSubject({ id, email }: { id: string; email: string }): OperatorActed['subject'] {
+  return { kind: 'provider', id, name: email };
+}
+
+/** The facts of a booking that operators change. */
+export function bookingState({ status, paymentStatus, assignmentStatus, providerId }: Booking): object {
+  return { status, paymentStatus, assignmentStatus, providerId };
 }
 
 export interface AuditFilter {

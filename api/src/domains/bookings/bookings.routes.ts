@@ -1,5 +1,4 @@
-import { bookingCalls } from 'contract/bookings/booking.calls';
-import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
+import { bookingActionCalls, bookingCalls } from 'contract/bookings/booking.calls';
 import { toPounds } from 'contract/money/money';
 import { paymentCalls } from 'contract/money/payment.calls';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,14 @@
+import { cartRoutes } from './cart/cart.routes';
+import { categoryRoutes, serviceRoutes } from './services/services.routes';
+import { catalogueRoutes } from './editing/catalogue.routes';
+import { favouriteRoutes } from './favourites/favourites.routes';
+import { operatorPostRoutes } from './posts/operatorPosts.routes';
+import { postRoutes } from './posts/posts.routes';
+import { operatorReviewRoutes, reviewReportRoutes } from './reviews/reviewReports.routes';
+import { providerReviewRoutes, reviewRoutes } from './reviews/reviews.routes';
+
 /** Services and categories, search, cart, favourites, posts, reviews. */
 export { findCart } from './cart/cart.repo';
-export { catalogueDomainRoutes } from './routes';
 export {
   countBooking,
   findServiceToBook,
@@ -9,3 +17,17 @@ export {
   readCatalogueVersion,
 } from './services/services.repo';
 export { unbookable } from './services/services.policy';
+
+export const catalogueDomainRoutes = [
+  cartRoutes,
+  categoryRoutes,
+  catalogueRoutes,
+  favouriteRoutes,
+  operatorPostRoutes,
+  postRoutes,
+  operatorReviewRoutes,
+  providerReviewRoutes,
+  reviewReportRoutes,
+  reviewRoutes,
+  serviceRoutes,
+];

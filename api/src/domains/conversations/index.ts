@@ -3,7 +3,7 @@ import { threadRoutes } from './thread/thread.routes';
 
 /** The chat of helpers and operators, and the thread of a booking. */
 export { chatEvents } from './chat/chatEvents';
-export { countUnread, listConversations, markRead, providerExists } from './chat/conversations.repo';
+export { countUnread, listConversations, markRead } from './chat/conversations.repo';
 export { listMessages } from './messages.repo';
 export { deleteOwnThreadMessages, listOwnThreadMessages } from './thread/bookingMessages.repo';
 export { registerThreadJobs } from './thread/remindOfMessages';

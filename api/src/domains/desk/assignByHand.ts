@@ -1,8 +1,8 @@
 import { mismatchReason } from 'contract/planning/ranking';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
-import { conflict, notFound } from '../../platform/lib/errors';
-import { isUuid } from '../../platform/lib/uuid';
+import { conflict } from '../../platform/lib/errors';
+import { requireById } from '../../platform/lib/uuid';
 import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
 import {
   type Booking,
@@ -82,8 +82,7 @@ async function requireAssignable(
   booking: Booking,
   providerId: string,
 ): Promise<{ reasons: string[]; autoAccepts: boolean }> {
-  const provider = isUuid(providerId) ? await findProvider(trx, providerId) : null;
-  if (!provider) throw notFound('Helper not found');
+  const provider = await requireById(providerId, (id) => findProvider(trx, id), 'Helper not found');
   if (!provider.is_approved) throw conflict('This helper is not approved.');
   if (!provider.is_active) throw conflict('This helper is inactive.');
   if (await hasRejected(trx, booking.id, providerId)) throw conflict('This helper has rejected this booking.');

@@ -1,4 +1,4 @@
 /** The operators' view of everything, and what they do by hand. */
 export { registerJobAlerts } from './alertOperators';
 export { watchAttention } from './attentionWatch';
-export { deskDomainRoutes } from './routes';
+export { deskDomainRoutes } from './operator.routes';

@@ -1,8 +1,9 @@
 import { LIMITS } from 'contract/platform/limits';
-import { operatorCalls } from 'contract/desk/operator.calls';
+import { operatorCalls, operatorSetupCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { paginationOf, rangeOf } from '../../platform/lib/paging';
+import { API_LIMITS } from '../../platform/lib/limits';
+import { pageResponse, rangeOf } from '../../platform/lib/paging';
 import { route } from '../../platform/http/route';
 import { auditRoutes, byOperator } from '../audit';
 import { requireBooking } from '../bookingRecord';
@@ -13,28 +14,64 @@ import { activateProvider, approveProvider, deactivateProvider } from './operato
 import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
-import { attentionRoutes } from './attention.routes';
+import { toAttentionItem } from './attention';
+import { countAttention, listAttention } from './attention.repo';
 import { operatorMoneyRoutes } from './money.routes';
 import { operatorBookingRoutes } from './operatorBooking.routes';
 import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
 import { addOperator, resetSecondFactor } from './operatorAccounts';
+import { checkMail, checkPayments, readSetup } from './setup/setup';
+import { dismissJob, retryJob } from './troubledJobs';
+
+/** The list of things that need a person (M-92). */
+function attentionRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  route(app, operatorCalls.listAttention, async ({ query }) => {
+    const now = clock.now();
+    const kind = query.kind ?? null;
+    const counts = await countAttention(db, now);
+    const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
+    const rows = (await listAttention(db, { kind, now, ...range })).map(toAttentionItem);
+    const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return { ...pageResponse({ rows, total }, range), counts };
+  });
+
+  const ends = [
+    [operatorCalls.retryJob, retryJob, 'The job is tried again.'],
+    [operatorCalls.dismissJob, dismissJob, 'The job is dismissed.'],
+  ] as const;
+  for (const [call, end, message] of ends)
+    route(app, call, async ({ params, body, session }) => {
+      await end(context, params.id, byOperator(session, body));
+      return { success: true, message };
+    });
+}
+
+/** The first steps of a new marketplace (M-157). */
+function setupRoutes(app: FastifyInstance, context: Context): void {
+  const setup = async () => ({ success: true as const, data: await readSetup(context) });
+
+  route(app, operatorSetupCalls.getSetup, setup);
+  route(app, operatorSetupCalls.checkPayments, async ({ session }) => {
+    await checkPayments(context, session.accountId);
+    return setup();
+  });
+  route(app, operatorSetupCalls.checkMail, async ({ session }) => {
+    await checkMail(context, session.accountId);
+    return setup();
+  });
+}
 
 /** The operators' calls (M-39). The role comes from the account in the database. */
-export function operatorRoutes(app: FastifyInstance, context: Context): void {
+function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
-  auditRoutes(app, context);
-  attentionRoutes(app, context);
-  operatorMoneyRoutes(app, context);
-  operatorProviderRoutes(app, context);
-  operatorBookingRoutes(app, context);
-  operatorChatRoutes(app, context);
 
   route(app, operatorCalls.listProviders, async ({ query }) => {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
     const filter = { state: query.state ?? null, search: query.search || null };
-    const { rows, total } = await listProviders(db, filter, range);
-    return { success: true, data: rows.map(toProvider), pagination: paginationOf(range, total) };
+    return pageResponse(await listProviders(db, filter, range), range);
   });
   const workStates = [
     [operatorCalls.approveProvider, approveProvider, 'Helper approved.'],
@@ -58,8 +95,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     const { state = null, search, from = null, to = null } = query;
     const filter = { state, search: search || null, from, to };
     const { rows: ids, total } = await listBookingIds(db, filter, clock.now(), range);
-    const data = await listOperatorBookings(db, ids, clock.now());
-    return { success: true, data, pagination: paginationOf(range, total) };
+    return pageResponse({ rows: await listOperatorBookings(db, ids, clock.now()), total }, range);
   });
   route(app, operatorCalls.assignBooking, async ({ params, body, session }) => {
     const input = { bookingId: params.id, providerId: body.providerId, by: byOperator(session, body) };
@@ -84,3 +120,15 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     return { success: true, message: 'The operator is added.', data: { password } };
   });
 }
+
+/** Every resource of this domain. */
+export const deskDomainRoutes = [
+  auditRoutes,
+  attentionRoutes,
+  operatorMoneyRoutes,
+  operatorProviderRoutes,
+  operatorBookingRoutes,
+  operatorChatRoutes,
+  operatorRoutes,
+  setupRoutes,
+];

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../audit';
-import { deleteSecondFactor, ensureOperator, getOperatorId, lockOperator } from '../people';
+import { deleteSecondFactor, ensureOperator, lockOperator } from '../people';
 
 const PASSWORD_BYTES = 15;
 
@@ -27,10 +27,11 @@ export async function addOperator(
     now: context.clock.now(),
   };
   await transact(context.db, async (trx) => {
-    if (!(await ensureOperator(trx, operator))) throw conflict('There is an operator with this email address already.');
+    const id = await ensureOperator(trx, operator);
+    if (id === null) throw conflict('There is an operator with this email address already.');
     await recordAction(trx, context, by, {
       action: 'operator.add',
-      subject: { kind: 'operator', id: await getOperatorId(trx, operator.email), name: operator.email },
+      subject: { kind: 'operator', id, name: operator.email },
       after: { email: operator.email, name },
     });
   });

@@ -3,14 +3,15 @@ import { operatorBookingCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';
-import { paginationOf, rangeOf } from '../../platform/lib/paging';
+import { pageResponse, rangeOf } from '../../platform/lib/paging';
 import { byOperator } from '../audit';
 import { requireBooking } from '../bookingRecord';
 import { readDeskTimeline } from '../bookings';
+import { findProvider, toProvider } from '../people';
 import { listBookingCandidates } from './bookingCandidates';
 import { cancelByHand } from './cancelByHand';
 import { getOperatorBooking } from './operatorBooking';
-import { findProvider, listLedger } from './operatorBookings.repo';
+import { listLedger } from './operatorBookings.repo';
 
 /** One booking as operators see it (M-141). */
 export function operatorBookingRoutes(app: FastifyInstance, context: Context): void {
@@ -18,9 +19,11 @@ export function operatorBookingRoutes(app: FastifyInstance, context: Context): v
 
   route(app, operatorBookingCalls.getOperatorBooking, async ({ params }) => {
     const booking = await requireBooking(db, params.id);
+    // The provider who has it, or had it when it ended.
+    const provider = booking.providerId === null ? null : await findProvider(db, booking.providerId);
     const data = {
       ...(await getOperatorBooking(db, booking.id, clock.now())),
-      helper: await findProvider(db, booking.providerId),
+      helper: provider && toProvider(provider),
       matchAt: booking.matchAt?.toISOString() ?? null,
       timeline: await readDeskTimeline(db, booking),
       ledger: await listLedger(db, booking.id),
@@ -38,7 +41,6 @@ export function operatorBookingRoutes(app: FastifyInstance, context: Context): v
   route(app, operatorBookingCalls.listBookingCandidates, async ({ params, query }) => {
     const booking = await requireBooking(db, params.id);
     const range = rangeOf(query);
-    const { rows, total } = await listBookingCandidates(db, booking, clock.now(), range);
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listBookingCandidates(db, booking, clock.now(), range), range);
   });
 }

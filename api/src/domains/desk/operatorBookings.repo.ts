@@ -111,16 +111,6 @@ export async function listMoneyTroubles(db: Db, bookingIds: readonly string[]): 
   return rows;
 }
 
-/** Returns the provider who has a booking, or had it when it ended. */
-export async function findProvider(db: Db, providerId: string | null): Promise<OperatorBookingDetails['helper']> {
-  if (providerId === null) return null;
-  return db
-    .selectFrom('providers')
-    .select(['id', 'business_name as businessName', 'name', 'email', 'phone'])
-    .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
-}
-
 /** The books of one booking, in pounds, the oldest first. */
 export async function listLedger(db: Db, bookingId: string): Promise<OperatorBookingDetails['ledger']> {
   const { rows } = await sql<{ at: Date; description: string; entries: { account: string; pence: number }[] }>`

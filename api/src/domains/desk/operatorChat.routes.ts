@@ -6,38 +6,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { route } from '../../platform/http/route';
-import { conflict, notFound } from '../../platform/lib/errors';
-import { paginationOf, rangeOf } from '../../platform/lib/paging';
-import { isUuid } from '../../platform/lib/uuid';
+import { conflict } from '../../platform/lib/errors';
+import { pageResponse, rangeOf } from '../../platform/lib/paging';
+import { requireById } from '../../platform/lib/uuid';
 import { recordAction } from '../audit';
-import {
-  countUnread,
-  listConversations,
-  listMessages,
-  markRead,
-  providerExists,
-  toOperatorMessage,
-} from '../conversations';
+import { countUnread, listConversations, listMessages, markRead, toOperatorMessage } from '../conversations';
+import { findProvider, getOperator } from '../people';
 import { insertSavedReply, listSavedReplies, removeSavedReply } from './savedReplies.repo';
-import { getOperatorPerson } from './setup/setup.repo';
-
-const NO_HELPER = 'Helper not found';
-const NOT_FOUND = 'Saved reply not found';
 
 /** The conversations, the operators' read marks, and the texts they share (M-61, M-143). */
 export function operatorChatRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, realtime } = context;
 
-  const requireProvider = async (id: string): Promise<void> => {
-    if (!isUuid(id) || !(await providerExists(db, id))) throw notFound(NO_HELPER);
-  };
+  const requireProvider = (id: string) => requireById(id, (own) => findProvider(db, own), 'Helper not found');
   const recordReply = async (
     trx: Db,
     { accountId: id }: { accountId: string },
     action: 'saved-reply.add' | 'saved-reply.delete',
     change: { before?: object; after?: object },
   ): Promise<void> => {
-    const subject = { kind: 'operator', id, name: (await getOperatorPerson(trx, id)).email } as const;
+    const subject = { kind: 'operator', id, name: (await getOperator(trx, id)).email } as const;
     await recordAction(trx, context, { operatorId: id, reason: null }, { action, subject, ...change });
   };
 
@@ -53,7 +41,7 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
       ...conversation,
       lastMessage: lastMessage && toOperatorMessage(lastMessage),
     }));
-    return { success: true, data, pagination: paginationOf(range, total), totalUnread: await countUnread(db) };
+    return { ...pageResponse({ rows: data, total }, range), totalUnread: await countUnread(db) };
   });
 
   route(app, operatorCalls.getChat, async ({ params, query }) => {
@@ -85,10 +73,8 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
   });
 
   route(app, operatorChatCalls.deleteSavedReply, async ({ params, session }) => {
-    if (!isUuid(params.id)) throw notFound(NOT_FOUND);
     await transact(db, async (trx) => {
-      const reply = await removeSavedReply(trx, params.id);
-      if (!reply) throw notFound(NOT_FOUND);
+      const reply = await requireById(params.id, (id) => removeSavedReply(trx, id), 'Saved reply not found');
       await recordReply(trx, session, 'saved-reply.delete', { before: { title: reply.title, text: reply.text } });
     });
     return { success: true, message: 'Reply deleted.' };

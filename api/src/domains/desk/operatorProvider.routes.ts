@@ -5,8 +5,7 @@ import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';
-import { notFound } from '../../platform/lib/errors';
-import { isUuid } from '../../platform/lib/uuid';
+import { requireById } from '../../platform/lib/uuid';
 import { byOperator, providerSubject, recordAction } from '../audit';
 import { readStatement, statementCsv } from '../money';
 import { findProvider, type ProviderRow, toOwnProvider } from '../people';
@@ -22,11 +21,8 @@ import {
 export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  const requireProvider = async (id: string): Promise<ProviderRow> => {
-    const row = isUuid(id) ? await findProvider(db, id) : null;
-    if (!row) throw notFound('Helper not found');
-    return row;
-  };
+  const requireProvider = (id: string): Promise<ProviderRow> =>
+    requireById(id, (own) => findProvider(db, own), 'Helper not found');
 
   route(app, operatorProviderCalls.getOperatorProvider, async ({ params }) => {
     const row = await requireProvider(params.id);

@@ -1,10 +1,10 @@
 import type { PROVIDER_STATES } from 'contract/desk/operator';
+import type { Provider } from 'contract/people/provider';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { hasText, readPage } from '../../platform/db/paging';
 import type { Listed, Range } from '../../platform/lib/paging';
-import { isUuid } from '../../platform/lib/uuid';
-import type { ProviderRow } from '../people';
+import { type ProviderRow, toProvider } from '../people';
 
 type ProviderState = (typeof PROVIDER_STATES)[number];
 
@@ -30,15 +30,14 @@ function providersIn(db: Db, { state, search }: ProviderFilter) {
 }
 
 /** Providers in a state that fit a search, or all but closed accounts; the longest waiting first. */
-export function listProviders(db: Db, filter: ProviderFilter, range: Range): Promise<Listed<ProviderRow>> {
+export function listProviders(db: Db, filter: ProviderFilter, range: Range): Promise<Listed<Provider>> {
   const providers = providersIn(db, filter).selectAll().orderBy('created_at').orderBy('id');
-  return readPage(providers, range, (row) => row);
+  return readPage(providers, range, toProvider);
 }
 
-/** @returns the provider, locked until the transaction ends; null when there is none */
-export async function lockProvider(trx: Db, id: string): Promise<ProviderRow | null> {
-  const provider = trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate();
-  return (isUuid(id) && (await provider.executeTakeFirst())) || null;
+/** @returns the provider, locked until the transaction ends; nothing when there is none */
+export function lockProvider(trx: Db, id: string): Promise<ProviderRow | undefined> {
+  return trx.selectFrom('providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function updateWorkState(

@@ -4,18 +4,17 @@ import { findBooking } from '../bookingRecord';
 import { sendProviderApproved, sendWorkStateChanged } from '../mails';
 import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
-import { conflict, notFound } from '../../platform/lib/errors';
+import { conflict } from '../../platform/lib/errors';
+import { requireById } from '../../platform/lib/uuid';
 import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
 import { releaseAssignment } from './assignByHand';
 
-const PROVIDER_NOT_FOUND = 'Helper not found';
 const PROVIDER_INACTIVE = 'This helper is inactive. Please activate the helper first.';
 const PROVIDER_CLOSED = 'This helper has closed the account.';
 
 /** @throws AppError 404 · 409 the account is closed */
 async function requireOpenProvider(trx: Db, id: string): Promise<ProviderRow> {
-  const provider = await lockProvider(trx, id);
-  if (!provider) throw notFound(PROVIDER_NOT_FOUND);
+  const provider = await requireById(id, (own) => lockProvider(trx, own), 'Helper not found');
   if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
   return provider;
 }

@@ -1,10 +1,9 @@
 import { LIMITS } from 'contract/platform/limits';
 import type { Db } from '../../platform/db/database';
 import { API_LIMITS } from '../../platform/lib/limits';
-import type { MailContext } from '../../platform/mail/mailContext';
-import { queueMail } from '../../platform/mail/queueMail';
+import { type MailContext, queueMail } from '../../platform/mail/queueMail';
 import { renderMail } from '../../platform/mail/renderMail';
-import { queuePersonalMail, type Recipient } from './bookingMail';
+import { mailOwner, queuePersonalMail, type Recipient } from './bookingMail';
 
 export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
 
@@ -62,41 +61,29 @@ export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to:
 }
 
 /** Welcomes a new provider with a link that confirms the email address. */
-export async function sendProviderWelcome(
-  trx: Db,
-  context: MailContext,
-  { verifyUrl, ...provider }: Recipient & { verifyUrl: string },
-): Promise<void> {
-  await queuePersonalMail(trx, context, provider, {
-    kind: 'provider-welcome',
-    subject: 'Welcome to Choresy: please confirm your email address',
-    heading: 'Welcome to Choresy',
-    paragraphs: [
-      'Thank you for joining as a helper. Please confirm that this email address is yours.',
-      'Our team looks at every new profile. You can sign in, complete your profile and chat with us meanwhile; jobs open up once you are approved, and we will write to you then.',
-    ],
-    action: { label: 'Confirm my email address', url: verifyUrl },
-    note: 'If you did not sign up as a helper, you can ignore this mail.',
-  });
-}
+export const sendProviderWelcome = mailOwner(({ verifyUrl }: Recipient & { verifyUrl: string }) => ({
+  kind: 'provider-welcome',
+  subject: 'Welcome to Choresy: please confirm your email address',
+  heading: 'Welcome to Choresy',
+  paragraphs: [
+    'Thank you for joining as a helper. Please confirm that this email address is yours.',
+    'Our team looks at every new profile. You can sign in, complete your profile and chat with us meanwhile; jobs open up once you are approved, and we will write to you then.',
+  ],
+  action: { label: 'Confirm my email address', url: verifyUrl },
+  note: 'If you did not sign up as a helper, you can ignore this mail.',
+}));
 
 /** Notifies a provider that an operator has approved the profile, with the operator's words. */
-export async function sendProviderApproved(
-  trx: Db,
-  context: MailContext,
-  { reason = null, ...provider }: Recipient & { reason?: string | null },
-): Promise<void> {
-  await queuePersonalMail(trx, context, provider, {
-    kind: 'provider-approved',
-    subject: 'You are approved as a Choresy helper',
-    heading: 'You are approved',
-    paragraphs: [
-      'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
-      ...(reason === null ? [] : [fromOurTeam(reason)]),
-    ],
-    action: { label: 'See paid bookings', path: '/provider/services' },
-  });
-}
+export const sendProviderApproved = mailOwner(({ reason = null }: Recipient & { reason?: string | null }) => ({
+  kind: 'provider-approved',
+  subject: 'You are approved as a Choresy helper',
+  heading: 'You are approved',
+  paragraphs: [
+    'Your helper profile is approved. Paid bookings near you are waiting: mark the ones you could do as available, and we assign the best match.',
+    ...(reason === null ? [] : [fromOurTeam(reason)]),
+  ],
+  action: { label: 'See paid bookings', path: '/provider/services' },
+}));
 
 function fromOurTeam(reason: string): string {
   return `From our team: ${reason}`;
@@ -142,34 +129,26 @@ function masked(address: string): string {
 }
 
 /** Warns the old payout address that payouts go elsewhere from now on, and are held first (M-10.3). */
-export async function sendPayoutEmailChanged(
-  trx: Db,
-  context: MailContext,
-  { newAddress, ...provider }: Recipient & { newAddress: string },
-): Promise<void> {
-  await queuePersonalMail(trx, context, provider, {
-    kind: 'payout-email-changed',
-    subject: 'Your Choresy payout address was changed',
-    heading: 'Your payout address was changed',
-    paragraphs: [
-      `Payouts for your Choresy account will go to ${masked(newAddress)} instead of this address.`,
-      `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
-      'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
-    ],
-    action: { label: 'Open my profile', path: '/provider/profile' },
-  });
-}
+export const sendPayoutEmailChanged = mailOwner(({ newAddress }: Recipient & { newAddress: string }) => ({
+  kind: 'payout-email-changed',
+  subject: 'Your Choresy payout address was changed',
+  heading: 'Your payout address was changed',
+  paragraphs: [
+    `Payouts for your Choresy account will go to ${masked(newAddress)} instead of this address.`,
+    `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
+    'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
+  ],
+  action: { label: 'Open my profile', path: '/provider/profile' },
+}));
 
 /** The last mail to an account that its owner has closed. */
-export async function sendAccountClosed(trx: Db, context: MailContext, recipient: Recipient): Promise<void> {
-  await queuePersonalMail(trx, context, recipient, {
-    kind: 'account-closed',
-    subject: 'Your Choresy account is closed',
-    heading: 'Your account is closed',
-    paragraphs: [
-      'As you asked, we have closed your Choresy account. Your name, your contacts and everything that belonged to the account alone are removed.',
-      'What we must keep of payments, and the text of reviews, stays without your name. You can sign up again with this email address at any time.',
-    ],
-    note: 'If this was not you, please write to us at once.',
-  });
-}
+export const sendAccountClosed = mailOwner(() => ({
+  kind: 'account-closed',
+  subject: 'Your Choresy account is closed',
+  heading: 'Your account is closed',
+  paragraphs: [
+    'As you asked, we have closed your Choresy account. Your name, your contacts and everything that belonged to the account alone are removed.',
+    'What we must keep of payments, and the text of reviews, stays without your name. You can sign up again with this email address at any time.',
+  ],
+  note: 'If this was not you, please write to us at once.',
+}));

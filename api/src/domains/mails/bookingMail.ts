@@ -3,12 +3,17 @@ import { isolate } from 'contract/fields/characters';
 import { outwardOf } from 'contract/fields/postcode';
 import type { Db } from '../../platform/db/database';
 import { firstName, longDate } from '../../platform/lib/format';
-import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
+import { type Mail, type MailContext, queueMail, siteUrl } from '../../platform/mail/queueMail';
 import type { Attachment } from '../../platform/mail/outbox.repo';
-import { queueMail, type Mail } from '../../platform/mail/queueMail';
 import { renderMail, type MailContent } from '../../platform/mail/renderMail';
 import { calendarFile } from '../bookingRecord';
-import type { BookingAndProvider, BookingForMail, ProviderForMail } from './bookingMail.repo';
+import {
+  findBookingAndProvider,
+  type BookingAndProvider,
+  type BookingForMail,
+  type BookingOfProvider,
+  type ProviderForMail,
+} from './bookingMail.repo';
 
 /** The person a mail goes to, and the name it greets. */
 export interface Recipient {
@@ -40,6 +45,12 @@ export function queuePersonalMail(
   return queueMail(trx, context, { kind, accountId, to, subject, text, html, attachments });
 }
 
+/** Makes the function that queues a mail to a person about the own account; `write` returns its content. */
+export function mailOwner<Given extends Recipient>(write: (given: Given) => PersonalMail) {
+  return (trx: Db, context: MailContext, given: Given): Promise<void> =>
+    queuePersonalMail(trx, context, given, write(given));
+}
+
 /** Queues a mail about a booking to its customer; `facts` follow those of the booking itself. */
 export function mailCustomer(
   trx: Db,
@@ -51,26 +62,28 @@ export function mailCustomer(
   return queuePersonalMail(trx, context, customerRecipient(booking), { ...mail, facts });
 }
 
-/** Queues a mail about a booking to a provider who has it, or had it. */
-export function mailProvider(
-  trx: Db,
-  context: MailContext,
-  { booking, provider }: BookingAndProvider,
-  mail: PersonalMail,
-): Promise<void> {
-  const facts = [...bookingFacts(booking), ...(mail.facts ?? [])];
-  return queuePersonalMail(trx, context, providerRecipient(provider), { ...mail, facts });
+/** Makes the function that queues a mail to one side of a booking; `write` returns its content. */
+export function mailAbout<Job extends BookingOfProvider>(
+  to: Side,
+  write: (about: BookingAndProvider, job: Job, context: MailContext) => PersonalMail,
+): (trx: Db, context: MailContext, job: Job) => Promise<void> {
+  return async (trx, context, job) => {
+    const about = await findBookingAndProvider(trx, job);
+    await mailSide(trx, context, about, to, write(about, job, context));
+  };
 }
 
-/** Queues a mail about a booking to one of its sides. */
+/** Queues a mail about a booking to one of its sides; the provider has it, or had it. */
 export function mailSide(
   trx: Db,
   context: MailContext,
-  about: BookingAndProvider,
+  { booking, provider }: BookingAndProvider,
   to: Side,
   mail: PersonalMail,
 ): Promise<void> {
-  return to === 'customer' ? mailCustomer(trx, context, about.booking, mail) : mailProvider(trx, context, about, mail);
+  if (to === 'customer') return mailCustomer(trx, context, booking, mail);
+  const facts = [...bookingFacts(booking), ...(mail.facts ?? [])];
+  return queuePersonalMail(trx, context, providerRecipient(provider), { ...mail, facts });
 }
 
 export function customerRecipient({ customerId, customerEmail, customerName }: BookingForMail): Recipient {

@@ -2,8 +2,16 @@ import { isolate } from 'contract/fields/characters';
 import type { Db } from '../../platform/db/database';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
 import { dateAndTime, formatPence } from '../../platform/lib/format';
-import type { MailContext } from '../../platform/mail/mailContext';
-import { areaFacts, calendarAttachment, fullAddress, mailCustomer, mailProvider, type Facts } from './bookingMail';
+import type { MailContext } from '../../platform/mail/queueMail';
+import {
+  areaFacts,
+  calendarAttachment,
+  fullAddress,
+  mailAbout,
+  mailCustomer,
+  mailSide,
+  type Facts,
+} from './bookingMail';
 import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
 
 /** To the customer, once paid: the booking with a calendar file. */
@@ -41,20 +49,16 @@ export async function sendPaymentDeclined(trx: Db, context: MailContext, booking
   });
 }
 
-/**
- * To the provider whom a booking was assigned to: first name and outward postcode only (M-35).
- * @param assigned.answerBy the time until which the provider must answer; null for one who accepts automatically
- */
-export async function sendBookingAssigned(
-  trx: Db,
-  context: MailContext,
-  { answerBy, ...assigned }: BookingOfProvider & { answerBy: Date | null },
-): Promise<void> {
-  const about = await findBookingAndProvider(trx, assigned);
-  const { booking } = about;
+interface Assigned extends BookingOfProvider {
+  /** The time until which the provider must answer; null for one who accepts automatically. */
+  answerBy: Date | null;
+}
+
+/** To the provider whom a booking was assigned to: first name and outward postcode only (M-35). */
+export const sendBookingAssigned = mailAbout('provider', ({ booking }, { answerBy }: Assigned) => {
   const answerUntil = answerBy && dateAndTime(answerBy);
   const deadline: Facts = answerUntil ? [['Answer by', answerUntil]] : [];
-  await mailProvider(trx, context, about, {
+  return {
     kind: 'booking-assigned',
     subject: `New booking for you: ${booking.serviceName}`,
     heading: answerUntil ? 'A booking is waiting for your answer' : 'A new booking is yours',
@@ -73,44 +77,38 @@ export async function sendBookingAssigned(
     note: answerUntil
       ? 'You will see the full name, phone number and address once you have accepted.'
       : 'You find the full name, phone number and address among your bookings.',
-  });
-}
+  };
+});
 
 /** To the provider who did not answer in time: the booking is with others now. */
-export async function sendAssignmentExpired(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
-  const about = await findBookingAndProvider(trx, job);
-  await mailProvider(trx, context, about, {
-    kind: 'assignment-expired',
-    subject: `Booking ${about.booking.reference} goes to another helper`,
-    heading: 'The time to answer is over',
-    paragraphs: [
-      'You have not accepted or rejected this booking in time, so we are asking the next helper. If you can do it after all, mark it as available again.',
-    ],
-    action: { label: 'See paid bookings', path: '/provider/services' },
-  });
-}
+export const sendAssignmentExpired = mailAbout('provider', ({ booking }) => ({
+  kind: 'assignment-expired',
+  subject: `Booking ${booking.reference} goes to another helper`,
+  heading: 'The time to answer is over',
+  paragraphs: [
+    'You have not accepted or rejected this booking in time, so we are asking the next helper. If you can do it after all, mark it as available again.',
+  ],
+  action: { label: 'See paid bookings', path: '/provider/services' },
+}));
 
 /** Tells the customer which provider is coming. */
-export async function sendBookingAccepted(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
-  const { booking, provider } = await findBookingAndProvider(trx, job);
-  await mailCustomer(trx, context, booking, {
-    kind: 'booking-accepted',
-    subject: `${provider.businessName} is coming for your booking ${booking.reference}`,
-    heading: 'Your helper has accepted',
-    paragraphs: [`Good news: ${provider.businessName} has accepted your booking and will be there.`],
-    facts: [
-      ['Helper', provider.businessName],
-      ['Address', fullAddress(booking)],
-    ],
-    action: { label: 'View my booking', path: '/booking-history' },
-  });
-}
+export const sendBookingAccepted = mailAbout('customer', ({ booking, provider }) => ({
+  kind: 'booking-accepted',
+  subject: `${provider.businessName} is coming for your booking ${booking.reference}`,
+  heading: 'Your helper has accepted',
+  paragraphs: [`Good news: ${provider.businessName} has accepted your booking and will be there.`],
+  facts: [
+    ['Helper', provider.businessName],
+    ['Address', fullAddress(booking)],
+  ],
+  action: { label: 'View my booking', path: '/booking-history' },
+}));
 
 /** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer, who expects that provider. */
 export async function sendJobTakenBack(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
   const about = await findBookingAndProvider(trx, job);
   const { booking, provider } = about;
-  await mailProvider(trx, context, about, {
+  await mailSide(trx, context, about, 'provider', {
     kind: 'job-taken-back',
     subject: `Booking ${booking.reference} is no longer yours`,
     heading: 'A booking is no longer yours',

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
-import type { MailContext } from '../../platform/mail/mailContext';
-import { calendarAttachment, mailCustomer, mailProvider } from './bookingMail';
+import type { MailContext } from '../../platform/mail/queueMail';
+import { calendarAttachment, mailCustomer, mailSide } from './bookingMail';
 import { findBookingForMail, findProviderForMail } from './bookingMail.repo';
 
 export interface Cancellation {
@@ -68,7 +68,7 @@ export async function sendBookingCancelled(trx: Db, context: MailContext, cancel
   });
   if (!cancellation.providerId) return;
   const about = { booking, provider: await findProviderForMail(trx, cancellation.providerId) };
-  await mailProvider(trx, context, about, {
+  await mailSide(trx, context, about, 'provider', {
     kind: 'booking-withdrawn',
     subject: `Booking ${booking.reference} is cancelled`,
     heading: 'A booking of yours is cancelled',

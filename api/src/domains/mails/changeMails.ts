@@ -1,16 +1,16 @@
 import type { Db } from '../../platform/db/database';
 import { formatPence } from '../../platform/lib/format';
-import type { MailContext } from '../../platform/mail/mailContext';
+import type { MailContext } from '../../platform/mail/queueMail';
 import {
   calendarAttachment,
   customerRecipient,
+  mailAbout,
   mailCustomer,
-  mailProvider,
+  mailSide,
   queuePersonalMail,
   type Facts,
 } from './bookingMail';
 import {
-  findBookingAndProvider,
   findBookingForMail,
   findProviderForMail,
   type BookingForMail,
@@ -61,7 +61,7 @@ export async function sendTimeChanged(
   if (providerId === null) return;
   const isKept = keptBy !== null;
   const about = { booking, provider: await findProviderForMail(trx, providerId) };
-  await mailProvider(trx, context, about, {
+  await mailSide(trx, context, about, 'provider', {
     kind: isKept ? 'job-time-changed' : 'job-moved-away',
     subject: `Booking ${booking.reference} ${isKept ? 'has a new time' : 'is no longer yours'}`,
     heading: isKept ? 'A booking of yours has a new time' : 'A booking moved to another time',
@@ -96,14 +96,12 @@ export async function sendChangeReturned(
   });
 }
 
+type ExtraTime = BookingOfProvider & { pricePence: number; minutes: number };
+
 /** To the customer, whose helper asks for extra time: it counts only once it is approved and paid. */
-export async function sendExtraTimeAsked(
-  trx: Db,
-  context: MailContext,
-  { pricePence, minutes, ...job }: BookingOfProvider & { pricePence: number; minutes: number },
-): Promise<void> {
-  const { booking, provider } = await findBookingAndProvider(trx, job);
-  await mailCustomer(trx, context, booking, {
+export const sendExtraTimeAsked = mailAbout(
+  'customer',
+  ({ booking, provider }, { pricePence, minutes }: ExtraTime) => ({
     kind: 'extra-time-asked',
     subject: `${provider.businessName} asks for extra time for your booking ${booking.reference}`,
     heading: 'Your helper asks for extra time',
@@ -111,23 +109,15 @@ export async function sendExtraTimeAsked(
       `${provider.businessName} asks for ${minutes} minutes more for ${formatPence(pricePence)}. It counts only if you approve and pay it on the booking's page; otherwise nothing changes.`,
     ],
     action: { label: 'Answer now', path: `/bookings/${booking.reference}` },
-  });
-}
+  }),
+);
 
 /** To the helper: the extra time is paid and counts. */
-export async function sendExtraTimeAdded(
-  trx: Db,
-  context: MailContext,
-  { providerId, ...change }: ChangedMoney & { providerId: string },
-): Promise<void> {
-  const about = await findBookingAndProvider(trx, { bookingId: change.bookingId, providerId });
-  const { booking } = about;
-  await mailProvider(trx, context, about, {
-    kind: 'extra-time-added',
-    subject: `The extra time of booking ${booking.reference} is approved`,
-    heading: 'The extra time is approved',
-    paragraphs: ['The customer has approved and paid the extra time you asked for. It counts from now on.'],
-    facts: [['Price', formatPence(booking.totalPence)]],
-    action: { label: 'See my bookings', path: '/provider/bookings' },
-  });
-}
+export const sendExtraTimeAdded = mailAbout('provider', ({ booking }) => ({
+  kind: 'extra-time-added',
+  subject: `The extra time of booking ${booking.reference} is approved`,
+  heading: 'The extra time is approved',
+  paragraphs: ['The customer has approved and paid the extra time you asked for. It counts from now on.'],
+  facts: [['Price', formatPence(booking.totalPence)]],
+  action: { label: 'See my bookings', path: '/provider/bookings' },
+}));

@@ -3,8 +3,8 @@ import { isolate } from 'contract/fields/characters';
 import { londonAt } from 'contract/platform/wallTime';
 import type { Db } from '../../platform/db/database';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
-import type { MailContext } from '../../platform/mail/mailContext';
-import { mailCustomer, mailSide, providerRecipient, queuePersonalMail } from './bookingMail';
+import type { MailContext } from '../../platform/mail/queueMail';
+import { mailAbout, mailSide, providerRecipient, queuePersonalMail } from './bookingMail';
 import { findBookingAndProvider, type BookingOfProvider, findProviderForMail } from './bookingMail.repo';
 import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
 import { dateAndTime } from '../../platform/lib/format';
@@ -44,37 +44,29 @@ function pathFor(side: Side, reference: string): string {
   return `${side === 'customer' ? '' : '/provider'}/bookings/${reference}`;
 }
 
-interface Coming extends BookingOfProvider {
-  expectedAt: Date;
-}
+type Coming = BookingOfProvider & { expectedAt: Date };
+type Late = Coming & { minutes: number };
 
 const CODE_NOTE =
   'The page of your booking shows a code for the door. Read it out when your helper is there, not before.';
 
 /** To the customer: the helper has set off, or will be there at another time than was said (M-227). */
-export async function sendOnMyWay(trx: Db, context: MailContext, { expectedAt, ...job }: Coming): Promise<void> {
-  const { booking, provider } = await findBookingAndProvider(trx, job);
-  const { time } = londonAt(expectedAt);
-  await mailCustomer(trx, context, booking, {
-    kind: 'helper-on-the-way',
-    subject: `${provider.businessName} is on the way`,
-    heading: 'Your helper is on the way',
-    paragraphs: [`${provider.businessName} is on the way to you and expects to be there at about ${time}.`],
-    facts: [['Expected', time]],
-    action: { label: 'View my booking', path: `/bookings/${booking.reference}` },
-    note: CODE_NOTE,
-  });
-}
+export const sendOnMyWay = mailAbout('customer', ({ booking, provider }, { expectedAt }: Coming) => ({
+  kind: 'helper-on-the-way',
+  subject: `${provider.businessName} is on the way`,
+  heading: 'Your helper is on the way',
+  paragraphs: [
+    `${provider.businessName} is on the way to you and expects to be there at about ${londonAt(expectedAt).time}.`,
+  ],
+  facts: [['Expected', londonAt(expectedAt).time]],
+  action: { label: 'View my booking', path: `/bookings/${booking.reference}` },
+  note: CODE_NOTE,
+}));
 
 /** To the customer: the helper comes later than booked (M-227). */
-export async function sendLate(
-  trx: Db,
-  context: MailContext,
-  { expectedAt, minutes, ...job }: Coming & { minutes: number },
-): Promise<void> {
-  const { booking, provider } = await findBookingAndProvider(trx, job);
+export const sendLate = mailAbout('customer', ({ booking, provider }, { expectedAt, minutes }: Late) => {
   const { time } = londonAt(expectedAt);
-  await mailCustomer(trx, context, booking, {
+  return {
     kind: 'helper-late',
     subject: `${provider.businessName} will be about ${minutes} minutes late`,
     heading: 'Your helper is running late',
@@ -84,8 +76,8 @@ export async function sendLate(
     facts: [['Expected', time]],
     action: { label: 'View my booking', path: `/bookings/${booking.reference}` },
     note: CODE_NOTE,
-  });
-}
+  };
+});
 
 /** Tells a side of a booking that it has unread messages from the other (M-205). They are read on the page alone. */
 export async function sendUnreadMessages(

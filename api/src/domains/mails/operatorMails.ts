@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/db/database';
 import type { JobFailure } from '../../platform/jobs/jobQueue';
 import { formatPence } from '../../platform/lib/format';
-import { siteUrl, type MailContext } from '../../platform/mail/mailContext';
-import { queueMail } from '../../platform/mail/queueMail';
+import { type MailContext, queueMail, siteUrl } from '../../platform/mail/queueMail';
 import { renderMail, type MailContent } from '../../platform/mail/renderMail';
 import { areaFacts, bookingFacts } from './bookingMail';
 import { findBookingForMail, listOperatorEmails } from './bookingMail.repo';

@@ -2,7 +2,7 @@ import { toClockTime } from 'contract/platform/wallTime';
 import { dateAndTime, formatPence, longDate } from '../../platform/lib/format';
 import type { Db } from '../../platform/db/database';
 import { findCustomerForMail } from './bookingMail.repo';
-import type { MailContext } from '../../platform/mail/mailContext';
+import type { MailContext } from '../../platform/mail/queueMail';
 import { queuePersonalMail, type Facts, type Recipient } from './bookingMail';
 
 /** A visit of regular help as the mails about it need it. Its day and times are wall times in Europe/London. */

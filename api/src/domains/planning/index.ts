@@ -1,3 +1,8 @@
+import { busyCalendarRoutes } from './busyCalendars/busyCalendars.routes';
+import { calendarRoutes } from './calendar/calendar.routes';
+import { planRoutes } from './plans/plans.routes';
+import { weekRoutes } from './week/week';
+
 /** When helpers work: plans, days off, calendars, the week; who is free when. */
 export { listOwnBusyCalendars, purgeBusyTimes } from './busyCalendars/busyCalendars.repo';
 export { createCalendarReader } from './busyCalendars/calendarReader';
@@ -19,4 +24,5 @@ export {
   weeklyStarts,
   worksThen,
 } from './providerFit.repo';
-export { planningDomainRoutes } from './routes';
+
+export const planningDomainRoutes = [busyCalendarRoutes, calendarRoutes, planRoutes, weekRoutes];

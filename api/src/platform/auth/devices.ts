@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Settings } from '../settings/settings';
 import { DAY_MS, SECOND_MS } from '../lib/durations';
 import { isSameHmac, type HmacSigner } from '../lib/hmac';
-import { networkOf } from '../lib/network';
 
 /** For so long after a sign-in a device is known to the account. */
 export const DEVICE_TTL_MS = 90 * DAY_MS;
@@ -54,4 +55,16 @@ export function sendDeviceCookie(
     ...(settings.publicUrl.startsWith('https:') ? ['Secure'] : []),
   ];
   reply.header('set-cookie', attributes.join('; '));
+}
+
+/**
+ * The part of the address space that one sender can hold: an IPv4 address itself, of an IPv6 address its first 64 bits,
+ * because every household and server has that many to choose from.
+ */
+export function networkOf(ipAddress: string): string {
+  if (isIP(ipAddress) === 0) return ipAddress;
+  const address = ipaddr.process(ipAddress);
+  if (!('parts' in address)) return address.toString();
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

@@ -17,11 +17,7 @@ import {
 import type { TokenClaims, Tokens } from './tokens';
 
 /** The caller's session: it has not ended and its account exists. */
-export interface Session {
-  id: string;
-  role: Role;
-  accountId: string;
-  email: string;
+export interface Session extends Omit<SessionRow, 'tokenVersion' | 'endsAt'> {
   /** When the token that was shown runs out; an open socket must not outlive it. */
   expiresAt: Date;
 }

@@ -1,9 +1,13 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROLES, type Role } from 'contract/bookings/statuses';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../lib/clock';
+import { createFolder } from '../lib/createFolder';
 import { isUuid } from '../lib/uuid';
+import type { Settings } from '../settings/settings';
 import { DAY_SECONDS, HOUR_SECONDS } from '../lib/durations';
 
 /** Both the issuer and the audience: tokens are made and read by this API alone. */
@@ -76,4 +80,25 @@ export function createTokens(secret: string, clock: Clock) {
         .sign(key);
     },
   };
+}
+
+/**
+ * The secret that tokens are signed with: the setting, or, outside production, one made at the first start and kept beside
+ * the data, so that sessions survive a restart and processes that share the directory agree.
+ */
+export function jwtSecret({ jwtSecret: given, dataDir }: Settings): string {
+  if (given) return given;
+  const file = join(dataDir, 'jwt-secret');
+  createFolder(dataDir);
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    // Of several processes at their first start one wins, and none reads half a secret.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8');
 }

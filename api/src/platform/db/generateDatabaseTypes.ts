@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import type { Database } from './database';
-import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from './migrate';
+import { createDb, type Database } from './database';
+import { openEmbedded } from './embeddedPostgres';
+import { migrate, MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from './migrate';
 
 /** Columns that the database fills and nobody may write; the generator only knows that they may be left out. */
 const NEVER_WRITTEN = {
@@ -26,3 +29,13 @@ export function generateDatabaseTypes(db: Kysely<Database>): Promise<string> {
     outFile: null,
   });
 }
+
+async function write(): Promise<void> {
+  const { pool, close } = await openEmbedded({ inMemory: true });
+  const db = createDb(pool);
+  await migrate(db);
+  writeFileSync(join(__dirname, 'databaseTypes.ts'), await generateDatabaseTypes(db));
+  await close();
+}
+
+if (require.main === module) void write();

@@ -4,10 +4,18 @@ import type { Role } from 'contract/bookings/statuses';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { AppError, badRequest, forbidden, invalidFields, tooLarge, unauthorized, unsupportedType } from '../lib/errors';
+import {
+  AppError,
+  badRequest,
+  forbidden,
+  invalidFields,
+  tooLarge,
+  unauthorized,
+  unsupportedType,
+  UNUSABLE_FORM,
+} from '../lib/errors';
 import { sendShared, shareResponse, type ResponseCache } from './responseCache';
-import { plainText, UNUSABLE_FORM } from '../lib/plainText';
-import { rejectInvalidText } from '../lib/rejectInvalidText';
+import { plainText, rejectInvalidText } from '../lib/invalidInput';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 
 declare module 'fastify' {
@@ -40,11 +48,6 @@ export interface RouteContext<C extends Call> {
   reply: FastifyReply;
 }
 
-interface RouteOptions<C extends Call> {
-  /** Everybody gets the same response, which so has an ETag and may be kept for some seconds. Returns the cache that keeps it here, if any. */
-  shared?: (query: QueryOf<C>) => ResponseCache | null;
-}
-
 /**
  * Serves one call of the contract: session, then shape, then the handler; the response has the shape that the contract
  * promises and no other field.
@@ -53,15 +56,55 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
   app: FastifyInstance,
   call: C,
   handler: (context: RouteContext<C>) => Promise<R>,
-  { shared }: RouteOptions<C> = {},
 ): void {
-  const schemas = call.schemas();
+  serve(app, call, async (context, { response, status }) => {
+    const checked = checkedBy(call, response, await handler(context));
+    if (status !== undefined) context.reply.code(status);
+    return checked;
+  });
+}
+
+/**
+ * As route, for a call whose response everybody gets alike: it has an ETag and may be kept for some seconds.
+ * @param cacheOf returns the cache that keeps the response here; null for none
+ */
+export function sharedRoute<C extends Call, const R extends ResponseOf<C>>(
+  app: FastifyInstance,
+  call: C,
+  cacheOf: ((query: QueryOf<C>) => ResponseCache | null) | null,
+  handler: (context: RouteContext<C>) => Promise<R>,
+): void {
+  serve(app, call, async (context, { response }) => {
+    const { params, query, request, reply } = context;
+    const check = (value: unknown) => checkedBy(call, response, value);
+    const make = async () => shareResponse<unknown>(await handler(context), check);
+    const key = `${call.path} ${JSON.stringify([params, query])}`;
+    const cache = cacheOf?.(query);
+    return sendShared(request, reply, await (cache ? cache.get(key, make) : make()));
+  });
+}
+
+/** @throws Error: a response that breaks the contract is our fault */
+function checkedBy({ method, path }: Call, response: $ZodType, value: unknown): unknown {
+  const parsed = safeParse(response, value);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${method} ${path} breaks its response schema: ${parsed.error.message}`);
+}
+
+/** Registers a call: session, then shape, then `respond`, which makes the body of the response or sends it. */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  respond: (context: RouteContext<C>, schemas: CallSchemas) => Promise<unknown>,
+): void {
+  const loading = call.schemas();
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: (request) => readSession(app, call, request),
     handler: async (request, reply) => {
-      const { body, firstIssue, query, params, response, status } = await schemas;
+      const schemas = await loading;
+      const { body, firstIssue, query, params } = schemas;
       const { fields, file } = call.file ? await readForm(request, call.file) : { fields: request.body, file: null };
       const context = {
         body: parse(body, fields, { hasFieldErrors: call.hasFieldErrors, firstIssue }),
@@ -71,21 +114,8 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
         session: request.session,
         request,
         reply,
-      } as RouteContext<C>;
-      const check = (value: unknown): unknown => {
-        const parsed = safeParse(response, value);
-        if (parsed.success) return parsed.data;
-        throw new Error(`${call.method} ${call.path} breaks its response schema: ${parsed.error.message}`);
       };
-      if (!shared) {
-        const checked = check(await handler(context));
-        if (status !== undefined) reply.code(status);
-        return checked;
-      }
-      const make = async () => shareResponse<unknown>(await handler(context), check);
-      const key = `${call.path} ${JSON.stringify([context.params, context.query])}`;
-      const cache = shared(context.query);
-      return sendShared(request, reply, await (cache ? cache.get(key, make) : make()));
+      return respond(context as RouteContext<C>, schemas);
     },
   });
 }

@@ -13,6 +13,11 @@ export interface ClaimedJob {
   dedupeKey: string | null;
 }
 
+/** Nobody else has taken the job since. */
+function isHeld({ id, attempt }: ClaimedJob) {
+  return sql`id = ${id}::bigint and attempts = ${attempt} and state = 'running'`;
+}
+
 interface NewJob {
   kind: string;
   payload: unknown;
@@ -101,7 +106,7 @@ export async function removeJob(db: Db, job: ClaimedJob): Promise<boolean> {
     with given_up as (
       delete from jobs where kind = ${job.kind} and dedupe_key = ${job.dedupeKey} and state = 'dead'
     )
-    delete from jobs where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
+    delete from jobs where ${isHeld(job)}`.execute(db);
   return result.numAffectedRows === 1n;
 }
 
@@ -118,21 +123,17 @@ export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: stri
       returning id
     ), gone as (
       delete from jobs
-      where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and exists (select from newer)
+      where ${isHeld(job)} and exists (select from newer)
     )
     update jobs set state = 'ready', run_at = ${runAt}, locked_until = null, last_error = ${error}
-    where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and not exists (select from newer)`.execute(
-    db,
-  );
+    where ${isHeld(job)} and not exists (select from newer)`.execute(db);
 }
 
 /** Notes that operators are notified of a failing job. @returns false when they were before, or when somebody else holds the job */
 export async function markAlerted(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
   const result = await sql`
     update jobs set alerted_at = ${now}
-    where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running' and alerted_at is null`.execute(
-    db,
-  );
+    where ${isHeld(job)} and alerted_at is null`.execute(db);
   return result.numAffectedRows === 1n;
 }
 
@@ -143,7 +144,7 @@ export async function markAlerted(db: Db, job: ClaimedJob, now: Date): Promise<b
 export async function deadLetterJob(db: Db, job: ClaimedJob, error: string): Promise<boolean> {
   const result = await sql`
     update jobs set state = 'dead', locked_until = null, last_error = ${error}
-    where id = ${job.id}::bigint and attempts = ${job.attempt} and state = 'running'`.execute(db);
+    where ${isHeld(job)}`.execute(db);
   return result.numAffectedRows === 1n;
 }
 

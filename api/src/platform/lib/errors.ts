@@ -1,5 +1,7 @@
 import type { FailureCode, FieldError } from 'contract/platform/failure';
-import { UNUSABLE_FORM } from './plainText';
+
+/** The message for a request as a whole, as for a list where fields are expected. */
+export const UNUSABLE_FORM = 'The request has a form that cannot be used.';
 
 /** A rejection with its HTTP status: a handler throws it to end a request that may not go on. Only the functions below make it. */
 export class AppError extends Error {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { insertRow, updateRow } from '../db/rows';
 import { addMs, DAY_MS } from '../lib/durations';
 
 /** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
@@ -28,21 +29,11 @@ export interface OutboxMail {
 type NewOutboxMail = Pick<OutboxMail, 'kind' | 'accountId' | 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** @returns the id of the mail */
-export async function insertMail(db: Db, mail: NewOutboxMail): Promise<string> {
-  const row = await db
-    .insertInto('outbox')
-    .values({
-      kind: mail.kind,
-      account_id: mail.accountId,
-      recipient: mail.to,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      attachments: JSON.stringify(mail.attachments),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+export async function insertMail(db: Db, { to, text, html, attachments, ...mail }: NewOutboxMail): Promise<string> {
+  const bodies = { textBody: text, htmlBody: html, attachments: JSON.stringify(attachments) };
+  const id = await insertRow(db, 'outbox', { ...mail, recipient: to, ...bodies });
+  if (id === null) throw new Error('a mail was not stored');
+  return id;
 }
 
 function selectMails(db: Db) {
@@ -72,42 +63,23 @@ export function listMails(db: Db, limit: number): Promise<OutboxMail[]> {
 }
 
 export async function markSent(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ status: 'sent', sent_at: sql`now()`, failure: null, rejected_at: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'outbox', id, { status: 'sent', sentAt: sql<Date>`now()`, failure: null, rejectedAt: null });
 }
 
 /** @param isRejected the mail server has said that it will never take it */
 export async function markFailed(db: Db, id: string, failure: string, isRejected: boolean): Promise<void> {
-  const outcome = { status: 'failed', failure, rejected_at: isRejected ? sql<Date>`now()` : null };
-  await db.updateTable('outbox').set(outcome).where('id', '=', id).execute();
+  await updateRow(db, 'outbox', id, { status: 'failed', failure, rejectedAt: isRejected ? sql<Date>`now()` : null });
 }
 
 /** The address of an account whose last mail was refused for good (M-425); null while mails arrive. */
 export async function findRefusedAddress(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('outbox as refused')
-    .select('recipient')
-    .where('account_id', '=', accountId)
-    .where('rejected_at', 'is not', null)
-    .where('status', '=', 'failed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox as later')
-            .select('later.id')
-            .whereRef('later.account_id', '=', 'refused.account_id')
-            .whereRef('later.recipient', '=', 'refused.recipient')
-            .where('later.status', '=', 'sent')
-            .whereRef('later.sent_at', '>', 'refused.rejected_at'),
-        ),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.recipient ?? null;
+  const { rows } = await sql<{ recipient: string }>`
+    select refused.recipient from outbox refused
+    where refused.account_id = ${accountId} and refused.rejected_at is not null and refused.status = 'failed' and not exists (
+      select from outbox later where later.account_id = refused.account_id and later.recipient = refused.recipient
+        and later.status = 'sent' and later.sent_at > refused.rejected_at)
+    order by refused.created_at desc limit 1`.execute(db);
+  return rows[0]?.recipient ?? null;
 }
 
 /** Erases the text of a delivered mail, for mails whose text gives access to an account. */

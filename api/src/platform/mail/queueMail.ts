@@ -1,7 +1,20 @@
 import type { Db } from '../db/database';
-import { isClosedAddress } from '../lib/closedAddress';
-import type { MailContext } from './mailContext';
+import type { JobQueue } from '../jobs/jobQueue';
+import type { Clock } from '../lib/clock';
+import type { Settings } from '../settings/settings';
 import { insertMail, type Attachment } from './outbox.repo';
+
+/** The parts of the application that writing a mail needs. */
+export interface MailContext {
+  settings: Settings;
+  jobs: JobQueue;
+  clock: Clock;
+}
+
+/** A URL on the site. */
+export function siteUrl(context: MailContext, path: string): string {
+  return new URL(path, context.settings.publicUrl).href;
+}
 
 export type MailKind =
   | 'account-closed'
@@ -51,6 +64,18 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: Attachment[];
+}
+
+/** `.invalid` is nobody's, for good (RFC 2606). */
+const DOMAIN = '@closed.invalid';
+
+/** Returns the stand-in for the email address of a closed account: the real one is free for a new sign-up. */
+export function closedAddress(accountId: string): string {
+  return `${accountId}${DOMAIN}`;
+}
+
+function isClosedAddress(address: string): boolean {
+  return address.endsWith(DOMAIN);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { asAppError } from '../http/errorHandler';
 import type { Clock } from '../lib/clock';
 import { forbidden, notFound, tooMany, type AppError } from '../lib/errors';
-import { rejectInvalidText } from '../lib/rejectInvalidText';
+import { rejectInvalidText } from '../lib/invalidInput';
 import type { EventRateLimiter } from './eventRateLimiter';
 import type { ChatServer, ChatSocket } from './handshake';
 import type { Presence } from './presence';

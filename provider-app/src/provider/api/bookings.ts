@@ -1,7 +1,6 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
-import { bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
+import { bookingActionCalls, bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
 import { paymentCalls } from 'contract/money/payment.calls';
-import { bookingActionCalls } from 'contract/bookings/bookingAction.calls';
 import { LIMITS } from 'contract/platform/limits';
 import { api, endpoint, invalidatesAfter, type AppDispatch, type Auth, type RootState } from 'shared-ui/store';
 

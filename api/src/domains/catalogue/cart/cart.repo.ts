@@ -16,47 +16,20 @@ export async function findCart(db: Db, customerId: string): Promise<Record<strin
 
 /** One hour more, up to the most that a cart takes. @returns false when there is no such service that can be booked */
 export async function addToCart(db: Db, customerId: string, serviceId: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('carts')
-    .columns(['customer_id', 'service_id', 'quantity', 'updated_at'])
-    .expression((from) =>
-      from
-        .selectFrom('services')
-        .where('id', '=', serviceId)
-        .where(IS_OFFERED)
-        .select((of) => [
-          sql<string>`${customerId}::uuid`.as('customer_id'),
-          'id',
-          sql<number>`1`.as('quantity'),
-          of.val(now).as('updated_at'),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'service_id'])
-        .doUpdateSet({ quantity: sql`least(carts.quantity + 1, ${CART_QUANTITY_MAX})`, updated_at: now }),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const { numAffectedRows } = await sql`
+    insert into carts (customer_id, service_id, quantity, updated_at)
+    select ${customerId}::uuid, id, 1, ${now}::timestamptz from services where id = ${serviceId}::uuid and ${IS_OFFERED}
+    on conflict (customer_id, service_id) do update
+      set quantity = least(carts.quantity + 1, ${CART_QUANTITY_MAX}), updated_at = excluded.updated_at`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** One hour less; the last one takes the service out. Never below none. */
 export async function removeFromCart(db: Db, customerId: string, serviceId: string, now: Date): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('carts')
-    .where('customer_id', '=', customerId)
-    .where('service_id', '=', serviceId)
-    .where('quantity', '<=', 1)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) {
-    await db
-      .updateTable('carts')
-      .set({ quantity: sql`quantity - 1`, updated_at: now })
-      .where('customer_id', '=', customerId)
-      .where('service_id', '=', serviceId)
-      .where('quantity', '>', 1)
-      .execute();
-  }
+  const own = sql`customer_id = ${customerId}::uuid and service_id = ${serviceId}::uuid`;
+  await sql`
+    with last as (delete from carts where ${own} and quantity <= 1)
+    update carts set quantity = quantity - 1, updated_at = ${now} where ${own} and quantity > 1`.execute(db);
 }
 
 export async function clearCart(db: Db, customerId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { cartCalls } from 'contract/catalogue/cart.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { transact } from '../../../platform/db/database';
 import { notFound } from '../../../platform/lib/errors';
 import { isUuid } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
@@ -23,7 +22,7 @@ export function cartRoutes(app: FastifyInstance, { db, clock }: Context): void {
 
   route(app, cartCalls.removeFromCart, async ({ body, session }) => {
     if (!isUuid(body.itemId)) throw notFound('Service not found');
-    await transact(db, (trx) => removeFromCart(trx, session.accountId, body.itemId, clock.now()));
+    await removeFromCart(db, session.accountId, body.itemId, clock.now());
     return { success: true, cartData: await findCart(db, session.accountId) };
   });
 

@@ -2,7 +2,7 @@ import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { badRequest } from '../../../platform/lib/errors';
-import { paginationOf, rangeOf } from '../../../platform/lib/paging';
+import { pageResponse, rangeOf } from '../../../platform/lib/paging';
 import { route } from '../../../platform/http/route';
 import { encodeCataloguePicture } from '../../../platform/uploads/encodePicture';
 import { insertPicture } from '../../../platform/uploads/pictures.repo';
@@ -38,9 +38,8 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
   route(app, operatorCatalogueCalls.listCatalogueCategories, async ({ query }) => {
     const range = rangeOf(query);
     const filter = { search: query.search ?? '', isActive: flagOf(query.isActive) };
-    const { rows, total } = await listCategories(db, filter, range);
     const { version } = await readOrder(db, null);
-    return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion: version };
+    return { ...pageResponse(await listCategories(db, filter, range), range), orderVersion: version };
   });
   route(app, operatorCatalogueCalls.createCategory, async ({ body, session }) =>
     done('Category added.', await createCategory(context, body, byOperator(session))),
@@ -66,9 +65,9 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
     const range = rangeOf(query);
     const { search = '', categoryId = null } = query;
     if (categoryId !== null) await requireCategory(db, categoryId);
-    const { rows, total } = await listServices(db, { search, categoryId, isActive: flagOf(query.isActive) }, range);
+    const filter = { search, categoryId, isActive: flagOf(query.isActive) };
     const orderVersion = categoryId === null ? null : (await readOrder(db, categoryId)).version;
-    return { success: true, data: rows, pagination: paginationOf(range, total), orderVersion };
+    return { ...pageResponse(await listServices(db, filter, range), range), orderVersion };
   });
   route(app, operatorCatalogueCalls.getCatalogueService, async ({ params }) => ({
     success: true,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';
+import { updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 /** Acts in a transaction in which nobody else edits the catalogue: names stay unique and orders complete. Bookings and readers do not wait. */
@@ -48,16 +49,14 @@ export async function findCategory(db: Db, id: string): Promise<CatalogueCategor
   return (await categoriesOf(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-function columnsOf({ name, image, isActive }: CategoryFields) {
-  return { name, image, is_active: isActive };
-}
-
 /** Adds a category at the end. @returns its id */
 export async function insertCategory(db: Db, fields: CategoryFields, now: Date): Promise<string> {
   const { id } = await db
     .insertInto('categories')
     .values({
-      ...columnsOf(fields),
+      name: fields.name,
+      image: fields.image,
+      is_active: fields.isActive,
       folded_name: foldText(fields.name),
       position: sql`(select coalesce(max(position), -1) + 1 from categories)`,
       created_at: now,
@@ -69,15 +68,8 @@ export async function insertCategory(db: Db, fields: CategoryFields, now: Date):
 
 /** @param isRenamed a category that keeps its name may go on looking like another one of old */
 export async function updateCategory(db: Db, id: string, fields: CategoryFields, isRenamed: boolean): Promise<void> {
-  await db
-    .updateTable('categories')
-    .set({
-      ...columnsOf(fields),
-      ...(isRenamed && { folded_name: foldText(fields.name) }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+  const foldedName = isRenamed ? foldText(fields.name) : undefined;
+  await updateRow(db, 'categories', id, { ...fields, foldedName, version: sql<number>`version + 1` });
 }
 
 /** Tells whether services belong to it, or helpers chose it: a helper whose only category goes would be offered everything. */

@@ -5,20 +5,13 @@ import type { CatalogueService, ImportCounts } from 'contract/desk/operatorCatal
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { csvRoute } from '../../../platform/http/csvRoute';
-import { fileRoute } from '../../../platform/http/fileRoute';
+import { csvRoute, fileRoute } from '../../../platform/http/csvRoute';
 import { byOperator, type ByOperator, recordAction } from '../../audit';
 import { findServices, listServiceIds, insertServices, updateServices } from './catalogueServices.repo';
 import { invalidFields } from '../../../platform/lib/errors';
 import { editCatalogue } from './catalogueCategories.repo';
-import { planImport, type ImportPlan } from './planImport';
+import { batchesOf, planImport, type ImportPlan } from './planImport';
 import { readServiceFile, type RowProblem, type ServiceFile } from './readServiceFile';
-
-const BATCH = 1_000;
-
-function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
-}
 
 /** @throws AppError 400 with every problem, in the order of the file */
 function requireNoProblems({ rowCount, problems }: ServiceFile, more: readonly RowProblem[]): void {
@@ -70,8 +63,6 @@ async function importServices(
   });
 }
 
-const CSV_BATCH = 1_000;
-
 function toRow({ _id, category, name, description, price, areas, isActive, version }: CatalogueService): string[] {
   const fields = [category.name, name, description, price.toFixed(2), areas.join('; '), isActive ? 'yes' : 'no'];
   return [_id, ...fields, String(version)];
@@ -79,9 +70,7 @@ function toRow({ _id, category, name, description, price, areas, isActive, versi
 
 /** All ids first: of a list that is edited meanwhile no service comes twice. */
 async function* readBatches(db: Db): AsyncGenerator<string[][]> {
-  const ids = await listServiceIds(db);
-  for (let from = 0; from < ids.length; from += CSV_BATCH) {
-    const batch = ids.slice(from, from + CSV_BATCH);
+  for (const batch of batchesOf(await listServiceIds(db))) {
     const services = await findServices(db, batch);
     yield batch.flatMap((id) => services.get(id) ?? []).map(toRow);
   }

@@ -46,15 +46,17 @@ const RECORD = sql`(
   id uuid, name text, description text, price_pence integer, image text, category_id uuid, category_name text, areas text[],
   is_active boolean)`;
 
-export async function insertServices(db: Db, services: readonly CheckedService[], now: Date): Promise<void> {
+/** @returns their ids, in no order */
+export async function insertServices(db: Db, services: readonly CheckedService[], now: Date): Promise<string[]> {
   const records = JSON.stringify(services.map((fields) => toRecord(fields, null)));
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into services (name, description, price_pence, image, category_id, category_name, areas, is_active, created_at)
     select name, description, price_pence, image, category_id, category_name, areas, is_active, ${now}
-    from jsonb_to_recordset(${records}::jsonb) as record ${RECORD}`.execute(db);
+    from jsonb_to_recordset(${records}::jsonb) as record ${RECORD} returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Changes services as `updateService` does; the others of the catalogue stay as they are. */
+/** Changes services; in another category one has no place in the order yet. */
 export async function updateServices(
   db: Db,
   services: readonly { id: string; fields: CheckedService }[],
@@ -114,42 +116,6 @@ export async function findServiceByName(db: Db, categoryId: string, name: string
 
 /** A service's fields with those of its category, checked. */
 export type CheckedService = ServiceFields & { categoryName: string };
-
-function columnsOf(fields: CheckedService) {
-  return {
-    name: fields.name,
-    description: fields.description,
-    price_pence: toPence(fields.price),
-    image: fields.image,
-    category_id: fields.categoryId,
-    category_name: fields.categoryName,
-    areas: fields.areas,
-    is_active: fields.isActive,
-  };
-}
-
-/** @returns its id */
-export async function insertService(db: Db, fields: CheckedService, now: Date): Promise<string> {
-  const { id } = await db
-    .insertInto('services')
-    .values({ ...columnsOf(fields), created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a service; in another category it has no place in the order yet. */
-export async function updateService(db: Db, id: string, fields: CheckedService): Promise<void> {
-  await db
-    .updateTable('services')
-    .set({
-      ...columnsOf(fields),
-      version: sql`version + 1`,
-      position: sql`case when category_id = ${fields.categoryId}::uuid then position end`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
 
 /** Whether bookings are of it, paid or not. */
 export async function isServiceBooked(db: Db, id: string): Promise<boolean> {

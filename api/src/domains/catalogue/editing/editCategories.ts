@@ -3,8 +3,8 @@ import { foldText } from 'contract/fields/characters';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { conflict, notFound } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { conflict } from '../../../platform/lib/errors';
+import { requireById } from '../../../platform/lib/uuid';
 import { type ByOperator, recordAction } from '../../audit';
 import {
   requireNameForUrl,
@@ -33,10 +33,8 @@ function subjectOf(id: string, name: string) {
 }
 
 /** @throws AppError 404 */
-export async function requireCategory(db: Db, id: string): Promise<CatalogueCategory> {
-  const category = isUuid(id) ? await findCategory(db, id) : null;
-  if (!category) throw notFound('Category not found');
-  return category;
+export function requireCategory(db: Db, id: string): Promise<CatalogueCategory> {
+  return requireById(id, (own) => findCategory(db, own), 'Category not found');
 }
 
 /** @throws AppError 409 when another category has the name, or one that looks the same */

@@ -2,8 +2,8 @@ import type { ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { conflict, invalidFields, notFound } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { conflict, invalidFields } from '../../../platform/lib/errors';
+import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { type ByOperator, recordAction } from '../../audit';
 import { requireAreas, requirePicture, requireVersion, changesOf } from './catalogue.policy';
 import { findCategory, editCatalogue } from './catalogueCategories.repo';
@@ -11,9 +11,9 @@ import {
   deleteService,
   findService,
   findServiceByName,
-  insertService,
+  insertServices,
   isServiceBooked,
-  updateService,
+  updateServices,
   type CheckedService,
 } from './catalogueServices.repo';
 
@@ -24,10 +24,8 @@ function subjectOf(id: string, name: string) {
 }
 
 /** @throws AppError 404 */
-export async function requireService(db: Db, id: string): Promise<CatalogueService> {
-  const service = isUuid(id) ? await findService(db, id) : null;
-  if (!service) throw notFound('Service not found');
-  return service;
+export function requireService(db: Db, id: string): Promise<CatalogueService> {
+  return requireById(id, (own) => findService(db, own), 'Service not found');
 }
 
 /** @throws AppError 400 unknown category, area or picture · 409 the category has a service of this name */
@@ -46,7 +44,7 @@ async function checkService(trx: Db, fields: ServiceFields, stored: CatalogueSer
 export function createService(context: Context, fields: ServiceFields, by: ByOperator): Promise<CatalogueService> {
   return editCatalogue(context, async (trx) => {
     const checked = await checkService(trx, fields, null);
-    const id = await insertService(trx, checked, context.clock.now());
+    const [id = ''] = await insertServices(trx, [checked], context.clock.now());
     await recordAction(trx, context, by, {
       action: 'service.create',
       subject: subjectOf(id, checked.name),
@@ -69,7 +67,7 @@ export function changeService(
     const checked = await checkService(trx, fields, stored);
     const changes = changesOf(SERVICE_FIELDS, { ...stored, categoryId: stored.category._id }, checked);
     if (changes === null) return stored;
-    await updateService(trx, stored._id, checked);
+    await updateServices(trx, [{ id: stored._id, fields: checked }]);
     await recordAction(trx, context, by, {
       action: 'service.change',
       subject: subjectOf(stored._id, checked.name),

@@ -29,6 +29,12 @@ interface Stored {
 }
 
 const BATCH = 1_000;
+
+/** As many as one statement takes, one batch after the other. */
+export function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
+}
+
 const CHANGED_SINCE = 'Somebody has changed this service since the export. Please export it again.';
 
 function nameIn(categoryId: string, name: string): string {
@@ -45,8 +51,8 @@ async function loadStored(db: Db, rows: readonly ServiceRow[]): Promise<Stored> 
     return row.id || (category && named.get(nameIn(category.id, row.fields.name))) || [];
   });
   const services = new Map<string, CatalogueService>();
-  for (let from = 0; from < ids.length; from += BATCH)
-    for (const [id, service] of await findServices(db, ids.slice(from, from + BATCH))) services.set(id, service);
+  for (const batch of batchesOf(ids))
+    for (const [id, service] of await findServices(db, batch)) services.set(id, service);
   return { categoryOf, places, services, named };
 }
 

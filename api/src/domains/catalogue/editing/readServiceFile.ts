@@ -6,7 +6,7 @@ import { serviceFields, type ServiceFields } from 'contract/desk/catalogueFields
 import type { FieldError } from 'contract/platform/failure';
 import { z } from 'contract/platform/zod';
 import { safeParse } from 'zod/v4/core';
-import { plainText } from '../../../platform/lib/plainText';
+import { plainText } from '../../../platform/lib/invalidInput';
 import { readCsv, type CsvRow } from '../../../platform/lib/readCsv';
 import { isUuid } from '../../../platform/lib/uuid';
 

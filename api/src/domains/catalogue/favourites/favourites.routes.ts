@@ -3,8 +3,8 @@ import { favouriteCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { conflict, notFound } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { conflict } from '../../../platform/lib/errors';
+import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { route } from '../../../platform/http/route';
 import { isPublicProvider } from '../../people';
 import { findServices, findServiceToBook } from '../services/services.repo';
@@ -34,7 +34,6 @@ export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): v
 
 /** @throws AppError 404 for a chore or helper that nobody can book */
 async function requireBookable(db: Db, kind: FavouriteKind, id: string): Promise<void> {
-  if (kind === 'service') {
-    if (!isUuid(id) || !(await findServiceToBook(db, id))) throw notFound('Service not found');
-  } else if (!isUuid(id) || !(await isPublicProvider(db, id))) throw notFound('Helper not found');
+  if (kind === 'service') await requireById(id, (own) => findServiceToBook(db, own), 'Service not found');
+  else await requireById(id, (own) => isPublicProvider(db, own), 'Helper not found');
 }

@@ -1,8 +1,8 @@
 import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { conflict, notFound } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { conflict } from '../../../platform/lib/errors';
+import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { requirePicture, requireVersion, changesOf } from '../editing/catalogue.policy';
 import { type ByOperator, recordAction } from '../../audit';
 import { deletePost, findOperatorPost, insertPost, lockPost, setPublished, updatePost } from './operatorPosts.repo';
@@ -15,10 +15,8 @@ function subjectOf({ _id, title }: Pick<OperatorPost, '_id' | 'title'>) {
 }
 
 /** @throws AppError 404 */
-export async function requirePost(db: Db, id: string, now: Date): Promise<OperatorPost> {
-  const post = isUuid(id) ? await findOperatorPost(db, id, now) : null;
-  if (!post) throw notFound('Post not found');
-  return post;
+export function requirePost(db: Db, id: string, now: Date): Promise<OperatorPost> {
+  return requireById(id, (own) => findOperatorPost(db, own, now), 'Post not found');
 }
 
 /** The post to be changed, which nobody else changes meanwhile. @throws AppError 404 · 409 changed since it was loaded */

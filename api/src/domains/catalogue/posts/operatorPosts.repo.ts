@@ -2,6 +2,7 @@ import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/d
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';
+import { insertRow, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function postsOf(db: Db) {
@@ -48,36 +49,25 @@ export async function lockPost(trx: Db, id: string): Promise<void> {
 
 const WORDS_PER_MINUTE = 180;
 
-function columnsOf({ content, ...fields }: PostFields) {
-  const read_time = Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
-  return { ...fields, body: content, read_time };
+function rowOf({ content, ...fields }: PostFields) {
+  const readTime = Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
+  return { ...fields, body: content, readTime };
 }
 
 /** @returns the id of the new draft */
 export async function insertPost(db: Db, fields: PostFields, now: Date): Promise<string> {
-  const { id } = await db
-    .insertInto('posts')
-    .values({ ...columnsOf(fields), created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'posts', { ...rowOf(fields), createdAt: now });
+  if (id === null) throw new Error('a post was not stored');
   return id;
 }
 
 export async function updatePost(db: Db, id: string, fields: PostFields): Promise<void> {
-  await db
-    .updateTable('posts')
-    .set({ ...columnsOf(fields), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'posts', id, { ...rowOf(fields), version: sql<number>`version + 1` });
 }
 
 /** @param publishedAt null for a draft */
 export async function setPublished(db: Db, id: string, publishedAt: Date | null): Promise<void> {
-  await db
-    .updateTable('posts')
-    .set({ published_at: publishedAt, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'posts', id, { publishedAt, version: sql<number>`version + 1` });
 }
 
 export async function deletePost(db: Db, id: string): Promise<void> {

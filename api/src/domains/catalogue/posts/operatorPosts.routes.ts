@@ -2,7 +2,7 @@ import { operatorPostCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
-import { paginationOf, rangeOf } from '../../../platform/lib/paging';
+import { pageResponse, rangeOf } from '../../../platform/lib/paging';
 import { done } from '../editing/catalogue.policy';
 import { byOperator } from '../../audit';
 import { changePost, createPost, publishPost, removePost, requirePost } from './editPosts';
@@ -15,8 +15,7 @@ export function operatorPostRoutes(app: FastifyInstance, { db, clock }: Context)
   route(app, operatorPostCalls.listOperatorPosts, async ({ query }) => {
     const range = rangeOf(query);
     const filter = { search: query.search ?? '', state: query.state ?? null };
-    const { rows, total } = await listOperatorPosts(db, filter, range, clock.now());
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listOperatorPosts(db, filter, range, clock.now()), range);
   });
   route(app, operatorPostCalls.getOperatorPost, async ({ params }) => ({
     success: true,

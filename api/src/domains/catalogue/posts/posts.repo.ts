@@ -2,6 +2,7 @@ import type { FullPost, Post } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
+import { updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function publishedPosts(db: Db, now: Date) {
@@ -37,11 +38,7 @@ export async function findPost(db: Db, id: string, customerId: string | null, no
 }
 
 export async function countView(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('posts')
-    .set({ views: sql`views + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'posts', id, { views: sql<number>`views + 1` });
 }
 
 /** A like is one per person: liking again changes nothing. */

@@ -2,30 +2,22 @@ import type { FullPost } from 'contract/catalogue/service';
 import { postCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../../platform/lib/errors';
 import { listResponse, rangeOrAll } from '../../../platform/lib/paging';
-import { isUuid } from '../../../platform/lib/uuid';
-import { route } from '../../../platform/http/route';
+import { requireById } from '../../../platform/lib/uuid';
+import { route, sharedRoute } from '../../../platform/http/route';
 import type { Session } from '../../../platform/auth/sessions';
 import { countView, findPost, insertLike, listPosts } from './posts.repo';
 
 export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
-  const load = async (id: string, session: Session | null): Promise<FullPost> => {
+  const load = (id: string, session: Session | null): Promise<FullPost> => {
     const customerId = session?.role === 'user' ? session.accountId : null;
-    const post = isUuid(id) ? await findPost(db, id, customerId, clock.now()) : null;
-    if (!post) throw notFound('Post not found');
-    return post;
+    return requireById(id, (own) => findPost(db, own, customerId, clock.now()), 'Post not found');
   };
 
-  route(
-    app,
-    postCalls.listPosts,
-    async ({ query }) => {
-      const range = rangeOrAll(query);
-      return listResponse(await listPosts(db, clock.now(), range), range);
-    },
-    { shared: () => null },
-  );
+  sharedRoute(app, postCalls.listPosts, null, async ({ query }) => {
+    const range = rangeOrAll(query);
+    return listResponse(await listPosts(db, clock.now(), range), range);
+  });
 
   route(app, postCalls.getPost, async ({ params, session }) => {
     const post = await load(params.id, session);

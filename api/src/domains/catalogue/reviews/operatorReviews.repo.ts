@@ -1,9 +1,10 @@
 import type { OperatorReview, ReviewState } from 'contract/desk/attention';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage } from '../../../platform/db/paging';
+import { updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { reportOf } from './reviewReports.repo';
+import { countRating } from './reviews.repo';
 
 function reviewsOf(db: Db) {
   return db
@@ -69,15 +70,6 @@ export async function setRemoval(
   { _id, service, rating }: OperatorReview,
   removal: { at: Date; reason: string } | null,
 ): Promise<void> {
-  await trx
-    .updateTable('reviews')
-    .set({ removed_at: removal?.at ?? null, removal_reason: removal?.reason ?? null })
-    .where('id', '=', _id)
-    .execute();
-  const sign = removal ? -1 : 1;
-  await trx
-    .updateTable('services')
-    .set({ rating_sum: sql`rating_sum + ${sign * rating}`, rating_count: sql`rating_count + ${sign}` })
-    .where('id', '=', service._id)
-    .execute();
+  await updateRow(trx, 'reviews', _id, { removedAt: removal?.at ?? null, removalReason: removal?.reason ?? null });
+  await countRating(trx, service._id, rating, removal ? -1 : 1);
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
-import { paginationOf, rangeOf } from '../../../platform/lib/paging';
-import { isUuid } from '../../../platform/lib/uuid';
+import { pageResponse, rangeOf } from '../../../platform/lib/paging';
+import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { byOperator, recordAction, type ByOperator } from '../../audit';
 import { sendReviewReply } from '../../mails';
 import { route } from '../../../platform/http/route';
@@ -21,8 +21,7 @@ export function operatorReviewRoutes(app: FastifyInstance, context: Context): vo
   route(app, operatorReviewCalls.listOperatorReviews, async ({ query }) => {
     const range = rangeOf(query);
     const { search = '', state = null, rating = null } = query;
-    const { rows, total } = await listOperatorReviews(db, { search, state, rating }, range);
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listOperatorReviews(db, { search, state, rating }, range), range);
   });
   route(app, operatorReviewCalls.removeReview, async ({ params, body, session }) =>
     done('Review removed.', await changeReview(context, params.id, body.reason, byOperator(session, body))),
@@ -33,10 +32,8 @@ export function operatorReviewRoutes(app: FastifyInstance, context: Context): vo
 }
 
 /** @throws AppError 404 */
-async function requireReview(db: Db, id: string): Promise<OperatorReview> {
-  const review = isUuid(id) ? await findOperatorReview(db, id) : null;
-  if (!review) throw notFound('Review not found');
-  return review;
+function requireReview(db: Db, id: string): Promise<OperatorReview> {
+  return requireById(id, (own) => findOperatorReview(db, own), 'Review not found');
 }
 
 /** Removes a review for a reason, or with null restores it. @throws AppError 404 · 409 it is so already */
@@ -63,13 +60,11 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
 
   route(app, reviewReportCalls.listOwnReviews, async ({ query, session }) => {
     const range = rangeOf(query);
-    const { rows, total } = await listOwnReviews(db, session.accountId, range);
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listOwnReviews(db, session.accountId, range), range);
   });
 
   route(app, reviewReportCalls.reportReview, async ({ params, body, session }) => {
-    const review = isUuid(params.id) ? await findOwnReview(db, params.id, session.accountId) : undefined;
-    if (!review) throw notFound('Review not found');
+    const review = await requireById(params.id, (id) => findOwnReview(db, id, session.accountId), 'Review not found');
     if (review.removedAt !== null) throw conflict('This review is removed already.');
     if (!(await insertReport(db, { reviewId: params.id, reason: body.reason, now: clock.now() })))
       throw conflict('You have already reported this review.');

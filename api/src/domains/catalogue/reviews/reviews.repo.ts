@@ -9,6 +9,7 @@ import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts'
 import type { Range, Listed } from '../../../platform/lib/paging';
 import type { ProviderReview } from 'contract/catalogue/directory';
 import { readPage } from '../../../platform/db/paging';
+import { updateRow } from '../../../platform/db/rows';
 
 /** One page of the reviews of a helper's work, the newest first. */
 export function listProviderReviews(db: Db, providerId: string, range: Range): Promise<Listed<ProviderReview>> {
@@ -29,11 +30,13 @@ export async function insertFeedback(db: Db, rating: number | null, review: stri
 /** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
 export async function insertReview(db: Db, review: Insertable<Reviews> & { rating: number }): Promise<void> {
   await db.insertInto('reviews').values(review).execute();
-  await db
-    .updateTable('services')
-    .set({ rating_sum: sql`rating_sum + ${review.rating}`, rating_count: sql`rating_count + 1` })
-    .where('id', '=', review.service_id)
-    .execute();
+  await countRating(db, review.service_id, review.rating, 1);
+}
+
+/** Counts a rating for its service. @param sign -1 for one that counts no more */
+export async function countRating(db: Db, serviceId: string, rating: number, sign: 1 | -1): Promise<void> {
+  const ratingSum = sql<number>`rating_sum + ${sign * rating}`;
+  await updateRow(db, 'services', serviceId, { ratingSum, ratingCount: sql<number>`rating_count + ${sign}` });
 }
 
 /** Reviews with the reply of their helper. */
@@ -46,16 +49,10 @@ export function reviewRows(db: Db) {
     .select(['a.text as reply', 'a.replied_at']);
 }
 
-/** The verified reviews of a service, newest first. */
-export async function listReviews(db: Db, serviceId: string, { limit, offset }: Range): Promise<Review[]> {
-  const rows = await reviewRows(db)
-    .where('r.service_id', '=', serviceId)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(shownReview);
+/** One page of the verified reviews of a service, removed ones too, the newest first. */
+export function listReviews(db: Db, serviceId: string, range: Range): Promise<Listed<Review>> {
+  const ofService = reviewRows(db).where('r.service_id', '=', serviceId);
+  return readPage(ofService.orderBy('r.created_at', 'desc').orderBy('r.id'), range, shownReview);
 }
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewRows>['execute']>>[number];
@@ -84,16 +81,6 @@ function shownReply({ reply, replied_at: at }: Pick<ReviewRow, 'reply' | 'replie
 export async function findReviewOfBooking(db: Db, bookingId: string): Promise<Review | null> {
   const row = await reviewRows(db).where('r.booking_id', '=', bookingId).executeTakeFirst();
   return row ? shownReview(row) : null;
-}
-
-/** Counts the reviews of a service, removed ones too. */
-export async function countReviews(db: Db, serviceId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('reviews')
-    .where('service_id', '=', serviceId)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** A first name and an initial: enough to distinguish reviewers, too little to identify them. */

@@ -6,13 +6,12 @@ import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../../platform/db/database';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { conflict, notFound, unauthorized } from '../../../platform/lib/errors';
-import { paginationOf, rangeOf } from '../../../platform/lib/paging';
-import { isUuid } from '../../../platform/lib/uuid';
+import { pageResponse, rangeOf } from '../../../platform/lib/paging';
+import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
-import { route } from '../../../platform/http/route';
+import { route, sharedRoute } from '../../../platform/http/route';
 import { factsOf, findBooking, requireCustomersBooking } from '../../bookingRecord';
 import {
-  countReviews,
   findRating,
   findReviewOfBooking,
   insertFeedback,
@@ -25,19 +24,11 @@ import { isPublicProvider } from '../../people';
 
 /** The reviews of a helper's work, for everybody (M-260). */
 export function providerReviewRoutes(app: FastifyInstance, { db }: Context): void {
-  const shared = { shared: () => null };
-
-  route(
-    app,
-    publicProviderCalls.listProviderReviews,
-    async ({ params, query }) => {
-      if (!isUuid(params.id) || !(await isPublicProvider(db, params.id))) throw notFound('Helper not found');
-      const range = rangeOf(query);
-      const { rows, total } = await listProviderReviews(db, params.id, range);
-      return { success: true, data: rows, pagination: paginationOf(range, total) };
-    },
-    shared,
-  );
+  sharedRoute(app, publicProviderCalls.listProviderReviews, null, async ({ params, query }) => {
+    if (!isUuid(params.id) || !(await isPublicProvider(db, params.id))) throw notFound('Helper not found');
+    const range = rangeOf(query);
+    return pageResponse(await listProviderReviews(db, params.id, range), range);
+  });
 }
 
 const ALREADY_REVIEWED = 'You have already reviewed this booking.';
@@ -78,18 +69,11 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
     return { success: true, data: await findReviewOfBooking(db, id) };
   });
 
-  route(
-    app,
-    reviewCalls.listReviews,
-    async ({ params, query }) => {
-      const rating = isUuid(params.id) ? await findRating(db, params.id) : null;
-      if (!rating) throw notFound('Service not found');
-      const range = rangeOf({ ...query, limit: query.limit ?? REVIEWS_PER_PAGE });
-      const data = await listReviews(db, params.id, range);
-      return { success: true, data, ...rating, pagination: paginationOf(range, await countReviews(db, params.id)) };
-    },
-    { shared: () => null },
-  );
+  sharedRoute(app, reviewCalls.listReviews, null, async ({ params, query }) => {
+    const rating = await requireById(params.id, (id) => findRating(db, id), 'Service not found');
+    const range = rangeOf({ ...query, limit: query.limit ?? REVIEWS_PER_PAGE });
+    return { ...pageResponse(await listReviews(db, params.id, range), range), ...rating };
+  });
 }
 
 /** @throws AppError 404 for anyone else's booking, 409 when it cannot be reviewed */

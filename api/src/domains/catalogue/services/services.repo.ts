@@ -3,6 +3,7 @@ import type { Service } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/paging';
+import { updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { foldText } from 'contract/fields/characters';
 import type { Category } from 'contract/catalogue/directory';
@@ -122,9 +123,5 @@ export async function findServiceToBook(db: Db, id: string) {
 
 /** Counts one more paid booking of a service. */
 export async function countBooking(trx: Db, serviceId: string): Promise<void> {
-  await trx
-    .updateTable('services')
-    .set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
-    .where('id', '=', serviceId)
-    .execute();
+  await updateRow(trx, 'services', serviceId, { bookedCount: sql<number>`booked_count + 1` });
 }

@@ -6,14 +6,14 @@ import { safeParse } from 'zod/v4/core';
 import { transact, type Database, type Db } from '../../../platform/db/database';
 import type { Clock } from '../../../platform/lib/clock';
 import { badRequest, conflict, forbidden, notFound } from '../../../platform/lib/errors';
-import { plainText } from '../../../platform/lib/plainText';
+import { plainText } from '../../../platform/lib/invalidInput';
 import { providerSubject, recordAction } from '../../audit';
-import { conversationOf } from './chat.policy';
-import { findChatOperator, findProviderEmail, providerExists } from './conversations.repo';
 import { insertMessage, type NewMessage, type StoredMessage } from '../messages.repo';
 import { toChatMessage, toOperatorMessage } from '../views';
 import { requireOwnId, type ChatEvents, type EventHandler } from '../../../platform/realtime/acceptSocket';
-import { personRoom, roleRoom, userRoom } from '../../../platform/realtime/member';
+import { personRoom, roleRoom, userRoom, type Participant } from '../../../platform/realtime/member';
+import { isUuid, requireById } from '../../../platform/lib/uuid';
+import { findProvider, getOperator } from '../../people';
 
 /** The events that a client may send (H-7.16). The sender is known from the token: ids in the payload are only compared. */
 export const chatEvents: ChatEvents = (socket, participant, { db, clock, presence }) => {
@@ -33,7 +33,7 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
     const { receiverId, text, cid } = read.data;
     const providerId = conversationOf(participant, receiverId);
     if (providerId === null) throw participant.role === 'operator' ? notFound() : forbidden();
-    if (participant.role === 'operator' && !(await providerExists(db, providerId))) throw notFound();
+    if (participant.role === 'operator' && !(await findProvider(db, providerId))) throw notFound();
 
     const { message, isNew } = await storeMessage(db, clock, {
       providerId,
@@ -56,8 +56,8 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
   const answer: EventHandler = async (payload) => {
     const read = safeParse(answering, payload);
     if (!read.success) throw badRequest('Please name a helper');
-    const operator = participant.role === 'operator' && (await findChatOperator(db, participant.operatorId));
-    if (!operator) throw forbidden();
+    if (participant.role !== 'operator') throw forbidden();
+    const operator = await getOperator(db, participant.operatorId);
     const news: ChatAnswering = { providerId: read.data.providerId, operator };
     socket.to(roleRoom('operator')).except(personRoom(participant)).emit(OPERATOR_EVENTS.chatAnswering, news);
     return { ok: true };
@@ -70,15 +70,18 @@ export const chatEvents: ChatEvents = (socket, participant, { db, clock, presenc
   };
 };
 
+/** The conversation that a message belongs to; null when this sender may not write to this receiver. */
+function conversationOf(participant: Participant, receiverId: string): string | null {
+  if (participant.role === 'serviceProvider') return receiverId === SYSTEM_USER ? participant.userId : null;
+  return isUuid(receiverId) ? receiverId.toLowerCase() : null;
+}
+
 /** Operators learn which of them wrote; a provider only knows the administrator (H-6.3). */
 function seenBy(userId: string, message: StoredMessage) {
   return userId === SYSTEM_USER ? toOperatorMessage(message) : toChatMessage(message, userId);
 }
 
-interface Stored {
-  message: StoredMessage;
-  isNew: boolean;
-}
+type Stored = Awaited<ReturnType<typeof insertMessage>>;
 
 /** Stores a message once; an operator's message is kept among the operators' actions too (M-90.1). */
 function storeMessage(db: Kysely<Database>, clock: Clock, message: NewMessage): Promise<Stored> {
@@ -91,8 +94,8 @@ async function storeReply(trx: Db, clock: Clock, reply: NewMessage & { operatorI
   const stored = await insertMessage(trx, reply);
   if (!stored.isNew) return stored;
   const { operatorId, providerId } = reply;
-  const email = await findProviderEmail(trx, providerId);
-  const subject = providerSubject({ id: providerId, email });
+  const provider = await requireById(providerId, (id) => findProvider(trx, id), 'Helper not found');
+  const subject = providerSubject(provider);
   const done = { action: 'chat.reply' as const, subject, after: { messageId: stored.message.id } };
   await recordAction(trx, { clock }, { operatorId, reason: null }, done);
   return stored;

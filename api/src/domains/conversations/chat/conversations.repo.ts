@@ -82,11 +82,6 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** An operator as the other operators see them. */
-export function findChatOperator(db: Db, id: string) {
-  return db.selectFrom('operators').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst();
-}
-
 /** Counts a provider's messages that no operator has read or replied to; `provider` is the column of the provider's id. */
 function unreadCountOf(provider: string) {
   const id = sql.ref(provider);
@@ -111,18 +106,4 @@ export async function markRead(db: Db, providerId: string, messageId: number): P
   const { rows } = await sql<{ unread: number }>`
     select ${unreadCountOf('p.id')} as unread from providers p where p.id = ${providerId}::uuid`.execute(db);
   return rows[0]?.unread ?? 0;
-}
-
-export async function providerExists(db: Db, providerId: string): Promise<boolean> {
-  return (await db.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst()) !== undefined;
-}
-
-/** The email address of a provider who is there. */
-export async function findProviderEmail(db: Db, providerId: string): Promise<string> {
-  const { email } = await db
-    .selectFrom('providers')
-    .select('email')
-    .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  return email;
 }

@@ -23,8 +23,3 @@ export async function countActiveServices(db: Db): Promise<number> {
     select count(*)::int as count from services where ${IS_OFFERED}`.execute(db);
   return rows[0]!.count;
 }
-
-/** @throws when there is no such operator: a session of an operator always has one */
-export async function getOperatorPerson(db: Db, id: string): Promise<{ email: string; name: string }> {
-  return db.selectFrom('operators').select(['email', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
-}

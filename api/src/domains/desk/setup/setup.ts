@@ -7,7 +7,8 @@ import { firstName } from '../../../platform/lib/format';
 import { renderMail } from '../../../platform/mail/renderMail';
 import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
 import { recordAction } from '../../audit';
-import { countActiveServices, findLatestCheck, getOperatorPerson, type StoredCheck } from './setup.repo';
+import { getOperator } from '../../people';
+import { countActiveServices, findLatestCheck, type StoredCheck } from './setup.repo';
 
 const MAX_PROBLEM_CHARACTERS = 300;
 
@@ -42,7 +43,7 @@ async function recordCheck(
   operatorId: string,
   { action, ...found }: { action: OperatorAction; mode: string; problem: string | null },
 ): Promise<void> {
-  const { email } = await getOperatorPerson(context.db, operatorId);
+  const { email } = await getOperator(context.db, operatorId);
   const subject = { kind: 'operator', id: operatorId, name: email } as const;
   const after = { ...found, isPassed: found.problem === null };
   await recordAction(context.db, context, { operatorId, reason: null }, { action, subject, after });
@@ -64,7 +65,7 @@ export async function checkPayments(context: Context, operatorId: string): Promi
 /** Hands a mail to the mail server while the operator waits, and keeps whether the server took it. */
 export async function checkMail(context: Context, operatorId: string): Promise<void> {
   const { db, clock, mailTransport } = context;
-  const { email, name } = await getOperatorPerson(db, operatorId);
+  const { email, name } = await getOperator(db, operatorId);
   const heading = 'Mail works';
   const greeting = `Hello ${isolate(firstName(name))},`;
   const paragraphs = ['You asked for this mail at the operators’ desk. Customers and helpers get theirs the same way.'];

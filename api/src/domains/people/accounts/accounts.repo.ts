@@ -3,6 +3,7 @@ import { emailKey } from 'contract/fields/contact';
 import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { insertRow } from '../../../platform/db/rows';
 
 /** The forms in which an account may have the address, the likeliest first: accounts of former days have it as it was typed (M-421.2). */
 function storedForms(email: string): string[] {
@@ -14,20 +15,17 @@ function storedForms(email: string): string[] {
 
 const TABLE = { user: 'customers', serviceProvider: 'providers', operator: 'operators' } as const;
 
-export interface Account {
-  id: string;
-  passwordHash: string;
-}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-export async function findAccount(db: Db, role: Role, email: string): Promise<Account | null> {
+export async function findAccount(db: Db, role: Role, email: string) {
   const forms = storedForms(email);
   const row = await db
     .selectFrom(TABLE[role])
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash as passwordHash'])
     .where('email', 'in', forms)
     .orderBy(sql`array_position(${forms}::text[], email)`)
     .executeTakeFirst();
-  return row ? { id: row.id, passwordHash: row.password_hash } : null;
+  return row ?? null;
 }
 
 /**
@@ -53,10 +51,9 @@ export async function updatePassword(db: Db, role: Role, email: string, password
   return account.id;
 }
 
-/** @throws a unique violation when the email address has an account */
-export async function insertCustomer(db: Db, email: string, passwordHash: string, now: Date): Promise<string> {
-  const values = { email, password_hash: passwordHash, created_at: now };
-  return (await db.insertInto('customers').values(values).returning('id').executeTakeFirstOrThrow()).id;
+/** @returns the account's id; null when the email address has one already */
+export function insertCustomer(db: Db, email: string, passwordHash: string, now: Date): Promise<string | null> {
+  return insertRow(db, 'customers', { email, passwordHash, createdAt: now });
 }
 
 /** Whether there is any operator; until the transaction ends nobody else adds one. */
@@ -65,20 +62,15 @@ export async function hasOperators(trx: Db): Promise<boolean> {
   return (await trx.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** @throws when no operator has this email address */
-export async function getOperatorId(db: Db, email: string): Promise<string> {
-  return (await db.selectFrom('operators').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+/** An operator as the others see them. @throws when there is none: a session of an operator always has one */
+export function getOperator(db: Db, id: string) {
+  return db.selectFrom('operators').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Creates an operator unless the email address has one. @returns whether it has created one */
-export async function ensureOperator(
+/** Creates an operator unless the email address has one. @returns the new operator's id; null when it has */
+export function ensureOperator(
   db: Db,
-  { email, passwordHash, name, now }: { email: string; passwordHash: string; name: string; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('operators')
-    .values({ email, password_hash: passwordHash, name, created_at: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  { now, ...operator }: { email: string; passwordHash: string; name: string; now: Date },
+): Promise<string | null> {
+  return insertRow(db, 'operators', { ...operator, createdAt: now });
 }

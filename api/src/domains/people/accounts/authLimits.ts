@@ -1,7 +1,6 @@
 import type { Role } from 'contract/bookings/statuses';
-import type { Device } from '../../../platform/auth/devices';
+import { networkOf, type Device } from '../../../platform/auth/devices';
 import type { RateLimit } from '../../../platform/http/rateLimits.repo';
-import { networkOf } from '../../../platform/lib/network';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
 /** The person that requests or enters a code, as far as the accounts of an email address show. */

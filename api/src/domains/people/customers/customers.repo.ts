@@ -1,5 +1,6 @@
 import type { CustomerProfile } from 'contract/people/customer';
 import type { Db } from '../../../platform/db/database';
+import { updateRow } from '../../../platform/db/rows';
 
 const COLUMNS = [
   'first_name as firstName',
@@ -20,20 +21,10 @@ export async function findCustomerProfile(db: Db, id: string): Promise<CustomerP
 export async function updateCustomerProfile(
   db: Db,
   id: string,
-  change: { [Field in Exclude<keyof CustomerProfile, 'email'>]?: string | undefined },
+  { email: _stays, ...change }: { [Field in keyof CustomerProfile]?: string | undefined },
 ): Promise<CustomerProfile> {
-  const fields = {
-    first_name: change.firstName,
-    last_name: change.lastName,
-    phone: change.phone,
-    street: change.street,
-    city: change.city,
-    state: change.state,
-    pincode: change.pincode,
-  };
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0) return findCustomerProfile(db, id);
-  return db.updateTable('customers').set(given).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
+  if (Object.values(change).some((value) => value !== undefined)) await updateRow(db, 'customers', id, change);
+  return findCustomerProfile(db, id);
 }
 
 /**

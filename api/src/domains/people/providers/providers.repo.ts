@@ -1,9 +1,10 @@
 import type { ProviderSignup } from 'contract/people/account';
 import type { OwnProvider, Provider, UpdateProvider } from 'contract/people/provider';
 import { toClockTime, toSlotEnd } from 'contract/platform/wallTime';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Providers } from '../../../platform/db/databaseTypes';
+import { insertRow, updateRow } from '../../../platform/db/rows';
 import { findRefusedAddress } from '../../../platform/mail/outbox.repo';
 import { listServedCategories } from './publicProvider.repo';
 
@@ -60,43 +61,26 @@ export function lockProvider(trx: Db, id: string): Promise<ProviderRow> {
 
 /**
  * Adds a provider, not yet approved, who has chosen no categories and areas: the sign-up form has no fields for them.
- * @param provider.searchAreas where a search finds the provider, the column `areas`: until areas are chosen, that of the address
- * @throws a unique violation when the email address has an account
+ * @param provider.areas where a search finds the provider: until areas are chosen, that of the address
+ * @returns the provider's id; null when the email address has an account already
  */
-export async function insertProvider(
+export function insertProvider(
   db: Db,
   provider: Omit<ProviderSignup, 'password'> & {
     passwordHash: string;
     profileImage: string | null;
-    searchAreas: string[];
-    now: Date;
+    areas: string[];
+    createdAt: Date;
   },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('providers')
-    .values({
-      email: provider.email,
-      password_hash: provider.passwordHash,
-      name: provider.name,
-      phone: provider.phone,
-      business_name: provider.businessName,
-      business_address: provider.businessAddress,
-      business_description: provider.businessDescription,
-      paypal_email: provider.paypalEmail,
-      profile_image: provider.profileImage,
-      areas: provider.searchAreas,
-      created_at: provider.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+): Promise<string | null> {
+  return insertRow(db, 'providers', provider);
 }
 
-/** Changes the named fields; the others stay. A changed payout address is noted with its time. */
+/** Changes the given fields, categories and `areas` on the wire aside; the others stay. A changed payout address is noted with its time. */
 export async function updateProvider(
   db: Db,
   id: string,
-  change: Omit<UpdateProvider, 'categories' | 'areas'> & {
+  change: UpdateProvider & {
     /** The areas in which a search finds the provider; the column `areas`. */
     searchAreas?: string[] | undefined;
     /** Those that the provider chose, `areas` on the wire. */
@@ -104,24 +88,16 @@ export async function updateProvider(
     paypalEmailChangedAt?: Date | undefined;
   },
 ): Promise<ProviderRow> {
-  const { availabilitySettings: settings } = change;
-  const fields = {
-    name: change.name,
-    phone: change.phone,
-    business_name: change.businessName,
-    business_address: change.businessAddress,
-    business_description: change.businessDescription,
-    paypal_email: change.paypalEmail,
-    paypal_email_changed_at: change.paypalEmailChangedAt,
-    areas: change.searchAreas,
-    served_areas: change.servedAreas,
-    working_hours_start: settings?.workingHours.startTime,
-    working_hours_end: settings && toSlotEnd(settings.workingHours.endTime),
-    max_concurrent_bookings: settings?.maxConcurrentBookings,
-    auto_accept_bookings: settings?.autoAcceptBookings,
-  };
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return db.updateTable('providers').set(given).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const { availabilitySettings: settings, searchAreas, categories: _categories, areas: _areas, ...fields } = change;
+  await updateRow(db, 'providers', id, {
+    ...fields,
+    areas: searchAreas,
+    workingHoursStart: settings?.workingHours.startTime,
+    workingHoursEnd: settings && toSlotEnd(settings.workingHours.endTime),
+    maxConcurrentBookings: settings?.maxConcurrentBookings,
+    autoAcceptBookings: settings?.autoAcceptBookings,
+  });
+  return db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Gives a provider another picture. @returns the provider, and the name of the picture before */
@@ -142,11 +118,5 @@ export async function updateProfileImage(
 }
 
 export async function markVerified(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('providers')
-    .set({ is_verified: true })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await updateRow(db, 'providers', id, { isVerified: true }, sql`closed_at is null`)) !== null;
 }

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
 import type { Context } from '../../context';
 import { sendProviderWelcome } from '../../mails';
-import { isUniqueViolation, transact } from '../../../platform/db/database';
+import { transact } from '../../../platform/db/database';
 import { badRequest, conflict, notFound } from '../../../platform/lib/errors';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';
 import { hashPassword } from '../../../platform/auth/passwords';
-import { route } from '../../../platform/http/route';
+import { route, sharedRoute } from '../../../platform/http/route';
 import { encodePicture } from '../../../platform/uploads/encodePicture';
 import { deleteUnusedPicture, insertPicture } from '../../../platform/uploads/pictures.repo';
 import { findAccount } from '../accounts/accounts.repo';
@@ -28,27 +28,17 @@ import {
 } from './providers.repo';
 import { updateProfile } from './updateProfile';
 import { isSameHmac } from '../../../platform/lib/hmac';
-import { isUuid } from '../../../platform/lib/uuid';
+import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { DAY_MS } from '../../../platform/lib/durations';
 import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { findPublicProvider } from './publicProvider.repo';
 
-const NOT_FOUND = 'Helper not found';
-
 /** The part of a helper that everybody may see (M-260). */
 export function publicProviderRoutes(app: FastifyInstance, { db }: Context): void {
-  const shared = { shared: () => null };
-
-  route(
-    app,
-    publicProviderCalls.getPublicProvider,
-    async ({ params }) => {
-      const provider = isUuid(params.id) ? await findPublicProvider(db, params.id) : null;
-      if (!provider) throw notFound(NOT_FOUND);
-      return { success: true, data: provider };
-    },
-    shared,
-  );
+  sharedRoute(app, publicProviderCalls.getPublicProvider, null, async ({ params }) => ({
+    success: true,
+    data: await requireById(params.id, (id) => findPublicProvider(db, id), 'Helper not found'),
+  }));
 }
 
 const PURPOSE = 'verify-provider';
@@ -94,30 +84,21 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     const passwordHash = await hashPassword(password);
     const email = emailKey(fields.email);
     const device = deviceOf(context, request);
-    try {
-      const token = await transact(db, async (trx) => {
-        if (await findAccount(trx, 'serviceProvider', email)) throw conflict(EMAIL_TAKEN);
-        const searchAreas = await areasOfAddress(trx, fields.businessAddress);
-        if (picture) await insertPicture(trx, picture, clock.now());
-        const profileImage = picture?.name ?? null;
-        const id = await insertProvider(trx, {
-          ...fields,
-          email,
-          passwordHash,
-          profileImage,
-          searchAreas,
-          now: clock.now(),
-        });
-        requireNoContacts(namesOf(fields));
-        const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
-        await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
-        return startSession(trx, context, { role: 'serviceProvider', accountId: id, device });
-      });
-      sendDeviceCookie(reply, context, device);
-      return { success: true, message: REGISTERED, data: { token } };
-    } catch (error) {
-      throw isUniqueViolation(error, 'providers_email_key') ? conflict(EMAIL_TAKEN) : error;
-    }
+    const token = await transact(db, async (trx) => {
+      if (await findAccount(trx, 'serviceProvider', email)) throw conflict(EMAIL_TAKEN);
+      const areas = await areasOfAddress(trx, fields.businessAddress);
+      const createdAt = clock.now();
+      if (picture) await insertPicture(trx, picture, createdAt);
+      const profileImage = picture?.name ?? null;
+      const id = await insertProvider(trx, { ...fields, email, passwordHash, profileImage, areas, createdAt });
+      if (id === null) throw conflict(EMAIL_TAKEN);
+      requireNoContacts(namesOf(fields));
+      const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
+      await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
+      return startSession(trx, context, { role: 'serviceProvider', accountId: id, device });
+    });
+    sendDeviceCookie(reply, context, device);
+    return { success: true, message: REGISTERED, data: { token } };
   });
 
   // Opened from the mail, so it leads on to a page instead of returning data.

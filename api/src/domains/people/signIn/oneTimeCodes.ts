@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { LIMITS } from 'contract/platform/limits';
-import type { Device } from '../../../platform/auth/devices';
+import { networkOf, type Device } from '../../../platform/auth/devices';
 import type { Context } from '../../context';
 import { type CodePurpose, sendNoAccount, sendOneTimeCode } from '../../mails';
 import { transact, type Db } from '../../../platform/db/database';
@@ -12,7 +12,6 @@ import { findAccount, listConfirmedAccountIds } from '../accounts/accounts.repo'
 import { codeLimits, mailLimits, type Sender } from '../accounts/authLimits';
 import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
 import { filterKnownDevices } from '../../../platform/auth/knownDevices.repo';
-import { networkOf } from '../../../platform/lib/network';
 
 /**
  * Tells the owner's devices from strangers'; a helper who has not confirmed the email address counts as a stranger (M-113.1). The same

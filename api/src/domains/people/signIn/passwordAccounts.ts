@@ -3,7 +3,7 @@ import type { Device } from '../../../platform/auth/devices';
 import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
 import { hashPassword } from '../../../platform/auth/passwords';
 import type { Context } from '../../context';
-import { isUniqueViolation, transact } from '../../../platform/db/database';
+import { transact } from '../../../platform/db/database';
 import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { assignEarlierCodes } from '../../../platform/mail/outbox.repo';
@@ -35,10 +35,9 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
     if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
     if (await findAccount(trx, 'user', email)) throw conflict(EMAIL_TAKEN);
     const customerId = await insertCustomer(trx, email, passwordHash, clock.now());
+    if (customerId === null) throw conflict(EMAIL_TAKEN);
     await assignEarlierCodes(trx, email, customerId);
     return startSession(trx, context, { role: 'user', accountId: customerId, device });
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'customers_email_key') ? conflict(EMAIL_TAKEN) : error;
   });
   await restoreCodeAttempts(context, code);
   return token;

@@ -1,13 +1,8 @@
 import type { Db } from '../../../platform/db/database';
 import { sql } from 'kysely';
 
-export interface Enrolment {
-  operatorId: string;
-  email: string;
-  /** Sealed. */
-  secret: string;
-  expiresAt: Date;
-}
+/** Its secret is sealed. */
+export type Enrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
 
 /** Begins the enrolment of an operator; earlier ones are void. */
 export async function insertEnrolment(
@@ -21,7 +16,7 @@ export async function insertEnrolment(
 }
 
 /** An enrolment that can still be confirmed. */
-export async function findEnrolment(db: Db, tokenHash: string, now: Date): Promise<Enrolment | null> {
+export async function findEnrolment(db: Db, tokenHash: string, now: Date) {
   const row = await db
     .selectFrom('operator_enrolments as e')
     .innerJoin('operators as o', 'o.id', 'e.operator_id')

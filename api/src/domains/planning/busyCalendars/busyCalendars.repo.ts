@@ -2,6 +2,7 @@ import { mergeSpans, type Span } from 'contract/planning/planRules';
 import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { updateRow } from '../../../platform/db/rows';
 import type { BusyCalendars } from '../../../platform/db/databaseTypes';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 
@@ -98,32 +99,17 @@ export async function replaceSpans(
 export async function noteSuccess(
   trx: Db,
   id: string,
-  at: { now: Date; nextFetchAt: Date; unread: number },
+  read: { fetchedAt: Date; nextFetchAt: Date; unreadEntries: number },
 ): Promise<void> {
-  await trx
-    .updateTable('busy_calendars')
-    .set({
-      fetched_at: at.now,
-      next_fetch_at: at.nextFetchAt,
-      failures: 0,
-      failure_mailed_at: null,
-      error: null,
-      unread_entries: at.unread,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'busy_calendars', id, { ...read, failures: 0, failureMailedAt: null, error: null });
 }
 
 export async function noteFailure(trx: Db, id: string, at: { error: string; nextFetchAt: Date }): Promise<void> {
-  await trx
-    .updateTable('busy_calendars')
-    .set((eb) => ({ next_fetch_at: at.nextFetchAt, failures: eb('failures', '+', 1), error: at.error }))
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'busy_calendars', id, { ...at, failures: sql<number>`failures + 1` });
 }
 
 export async function noteFailureMailed(trx: Db, id: string, now: Date): Promise<void> {
-  await trx.updateTable('busy_calendars').set({ failure_mailed_at: now }).where('id', '=', id).execute();
+  await updateRow(trx, 'busy_calendars', id, { failureMailedAt: now });
 }
 
 /** When a helper's calendars keep the helper busy between two instants: all calendars together, merged, cut to that time. */

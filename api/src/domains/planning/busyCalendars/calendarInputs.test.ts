@@ -1,5 +1,6 @@
 import { createCalendarText } from './calendarText';
-import { readBusyTimes, readCalendar } from './readCalendar';
+import { readBusyTimes } from './readCalendar';
+import { readCalendar } from '../../../../test/readCalendar';
 
 /** Inputs that calendar programs and people really send. */
 const WINDOW = { from: Date.parse('2026-11-20T00:00:00Z'), to: Date.parse('2027-06-20T00:00:00Z') };

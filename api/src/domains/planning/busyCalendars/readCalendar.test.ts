@@ -2,7 +2,8 @@ import { calendarFile } from '../../bookingRecord/calendarFile';
 import { CalendarError } from './calendarValues';
 import type { CalendarFile } from './calendarParts';
 import { createCalendarText } from './calendarText';
-import { MAX_SPANS, readCalendar } from './readCalendar';
+import { MAX_SPANS } from './readCalendar';
+import { readCalendar } from '../../../../test/readCalendar';
 import { readSafely } from './calendarReader';
 
 const FROM = Date.parse('2026-03-20T00:00:00Z');

@@ -25,7 +25,6 @@ import {
   newest,
 } from './calendarEvent';
 import type { CalendarFile, CalendarParts } from './calendarParts';
-import { createCalendarText } from './calendarText';
 import { zonesOf, type Zones } from './calendarZones';
 import { occurrences } from './recurrence';
 
@@ -206,11 +205,4 @@ export function readBusyTimes(file: CalendarFile, options: ReadOptions): BusyTim
   const spans = mergeSpans(reading.spans);
   if (spans.length > MAX_SPANS) throw new CalendarError(TOO_MANY);
   return { spans, unread: reading.unread };
-}
-
-/** Of a whole file. @throws CalendarError as readBusyTimes, and when it is no calendar */
-export function readCalendar(file: string | Buffer, options: ReadOptions): BusyTimes {
-  const text = createCalendarText(options);
-  text.write(typeof file === 'string' ? Buffer.from(file) : file);
-  return readBusyTimes(text.end(), options);
 }

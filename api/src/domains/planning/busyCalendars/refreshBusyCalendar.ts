@@ -90,7 +90,7 @@ export async function refreshBusyCalendar(context: Context, calendarId: string):
       await mailFailure(trx, context, locked, outcome.error);
       if (addMs(locked.fetchedAt, BUSY_DAYS_KEPT * DAY_MS) <= now) await deleteSpans(trx, calendarId);
     } else {
-      await noteSuccess(trx, calendarId, { now, nextFetchAt, unread: outcome.unread });
+      await noteSuccess(trx, calendarId, { fetchedAt: now, nextFetchAt, unreadEntries: outcome.unread });
       await replaceSpans(trx, locked, outcome.spans);
     }
     await enqueueRefresh(trx, context, calendarId, nextFetchAt);

@@ -6,7 +6,7 @@ import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { addMs, DAY_MS, HOUR_SECONDS } from '../../../platform/lib/durations';
 import { notFound } from '../../../platform/lib/errors';
-import { networkOf } from '../../../platform/lib/network';
+import { networkOf } from '../../../platform/auth/devices';
 import { calendarFile, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
 import {
   getCalendarRow,

@@ -4,6 +4,7 @@ import { minutesOfSpan, WEEKDAYS, type WeekHours, type WorkSpan } from 'contract
 import { londonToday, timeOfMinutes, toClockTime } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
+import { type Booking, toBooking } from '../../bookingRecord';
 
 /** The settings of a helper's plan; `daysOff` in their order. */
 export type PlanSettings = Omit<SavePlan, 'revision'>;
@@ -115,6 +116,21 @@ export async function listPlannedJobs(db: Db, providerId: string, now: Date): Pr
     startTime: row.startTime.slice(0, 5),
     endTime: toClockTime(row.endTime.slice(0, 5)),
   }));
+}
+
+/** The bookings of a provider that are assigned, accepted or done, with a day from `from` to `to`, both counted. */
+export async function listWeekBookings(db: Db, providerId: string, from: string, to: string): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('status', 'in', ['confirmed', 'completed'])
+    .where('start_date', '<=', to)
+    .where('end_date', '>=', from)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toBooking);
 }
 
 /** The hours of a day off can go on after its midnight (M-291.2). */

@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkOf } from './devices';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,4 +1,11 @@
-import { badRequest } from './errors';
+import type { $ZodErrorMap } from 'zod/v4/core';
+import { badRequest, UNUSABLE_FORM } from './errors';
+
+/** The message for a rule that has no text of its own in the contract; the schema library's is for programmers (M-63.1). */
+export const plainText: $ZodErrorMap = ({ code, path, ...rule }) => {
+  if (code === 'too_big' && rule['origin'] === 'string') return `Please use at most ${rule['maximum']} characters`;
+  return path?.length ? `${path.join('.')} has a value that cannot be used` : UNUSABLE_FORM;
+};
 
 const MAX_DEPTH = 20;
 
