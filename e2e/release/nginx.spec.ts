@@ -1,10 +1,10 @@
 // The site behind the real nginx, with the configuration of hosting/server/nginx.conf.example.
+import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { useBrowser } from '../support/browser';
 import { freePort } from '../../tools/machine/ports.mjs';
@@ -80,9 +80,11 @@ function policies({ headers }: Response) {
   return POLICIES.map((name) => headers.get(name));
 }
 
-describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_000 }, () => {
-  before(start);
-  after(async () => {
+test.describe('behind nginx', () => {
+  test.describe.configure({ timeout: 60_000 });
+  test.skip(!nginx, 'no nginx here');
+  test.beforeAll(start);
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
@@ -145,7 +147,7 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
   });
 
   test('the site works in a browser, signed in and with its WebSocket', async () => {
-    const { page, consoleErrors, close } = await visit({ baseURL: url });
+    const { page, consoleErrors } = await visit({ baseURL: url });
     await page.goto('/categories');
     await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
@@ -155,7 +157,6 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
     await (await socket).waitForEvent('framereceived');
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 
   test('a release is invisible before nginx is reloaded, and active afterwards', async () => {

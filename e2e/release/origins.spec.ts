@@ -5,8 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { test, type Page } from '@playwright/test';
 import { fillProviderLogin } from '../support/accounts';
 import { useBrowser } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
@@ -46,10 +45,11 @@ function serve(directory: string) {
   });
 }
 
-describe('with apps on their own origins', { timeout: 60_000 }, () => {
+test.describe('with apps on their own origins', () => {
+  test.describe.configure({ timeout: 60_000 });
   const origins = { 'customer-app': '', 'provider-app': '' };
 
-  before(async () => {
+  test.beforeAll(async () => {
     for (const name of ['customer-app', 'provider-app'] as const) {
       const files = join(folder, name);
       origins[name] = await serve(files);
@@ -70,7 +70,7 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
     for (const name of ['customer-app', 'provider-app'] as const)
       rmSync(join(deployment.site, name), { recursive: true });
   });
-  after(() => {
+  test.afterAll(() => {
     for (const server of servers) server.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -115,7 +115,7 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
   for (const [name, path, walk] of walks) {
     test(`${name}, works without a console message and fetches no file twice`, async () => {
       requested.length = 0;
-      const { page, consoleErrors, close } = await visit({ baseURL: deployment.url });
+      const { page, consoleErrors } = await visit({ baseURL: deployment.url });
       await page.goto(path);
       await walk(page);
       await page.waitForLoadState('networkidle');
@@ -130,7 +130,6 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
         requested.filter((file, index) => requested.indexOf(file) !== index),
         [],
       );
-      await close();
     });
   }
 

@@ -1,5 +1,5 @@
 // Two tabs of one browser, with demo accounts signed in.
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, PASSWORD } from '../support/accounts';
 import { SITE, useBrowser } from '../support/browser';
 import { heading } from '../support/pages';

@@ -1,46 +1,43 @@
-import { after, before } from 'node:test';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { BROWSER_FLAGS } from '../../tools/machine/browser.mjs';
+import { test, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+/** The sites of support/startSites.mjs: each worker has one. */
+const sites = JSON.parse(process.env['SITES'] ?? '[]') as { url: string; api: string }[];
+const site = sites[Number(process.env['TEST_PARALLEL_INDEX'])];
 
 /** The URL of the site under test. */
-export const SITE = process.env['SITE_URL'] ?? 'http://localhost:3000';
+export const SITE = site?.url ?? 'http://localhost:3000';
 /** The URL of its API. */
-export const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
-
-/** The tests of a spec that run at the same time if they change nothing that another reads: most of a test is waiting. */
-export const PARALLEL = 4;
-
-/** Fewer if loading pages is most of a test: that takes processors, and few machines have more to spare. */
-export const PAGES_AT_ONCE = 2;
+export const API = site?.api ?? 'http://127.0.0.1:4000';
 
 /** A page in a browser context of its own. */
 export interface Visit {
   page: Page;
   /** Errors and warnings of the page's console, and exceptions that nothing caught. */
   consoleErrors: string[];
+  /** For a test that goes on without it: every context is closed after its test. */
   close: () => Promise<void>;
 }
 
+export type OpenVisit = (options?: BrowserContextOptions) => Promise<Visit>;
+
 /**
- * One browser for a spec file.
+ * The worker's browser, for the tests of the file or of the surrounding `describe`.
  * @returns `visit`, which opens a page in a context of its own: no cookies, no storage
  */
-export function useBrowser() {
-  let browser: Browser;
-  before(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: BROWSER_FLAGS });
+export function useBrowser(): OpenVisit {
+  let newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  let contexts: BrowserContext[] = [];
+  test.beforeEach(({ browser }) => {
+    newContext = (options) => browser.newContext({ baseURL: SITE, ...options });
   });
-  after(() => browser.close());
+  test.afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+  });
 
-  return async (options: BrowserContextOptions = {}): Promise<Visit> => {
-    const context = await browser.newContext({
-      baseURL: SITE,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      // A press may miss a control that still moves, on a busy machine more often.
-      reducedMotion: 'reduce',
-      ...options,
-    });
+  return async (options = {}) => {
+    const context = await newContext(options);
+    contexts.push(context);
     const page = await context.newPage();
     const consoleErrors: string[] = [];
     page.on('console', (message) => {

@@ -1,6 +1,6 @@
 // The controls that a visitor can press, choose or type into on a page, taken from its document.
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * - `link`: leads to another page

@@ -1,9 +1,9 @@
 // A deployment directory of its own, served by the product's own host, and builds to release into it.
+import { test } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BuildManifest, FrontEnd } from 'hosting/protocol';
 import { FEDERATION_MANIFEST } from '../../hosting/release/build';
@@ -89,7 +89,7 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
     host: undefined as unknown as ChildProcess,
   };
 
-  before(async () => {
+  test.beforeAll(async () => {
     const port = await freePort();
     deployment.url = `http://127.0.0.1:${port}`;
     copyPublished(site);
@@ -112,7 +112,7 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
       hasEnded: () => deployment.host.exitCode !== null,
     });
   });
-  after(async () => {
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => deployment.host.once('exit', resolve));
     deployment.host.kill('SIGTERM');
     await ended;

@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Visit } from './browser';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { OpenVisit, Visit } from './browser';
 import { hydrated, renderedHtml } from './pages';
 
 /**
@@ -7,7 +7,7 @@ import { hydrated, renderedHtml } from './pages';
  * @param visit from `useBrowser`
  */
 export async function openEarly(
-  visit: (options?: BrowserContextOptions) => Promise<Visit>,
+  visit: OpenVisit,
   url: string,
   early: (page: Page) => Promise<unknown>,
   options: BrowserContextOptions = {},

@@ -1,15 +1,15 @@
 // A site of its own with nothing in its database, as production starts: no demo, a first operator of the settings, a second factor.
+import { test } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { buildApp, type App } from '../../api/src/app';
 import { seedOnStart } from '../../api/seed/seedOnStart';
 import { readSettings } from '../../api/src/platform/settings/settings';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
-import type { useBrowser, Visit } from './browser';
+import type { OpenVisit, Visit } from './browser';
 import { copyMigratedData } from './migrated.mjs';
 import { copyPublished } from './published.mjs';
 import { createDemoPayments } from '../../api/provider-simulator/createDemoPayments';
@@ -53,7 +53,7 @@ export interface EmptySite {
   /** The milliseconds between the clock of the site and that of the machine. */
   offsetMs: number;
   /** Opens a page of the site in a context of its own; its clock, and that of its other tabs, is the site's. */
-  open: (visit: ReturnType<typeof useBrowser>) => Promise<Visit>;
+  open: (visit: OpenVisit) => Promise<Visit>;
   /** Lets time pass on the site's server, minute by minute, with the background work that becomes due. */
   pass: (minutes: number) => Promise<void>;
 }
@@ -98,7 +98,7 @@ export function useEmptySite(): EmptySite {
     }
   };
 
-  before(async () => {
+  test.beforeAll(async () => {
     const ports = { api: await freePort(), site: await freePort() };
     site.url = `http://127.0.0.1:${ports.site}`;
     site.api = await startApi(site, directory, ports);
@@ -119,7 +119,7 @@ export function useEmptySite(): EmptySite {
     await waitUntilUp(site.url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => host.exitCode !== null });
   });
 
-  after(async () => {
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => host.once('exit', resolve));
     host.kill();
     await ended;

@@ -44,7 +44,7 @@ export async function makeMigratedData() {
   return data;
 }
 
-/** Copies it, where e2e/run.mjs has made one. Without, the API begins with nothing. */
+/** Copies it, where startSites.mjs has made one. Without, the API begins with nothing. */
 export function copyMigratedData(directory) {
   const { MIGRATED_DATA } = process.env;
   if (MIGRATED_DATA) cpSync(MIGRATED_DATA, directory, { recursive: true });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ATTRIBUTE, type ManifestPage } from 'hosting/protocol';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { SITE } from './browser';
 
 /** The heading of a page, with this text if one is given. */

@@ -6,7 +6,7 @@ import frontEnds from '../../tools/webpack/frontEnds.js';
 const PAGE = /\.html(\.br|\.gz)?$/;
 
 /**
- * Copies the published files of the site that e2e/run.mjs has started into another deployment directory: to compress the three builds and
+ * Copies the published files of the site that startSites.mjs has started into another deployment directory: to compress the three builds and
  * their pages once more is slow. The host finds its releases complete and builds the pages of its own API; of these it compresses the ones
  * that differ. Without PUBLISHED_SITE it publishes the builds itself.
  */
