@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -109,3 +109,16 @@ test.each([
 ])('rejects an import %s', async (_name, imports, rules) => {
   expect(await brokenBy(imports)).toEqual(rules);
 });
+
+const domains = new URL('../../api/src/domains/', import.meta.url);
+
+// ADR 0153
+test.each(readdirSync(domains).filter((name) => existsSync(new URL(`${name}/index.ts`, domains))))(
+  'the door of %s has at most 40 lines and names each module once',
+  (name) => {
+    const door = readFileSync(new URL(`${name}/index.ts`, domains), 'utf8');
+    const modules = [...door.matchAll(/ from '(.*)'/g)].map(([, module]) => module);
+    expect(door.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    expect(modules).toEqual([...new Set(modules)]);
+  },
+);

@@ -3,15 +3,13 @@
  * us are a table: transfers/transferTable.ts, and docs/money.md.
  */
 export { listAllMovements } from './bookkeeping/bookkeeping.repo';
-export { readStatement } from './bookkeeping/statement';
-export { statementCsv } from './bookkeeping/statement';
+export { readStatement, statementCsv } from './bookkeeping/statement';
 export { findCustomerOfBooking } from './jobOwners.repo';
 export { writeLedger } from './ledger/ledger.repo';
 export { isPaymentInProgress } from './orders/reconcile';
 export { refusedPayments } from './orders/refusedPayments.repo';
-export { startChangePayment } from './orders/startPayment';
 export { ORDER_CLAIM_MS } from './orders/startOrder';
-export { startPayment } from './orders/startPayment';
+export { startChangePayment, startPayment } from './orders/startPayment';
 export { verifyPayment } from './orders/verifyPayment';
 export { registerPaymentJobs } from './paymentJobs';
 export { listTakenCaptures } from './payments/captures.repo';

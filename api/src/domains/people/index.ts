@@ -1,8 +1,7 @@
 /** Sign-in, customers, helpers. */
 export { findCustomerProfile, lockCustomer } from './customers/customers.repo';
 export { findParts, findPlaces, type NamedPlaces } from './providers/areas.repo';
-export { distanceBetween } from './providers/outwardCodes';
-export { addressPartsOf, placePartsOf } from './providers/outwardCodes';
+export { addressPartsOf, distanceBetween, placePartsOf } from './providers/outwardCodes';
 export { findProvider, type ProviderRow, toOwnProvider, toProvider } from './providers/providers.repo';
 export { findProviderRecord, isPublicProvider } from './providers/publicProvider.repo';
 export { peopleDomainRoutes } from './routes';
