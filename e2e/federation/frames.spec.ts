@@ -1,8 +1,8 @@
 // Pages of an account: the host renders their frame, which is the same for everybody, and the browser hydrates it with a session.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, PROVIDERS } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { openEarly } from '../support/early';
 import { firstServiceId, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';

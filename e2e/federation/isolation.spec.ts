@@ -1,8 +1,8 @@
 // One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows the fault within 6
 // s, and Try Again brings it without a reload once it is back.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { faults, type AppUnderTest } from './faults';
 
 /** Rendered by the browser: nothing of it is there before its app. */

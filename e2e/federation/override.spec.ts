@@ -1,15 +1,14 @@
 // A developer's own build of an app inside a running shell: `npm run dev -w customer-app -- --in URL`.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { test, type Page } from '@playwright/test';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { freePort } from '../../tools/machine/ports.mjs';
-import { SITE, useBrowser } from '../support/browser';
+import { SITE, useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { heading } from '../support/pages';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(__dirname, '../..');
 
 /** The first build takes its time. */
 const BUILD_TIMEOUT_MS = 180_000;

@@ -1,9 +1,9 @@
 // Pages that are rendered outside the browser: their content is there before any code runs, and React hydrates it.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hydrated, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, tokensOf } from '../support/session';
-import { SITE, useBrowser } from '../support/browser';
+import { SITE, useBrowser, test } from '../support/browser';
 import { openEarly } from '../support/early';
 
 /** A helper's public page, by its helper’s account: the id is another one on each site. */

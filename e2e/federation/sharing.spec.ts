@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { run } from '../../tools/machine/run.mjs';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { firstId, firstServiceId, heading } from '../support/pages';
 import { copyRepository } from '../support/repositoryCopy';

@@ -1,12 +1,11 @@
 // "A third remote on paper" of CONTRIBUTING.md, followed to the letter in a copy of the repository.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
-import { API, useBrowser } from '../support/browser';
+import { API, useBrowser, test } from '../support/browser';
 import { heading } from '../support/pages';
 import { copyRepository, followGuide } from '../support/repositoryCopy';
 

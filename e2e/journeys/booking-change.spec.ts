@@ -1,10 +1,10 @@
 // Another time for a booking and extra time on its day, in two browsers: its price is told before, paid at the payment provider, and
 // each side sees the other's steps without a reload, also over lines that drop.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark } from '../resilience/offline';
 import { assignedBooking } from '../support/bookingDay';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useEmptySite } from '../support/emptySite';
 import { pressAndSee, shownAt } from '../support/live';
 import { heading } from '../support/pages';

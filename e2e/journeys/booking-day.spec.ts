@@ -1,8 +1,7 @@
 // The day of a booking in two browsers: each side sees the other's steps without a reload, also over lines that drop.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark } from '../resilience/offline';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { assignedBooking } from '../support/bookingDay';
 import { useEmptySite } from '../support/emptySite';
 import { pressAndSee, shownAt } from '../support/live';

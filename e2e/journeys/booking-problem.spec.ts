@@ -1,9 +1,9 @@
 // A problem with a booking in two browsers, and at the desk: from the report to the money, also over lines that drop.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from '../../api/test/callApi';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark } from '../resilience/offline';
-import { useBrowser, type Visit } from '../support/browser';
+import { useBrowser, type Visit, test } from '../support/browser';
 import { assignedBooking } from '../support/bookingDay';
 import { useEmptySite } from '../support/emptySite';
 import { signInFirst } from '../support/firstJobDesk';

@@ -1,8 +1,8 @@
 // The messages between a booking's two sides, in two browsers: hidden numbers, pictures, and lines that drop while something is sent.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark } from '../resilience/offline';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { assignedBooking } from '../support/bookingDay';
 import { useEmptySite } from '../support/emptySite';
 

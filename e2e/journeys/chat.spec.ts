@@ -1,7 +1,7 @@
 // Going back in a long chat: the place that is read is a matter of layout, so it needs a real browser.
 import assert from 'node:assert/strict';
-import { test, type Locator, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { Locator, Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { asProvider } from '../support/session';
 
 const COUNT = 150;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
-import { SITE, useBrowser } from '../support/browser';
+import { SITE, useBrowser, test } from '../support/browser';
 import { builtPages, firstId, firstServiceId, heading } from '../support/pages';
 import { asCustomer, asOperator, asProvider, tokensOf } from '../support/session';
 

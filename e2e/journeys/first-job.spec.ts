@@ -1,6 +1,5 @@
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useEmptySite } from '../support/emptySite';
 import { approve, assign, refundPart, setUp, signInFirst } from '../support/firstJobDesk';
 import { accept, bookAndPay, complete, confirm, HELPER, signUpCustomer, signUpHelper } from '../support/firstJobPeople';

@@ -1,7 +1,7 @@
 // A page that is moved to has its first screen in its first frame, whatever the screen.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { hydrated } from '../support/pages';
 import { asCustomer } from '../support/session';
 

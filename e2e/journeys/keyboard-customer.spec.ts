@@ -1,7 +1,6 @@
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { CUSTOMER, PASSWORD } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { press, type, typeDate, typeMorning } from '../support/keyboard';
 
 const visit = useBrowser();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, fillCustomerLogin, PROVIDERS, logInProvider } from '../support/accounts';
 import { fillDetails, fillTime, someDay } from '../support/booking';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 
 const visit = useBrowser();
 

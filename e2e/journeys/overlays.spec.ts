@@ -1,7 +1,7 @@
 // Overlays that open over a page, and moves between pages, as they are seen: animations, history and scrolling need a real browser.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { firstServiceId, hydrated } from '../support/pages';
 import { asCustomer } from '../support/session';
 

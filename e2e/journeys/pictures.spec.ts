@@ -1,8 +1,8 @@
 // A phone's photo in a real browser: the file that is sent, the messages about files that cannot be used, and a slow line.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { asProvider } from '../support/session';
 
 const visit = useBrowser();

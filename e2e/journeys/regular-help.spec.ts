@@ -1,11 +1,11 @@
 // Regular help: booked for every week, one visit skipped, paused, resumed and stopped; its helper sees the rhythm that a job belongs to.
 import assert from 'node:assert/strict';
 import { addDays, londonToday } from 'contract/platform/wallTime';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createService, type Built } from '../../api/test/builders';
 import { fillDetails, fillTime } from '../support/booking';
 import { approve, asNewCustomer, asNewHelper, getAssigned } from '../support/bookingDay';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useEmptySite } from '../support/emptySite';
 import { heading } from '../support/pages';
 import { assertScreen, PHONE } from '../support/screen';

@@ -1,11 +1,10 @@
 // A customer who needs somebody at a certain time: the chores found then, the offers without any, and the booking for that very time.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { addDays, londonToday } from 'contract/platform/wallTime';
 import { createProvider, createService, type Built } from '../../api/test/builders';
 import { fillDetails } from '../support/booking';
 import { approve, asNewCustomer } from '../support/bookingDay';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useEmptySite } from '../support/emptySite';
 import { heading } from '../support/pages';
 import { assertScreen, PHONE } from '../support/screen';

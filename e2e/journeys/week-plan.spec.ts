@@ -1,10 +1,9 @@
 // A helper's week: planned with the keyboard on a phone, looked at by week and by day, and edited in two tabs at once.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { addDays, londonToday, weekdayNumber } from 'contract/platform/wallTime';
 import { errorsOfPage } from '../resilience/offline';
 import { asNewHelper } from '../support/bookingDay';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useEmptySite } from '../support/emptySite';
 import { press, tabTo, type, typeDate, typeMorning } from '../support/keyboard';
 import { heading } from '../support/pages';

@@ -1,17 +1,15 @@
 // The site behind the real nginx, with the configuration of hosting/server/nginx.conf.example.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { useBrowser } from '../support/browser';
+import { API, useBrowser, test } from '../support/browser';
 import { freePort } from '../../tools/machine/ports.mjs';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asProvider } from '../support/session';
 
-const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const mimeTypes = '/etc/nginx/mime.types';
 const nginx = existsSync(mimeTypes)
   ? ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0)
@@ -22,9 +20,10 @@ const visit = useBrowser();
 
 let url = '';
 let server: ChildProcess;
-const folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
+let folder = '';
 
 async function start() {
+  folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const example = readFileSync('hosting/server/nginx.conf.example', 'utf8');

@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillProviderLogin } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 
 const TYPES: Record<string, string> = {
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 const deployment = useDeployment();
 const visit = useBrowser();
 
-const folder = mkdtempSync(join(tmpdir(), 'choresy-origins-'));
+let folder = '';
 const servers: Server[] = [];
 /** Paths that the origins were requested for since the list was last emptied. */
 const requested: string[] = [];
@@ -50,6 +50,7 @@ test.describe('with apps on their own origins', () => {
   const origins = { 'customer-app': '', 'provider-app': '' };
 
   test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'choresy-origins-'));
     for (const name of ['customer-app', 'provider-app'] as const) {
       const files = join(folder, name);
       origins[name] = await serve(files);

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontEnd } from 'hosting/protocol';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillTime } from '../support/booking';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asCustomer, asProvider } from '../support/session';
 

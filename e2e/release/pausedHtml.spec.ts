@@ -1,9 +1,8 @@
 // A page whose HTML pauses on its way: the rest of it comes when the code is there.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useDeployment } from '../support/deployment';
 import { hydrated, renderedHtml } from '../support/pages';
 

@@ -1,7 +1,7 @@
 // The security headers of every path, and no violation of the Content Security Policy on any page.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asCustomer, asProvider } from '../support/session';
 

@@ -1,8 +1,8 @@
 // The release command rejects a release that does not fit, with the reason, and the active one stays as it is.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from '../support/browser';
 import { useDeployment } from '../support/deployment';
 
 const deployment = useDeployment();

@@ -1,8 +1,8 @@
 // A front end is released and rolled back while somebody is on the site: the open tab keeps the release it has, the next visitor gets
 // the active one, and nothing else is touched.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 
 const OLD = {

@@ -1,7 +1,7 @@
 // Every control of a rendered page before its code is there: it works, keeps its value, or is heard and acts later.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
-import { useBrowser, type Visit } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, type Visit, test } from '../support/browser';
 import { controlsIn, leadsAway, stateChanged, stateOf, valuesOf, type Control } from '../support/controls';
 import { openEarly } from '../support/early';
 import { openRendered } from '../support/pages';

@@ -1,7 +1,7 @@
 // A rendered page is seen before its code is there: no press, typed text or choice until then is lost.
 import assert from 'node:assert/strict';
-import { test, type BrowserContextOptions, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { openEarly } from '../support/early';
 
 test.describe('before the code of a page is there', () => {

@@ -1,8 +1,8 @@
 // The logins are seen before their code is there: typed text and presses until then count, and no password gets into a URL.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, OPERATOR, PASSWORD, PROVIDERS } from '../support/accounts';
-import { useBrowser, type Visit } from '../support/browser';
+import { useBrowser, type Visit, test } from '../support/browser';
 import { openEarly } from '../support/early';
 
 /** URL, account, name of the submit button, and the path that the login leads to. */

@@ -1,8 +1,8 @@
 // The connection is lost and comes back while a form is sent: every text that was typed is kept, and nothing is sent twice.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillDetails, fillTime } from '../support/booking';
-import { SITE } from '../support/browser';
+import { SITE, test } from '../support/browser';
 import { firstServiceId } from '../support/pages';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark, useOfflineBrowser } from './offline';
 

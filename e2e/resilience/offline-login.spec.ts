@@ -1,6 +1,6 @@
 // The connection is lost and comes back at a login or a sign-up: typed text is kept, and it goes on without a reload.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
+import { test } from '../support/browser';
 import { fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';
 import { heading } from '../support/pages';
 import { errorsOfPage, goOffline, goOnline, openHydrated, useOfflineBrowser } from './offline';

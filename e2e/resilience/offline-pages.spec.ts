@@ -1,6 +1,6 @@
 // The connection is lost and comes back between pages: the page says so, nothing is done twice, and it goes on without a reload.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
+import { test } from '../support/browser';
 import { firstServiceId, heading, hydrated } from '../support/pages';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark, openHydrated, useOfflineBrowser } from './offline';
 

@@ -1,7 +1,7 @@
 // A page that is reloaded, or returned to, is at the place where it was left: also one whose content comes after its code.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { hydrated } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 

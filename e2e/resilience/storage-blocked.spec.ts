@@ -1,9 +1,9 @@
 // A browser that stores nothing, or has no room left: every page opens, customers and helpers log in for as long as the page is open, a
 // chore is booked up to the payment, and the page names the data that cannot be kept.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillCustomerLogin, fillProviderLogin } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { fillDetails, fillTime } from '../support/booking';
 import { heading } from '../support/pages';
 import { storageFailures } from './storage';

@@ -1,8 +1,7 @@
 // Invalid values under every storage key of the product: a page or the login opens all the same, nothing is thrown, and nobody is
 // logged in by it.
-import { test } from '@playwright/test';
 import assert from 'node:assert/strict';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { firstServiceId, heading } from '../support/pages';
 import { tokensOf } from '../support/session';
 import { fillStorage, invalidValues } from './storage';

@@ -1,6 +1,7 @@
 // A tab shows changes of the other one, at the latest when it acts on them: cart, theme, bookings.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from '../support/browser';
 import { CUSTOMER } from '../support/accounts';
 import { fillDetails, fillTime, someDay } from '../support/booking';
 import { firstServiceId } from '../support/pages';

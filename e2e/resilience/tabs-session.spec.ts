@@ -1,6 +1,7 @@
 // Two tabs of one browser agree on the person who is logged in; an open form survives events in the other tab.
 import assert from 'node:assert/strict';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from '../support/browser';
 import { CUSTOMER, fillCustomerLogin, fillProviderLogin } from '../support/accounts';
 import { firstServiceId, heading } from '../support/pages';
 import { callApi, signUpCustomer, useTwoTabs } from './tabs';

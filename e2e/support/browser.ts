@@ -1,13 +1,31 @@
-import { test, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { START_TIMEOUT_MS, startSite, type Site } from './site';
 
-/** The sites of support/startSites.mjs: each worker has one. */
-const sites = JSON.parse(process.env['SITES'] ?? '[]') as { url: string; api: string }[];
-const site = sites[Number(process.env['TEST_PARALLEL_INDEX'])];
-
-/** The URL of the site under test. */
-export const SITE = site?.url ?? 'http://localhost:3000';
+/** The URL of the worker's site. */
+export let SITE = '';
 /** The URL of its API. */
-export const API = site?.api ?? 'http://127.0.0.1:4000';
+export let API = '';
+
+/** The site of a worker: SITE_URL, if one runs already; for the first worker the one that the global setup has started. */
+async function siteOf(workerIndex: number): Promise<Pick<Site, 'url' | 'api'> & Partial<Site>> {
+  const { SITE_URL, API_URL = SITE_URL, FIRST_SITE } = process.env;
+  if (SITE_URL && API_URL) return { url: SITE_URL, api: API_URL };
+  return workerIndex === 0 && FIRST_SITE ? (JSON.parse(FIRST_SITE) as Site) : startSite();
+}
+
+/** Each worker has a site of its own. A test that fails is run again in a new worker: nothing of the first run is left over (ADR 0047). */
+export const test = base.extend<object, { site: undefined }>({
+  site: [
+    async ({}, use, { workerIndex }) => {
+      const site = await siteOf(workerIndex);
+      SITE = site.url;
+      API = site.api;
+      await use(undefined);
+      await site.stop?.();
+    },
+    { scope: 'worker', auto: true, timeout: START_TIMEOUT_MS },
+  ],
+});
 
 /** A page in a browser context of its own. */
 export interface Visit {

@@ -1,18 +1,16 @@
 // A deployment directory of its own, served by the product's own host, and builds to release into it.
-import { test } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { BuildManifest, FrontEnd } from 'hosting/protocol';
 import { FEDERATION_MANIFEST } from '../../hosting/release/build';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
-import { API } from './browser';
-import { copyPublished } from './published.mjs';
+import { API, test } from './browser';
+import { copyPublished } from './published';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(__dirname, '../..');
 
 /** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
 const START_TIMEOUT_MS = 60_000;
@@ -65,10 +63,9 @@ export interface Deployment {
 
 /** A deployment of the builds as they are, all three active and served, for one spec file; `settings` go to the environment of its host. */
 export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
-  const folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
-  const site = join(folder, 'site');
+  let folder = '';
   const deployment: Deployment = {
-    site,
+    site: '',
     url: '',
     built: (name) => readManifest(join(root, name, 'dist')).version,
     changed: (name, { version, texts = {}, manifest }) => {
@@ -81,23 +78,29 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
       return build;
     },
     release: (name, ...options) =>
-      run(process.execPath, ['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', site, ...options], {
-        cwd: root,
-        env: { ...process.env, ...settings, API_URL: API, INIT_CWD: root },
-        isQuiet: true,
-      }),
+      run(
+        process.execPath,
+        ['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', deployment.site, ...options],
+        {
+          cwd: root,
+          env: { ...process.env, ...settings, API_URL: API, INIT_CWD: root },
+          isQuiet: true,
+        },
+      ),
     host: undefined as unknown as ChildProcess,
   };
 
   test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
+    deployment.site = join(folder, 'site');
     const port = await freePort();
     deployment.url = `http://127.0.0.1:${port}`;
-    copyPublished(site);
+    copyPublished(deployment.site);
     const env = {
       ...process.env,
       ...settings,
       API_URL: API,
-      SITE_DIR: site,
+      SITE_DIR: deployment.site,
       SITE_PORT: String(port),
       HOST: '127.0.0.1',
       PORT: new URL(API).port,

@@ -1,20 +1,18 @@
 // A site of its own with nothing in its database, as production starts: no demo, a first operator of the settings, a second factor.
-import { test } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { buildApp, type App } from '../../api/src/app';
 import { seedOnStart } from '../../api/seed/seedOnStart';
 import { readSettings } from '../../api/src/platform/settings/settings';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
-import type { OpenVisit, Visit } from './browser';
-import { copyMigratedData } from './migrated.mjs';
-import { copyPublished } from './published.mjs';
+import { type OpenVisit, type Visit, test } from './browser';
+import { copyMigratedData } from './migrated';
+import { copyPublished } from './published';
 import { createDemoPayments } from '../../api/provider-simulator/createDemoPayments';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(__dirname, '../..');
 
 /** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
 const START_TIMEOUT_MS = 60_000;
@@ -81,8 +79,8 @@ async function startApi(site: EmptySite, directory: string, ports: { api: number
 
 /** The API of an empty marketplace in this process, and its host, for one spec file. */
 export function useEmptySite(): EmptySite {
-  const directory = mkdtempSync(join(tmpdir(), 'choresy-empty-'));
   const site = { url: '', offsetMs: offsetToStart() } as EmptySite;
+  let directory: string;
   let host: ChildProcess;
 
   site.open = async (visit) => {
@@ -99,6 +97,7 @@ export function useEmptySite(): EmptySite {
   };
 
   test.beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'choresy-empty-'));
     const ports = { api: await freePort(), site: await freePort() };
     site.url = `http://127.0.0.1:${ports.site}`;
     site.api = await startApi(site, directory, ports);

@@ -1,5 +1,6 @@
 // One side acts and the other sees it without a reload.
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './browser';
 
 /** When the page first shows a text, by its own clock. */
 export async function shownAt(page: Page, text: string): Promise<number> {

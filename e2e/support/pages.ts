@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ATTRIBUTE, type ManifestPage } from 'hosting/protocol';
 import type { Page } from '@playwright/test';
 import { SITE } from './browser';
@@ -46,7 +47,7 @@ export function firstServiceId(page: Page) {
 
 /** The pages of an app's route table, as its build lists them. */
 export function builtPages(app: string): readonly ManifestPage[] {
-  const file = new URL(`../../${app}/dist/mf-manifest.json`, import.meta.url);
+  const file = join(__dirname, '../..', app, 'dist/mf-manifest.json');
   const { metaData } = JSON.parse(readFileSync(file, 'utf8')) as { metaData: { release: { pages: ManifestPage[] } } };
   return metaData.release.pages;
 }
