@@ -1,7 +1,7 @@
 // Pages that are rendered outside the browser: their content is there before any code runs, and React hydrates it.
 import assert from 'node:assert/strict';
-import type { Page } from '@playwright/test';
-import { hydrated, openRendered, renderedHtml } from '../support/pages';
+import { expect, type Page } from '@playwright/test';
+import { hydrated, idle, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, tokensOf } from '../support/session';
 import { SITE, useBrowser, test } from '../support/browser';
 import { openEarly } from '../support/early';
@@ -81,7 +81,8 @@ test.describe('a page that is rendered outside the browser', () => {
         });
         await openRendered(page, await urlOf(page, url));
         await hydrated(page);
-        await page.waitForTimeout(300);
+        await page.waitForLoadState('networkidle');
+        await idle(page);
         const expected = await page.locator('main h1, footer').count();
         assert.equal(await page.locator('[data-first]').count(), expected, 'the page was rendered again');
         assert.match(await page.locator('main').innerText(), content);
@@ -141,7 +142,13 @@ test.describe('a page that is rendered outside the browser', () => {
         },
         url,
         async (opened) => {
-          await opened.waitForTimeout(500);
+          // Pictures in view have come: those that are laid out with them have been asked for.
+          await opened.waitForFunction(() =>
+            [...document.images].every(
+              (image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility(),
+            ),
+          );
+          await idle(opened);
           fetched = late;
         },
         { viewport: { width: 412, height: 823 } },
@@ -177,12 +184,12 @@ test.describe('a page that is rendered outside the browser', () => {
     await page.goto('/services', { waitUntil: 'commit' });
     await page.locator(':root[data-first-screen]').waitFor({ state: 'attached' });
     let isFetched = false;
-    const fifth = page.waitForRequest(/lawn-hedge-800|gardening-800/).then(() => (isFetched = true));
+    page.on('request', (request) => (isFetched ||= /lawn-hedge-800|gardening-800/.test(request.url())));
     // A browser that has not painted yet drops turns of the wheel.
-    while (!isFetched) {
+    await expect(async () => {
       await page.mouse.wheel(0, 400);
-      await Promise.race([fifth, page.waitForTimeout(500)]);
-    }
+      expect(isFetched).toBe(true);
+    }).toPass();
   });
 
   // M-351
@@ -298,13 +305,11 @@ test.describe('a page that is rendered outside the browser', () => {
         (url) => nameOf(url.pathname) === file,
         async (route) => {
           if (requests.filter((name) => name === file).length <= failures) return route.abort();
-          while (
-            !failures &&
-            ['main', 'remoteEntry', 'routes', 'home'].some((name) => name !== file && !come.has(name))
-          )
-            await page.waitForTimeout(50);
-          // Long enough for the shell to ask for it.
-          if (!failures) await page.waitForTimeout(500);
+          if (failures) return route.continue();
+          const others = ['main', 'remoteEntry', 'routes', 'home'].filter((name) => name !== file);
+          await expect.poll(() => others.filter((name) => !come.has(name)), { timeout: 30_000 }).toEqual([]);
+          // The shell would have asked for it by now.
+          await idle(page);
           return route.continue();
         },
       );

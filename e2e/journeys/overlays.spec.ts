@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { useBrowser, test } from '../support/browser';
-import { firstServiceId, hydrated } from '../support/pages';
+import { firstServiceId, hydrated, idle } from '../support/pages';
 import { asCustomer } from '../support/session';
 
 function signup(page: Page) {
@@ -83,7 +83,7 @@ test.describe('between pages', () => {
       addEventListener('scroll', () => places.push(Math.round(scrollY)), { capture: true });
     });
     await act();
-    await page.waitForTimeout(500);
+    await idle(page);
     return page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
   }
 
@@ -93,7 +93,7 @@ test.describe('between pages', () => {
     await page.goto('/services');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 1500));
-    await page.waitForTimeout(300);
+    await idle(page);
     const down = await placesDuring(page, async () => {
       await page.getByRole('link', { name: 'Blog' }).evaluate((link) => (link as HTMLElement).click());
       await page.waitForURL(/allposts/);
@@ -115,8 +115,16 @@ test.describe('between pages', () => {
     const scrolledBy = async () => {
       await page.evaluate(() => scrollTo(0, 0));
       await page.mouse.move(5, 400);
+      await page.evaluate(() => {
+        const turned = new Promise((done) =>
+          addEventListener('wheel', done, { once: true, capture: true, passive: true }),
+        );
+        Object.assign(globalThis, { turned });
+      });
       await page.mouse.wheel(0, 300);
-      await page.waitForTimeout(500);
+      await page.evaluate(() => (globalThis as unknown as { turned: Promise<unknown> }).turned.then(() => undefined));
+      // A turn of the wheel scrolls in the frames after it.
+      await idle(page);
       return page.evaluate(() => scrollY);
     };
     await page.getByRole('link', { name: 'Become a helper' }).first().click();

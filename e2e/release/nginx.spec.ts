@@ -26,7 +26,7 @@ async function start() {
   folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  const example = readFileSync('hosting/server/nginx.conf.example', 'utf8');
+  const example = readFileSync(join(__dirname, '../../hosting/server/nginx.conf.example'), 'utf8');
   const site = example
     .replaceAll('SITE/', `${deployment.site}/`)
     .replaceAll('root SITE;', `root ${deployment.site};`)

@@ -120,7 +120,7 @@ test.describe('with apps on their own origins', () => {
       await page.goto(path);
       await walk(page);
       await page.waitForLoadState('networkidle');
-      // A browser warns of an unused preload some seconds later.
+      // A browser warns of an unused preload some seconds later, by a clock of its own: nothing tells that it does not.
       await page.waitForTimeout(3_500);
       assert.deepEqual(consoleErrors, []);
       assert.ok(

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useBrowser, test } from '../support/browser';
 import { useDeployment } from '../support/deployment';
-import { hydrated, renderedHtml } from '../support/pages';
+import { hydrated, idle, renderedHtml } from '../support/pages';
 
 const deployment = useDeployment();
 const visit = useBrowser();
@@ -54,8 +54,8 @@ test.describe('a page whose HTML pauses before its end', () => {
       },
       [...code.scripts, ...code.chunks],
     );
-    // Long enough for the code to run.
-    await page.waitForTimeout(1_000);
+    // The code has run.
+    await idle(page);
     assert.equal(await page.locator('html[data-live]').count(), 0);
     endPause();
     await hydrated(page);

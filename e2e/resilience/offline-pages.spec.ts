@@ -56,8 +56,9 @@ test.describe('pages offline and back', () => {
     await category('Plumbing').click();
     const tryAgain = page.getByRole('button', { name: /retry|try again/i }).first();
     for (let press = 0; press < 3; press += 1) {
+      const failed = page.waitForEvent('requestfailed');
       await tryAgain.click();
-      await page.waitForTimeout(200);
+      await failed;
     }
     await tryAgain.waitFor();
     await goOnline(page);
@@ -71,13 +72,15 @@ test.describe('pages offline and back', () => {
     const serviceId = await firstServiceId(page);
     await page.goto(`/service/${serviceId}`);
     const add = page.getByRole('button', { name: /add/i });
+    const saved = page.waitForResponse('**/api/cart/add');
     await add.click();
     const count = page
       .getByRole('main')
       .getByText(/\d+ hours? /)
       .first();
     await count.waitFor();
-    await page.waitForTimeout(300);
+    await saved;
+    await page.waitForLoadState('networkidle');
     const before = await count.innerText();
     await goOffline(page);
     await add.click();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { useBrowser, test } from '../support/browser';
-import { hydrated } from '../support/pages';
+import { hydrated, idle } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
 const PHONE = { viewport: { width: 390, height: 700 } };
@@ -89,7 +89,7 @@ test.describe('the scroll position', () => {
       .first()
       .waitFor();
     await isTallerThan(page, 1500);
-    await page.waitForTimeout(300);
+    await idle(page);
     assert.ok((await page.evaluate(() => scrollY)) < 100);
   });
 });

@@ -9,11 +9,9 @@ import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API, test } from './browser';
 import { copyPublished } from './published';
+import { START_TIMEOUT_MS } from './site';
 
 const root = resolve(__dirname, '../..');
-
-/** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
-const START_TIMEOUT_MS = 60_000;
 
 interface Change {
   version: string;
@@ -91,6 +89,7 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
   };
 
   test.beforeAll(async () => {
+    test.setTimeout(START_TIMEOUT_MS);
     folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
     deployment.site = join(folder, 'site');
     const port = await freePort();

@@ -10,12 +10,11 @@ import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { type OpenVisit, type Visit, test } from './browser';
 import { copyMigratedData } from './migrated';
 import { copyPublished } from './published';
+import { START_TIMEOUT_MS } from './site';
 import { createDemoPayments } from '../../api/provider-simulator/createDemoPayments';
 
 const root = resolve(__dirname, '../..');
 
-/** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
-const START_TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /** The hour of the site's clock at its start, on the present day in London: a job of the same morning still fits into it. */
@@ -97,6 +96,7 @@ export function useEmptySite(): EmptySite {
   };
 
   test.beforeAll(async () => {
+    test.setTimeout(START_TIMEOUT_MS);
     directory = mkdtempSync(join(tmpdir(), 'choresy-empty-'));
     const ports = { api: await freePort(), site: await freePort() };
     site.url = `http://127.0.0.1:${ports.site}`;

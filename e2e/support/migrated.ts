@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 
 const root = resolve(__dirname, '../..');
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 
 /**
  * Makes a data directory of the API with nothing in its database, migrated: each site that makes its own takes 4 s of processor for it.
