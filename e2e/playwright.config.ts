@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['./support/CountReporter.ts']],
-  // Each has a site of its own. A part of a worker's time is waiting for releases, time-outs and other people's news.
-  workers: 3,
+  // Each has a site of its own, unless one runs already. A part of a worker's time is waiting for releases, time-outs and other people's news.
+  workers: process.env['SITE_URL'] ? 1 : 3,
   // In a new worker, on a new site: a busy machine or a defect (ADR 0047).
   retries: 1,
   timeout: 120_000,

@@ -47,6 +47,6 @@ await runSteps([
   ['size budget', () => script('bench/budget.mjs')],
   [
     'browser tests of the built product',
-    inBrowser('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e']),
+    inBrowser('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e', '--forbid-only']),
   ],
 ]);
