@@ -33,8 +33,8 @@ async function testApi() {
   }
 }
 
-function inBrowser(file) {
-  return async () => script(file, [], { CHROMIUM_PATH: await ensureTestBrowser() });
+function inBrowser(file, args) {
+  return async () => script(file, args, { CHROMIUM_PATH: await ensureTestBrowser() });
 }
 
 await runSteps([
@@ -45,5 +45,8 @@ await runSteps([
     ['build', () => command('tools/build.mjs')],
   ],
   ['size budget', () => script('bench/budget.mjs')],
-  ['browser tests of the built product', inBrowser('e2e/run.mjs')],
+  [
+    'browser tests of the built product',
+    inBrowser('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e', '--forbid-only']),
+  ],
 ]);

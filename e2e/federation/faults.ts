@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 
 /** One way in which an app's files can be broken. */
 export interface Fault {

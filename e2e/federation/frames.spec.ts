@@ -1,9 +1,8 @@
 // Pages of an account: the host renders their frame, which is the same for everybody, and the browser hydrates it with a session.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, PROVIDERS } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { openEarly } from '../support/early';
 import { firstServiceId, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
@@ -38,7 +37,7 @@ const FRAMES = [
 
 const PERSONAL = [CUSTOMER, ...Object.values(PROVIDERS), 'Amelia', 'Hugo', 'Bennett'];
 
-describe('the frame of a page that needs a login', () => {
+test.describe('the frame of a page that needs a login', () => {
   const visit = useBrowser();
 
   for (const [pattern, signIn, frame, content, login] of FRAMES) {
@@ -48,19 +47,18 @@ describe('the frame of a page that needs a login', () => {
 
     // M-134, M-137, M-354
     test(`${pattern} is sent with its frame, and with nobody's data`, async () => {
-      const { page, close } = await visit({ javaScriptEnabled: false });
+      const { page } = await visit({ javaScriptEnabled: false });
       const html = await renderedHtml(page, await fill(page, pattern));
       assert.match(html.slice(html.indexOf('<div id="root">')), frame);
       assert.deepEqual(
         PERSONAL.filter((text) => html.includes(text)),
         [],
       );
-      await close();
     });
 
     // M-134
     test(`${pattern} is hydrated without a change, and shows the data it loads`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       await signIn(page);
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () =>
@@ -75,12 +73,11 @@ describe('the frame of a page that needs a login', () => {
       await page.reload();
       await page.locator('main').getByText(content).first().waitFor();
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
     // C-2.35, H-2.13, M-134
     test(`${pattern} leads a visitor without a token to the login, and shows no frame before`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       let hasFrame = false;
       await page.exposeFunction('frameSeen', () => (hasFrame = true));
       // A text: a function that has been compiled may need helpers that the page does not have.
@@ -100,13 +97,12 @@ describe('the frame of a page that needs a login', () => {
       await page.goBack();
       assert.equal(page.url(), 'about:blank', 'the page that was left is in the history');
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
   }
 
   // M-136
   test('the frame of the booking form has the name and the price of its chore', async () => {
-    const { page, close } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     const { data } = (await (await page.request.get('/api/service/list')).json()) as {
       data: { _id: string; name: string; price: number }[];
     };
@@ -116,12 +112,11 @@ describe('the frame of a page that needs a login', () => {
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     assert.ok(main.includes(chore.name));
     assert.ok(main.includes(`£${chore.price}`));
-    await close();
   });
 
   // M-136
   test('the frame of the booking form stays in its place on a phone', async () => {
-    const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
+    const { page } = await visit({ viewport: { width: 412, height: 823 } });
     await asCustomer(page);
     await page.addInitScript({
       content: `globalThis.shifts = [];
@@ -132,12 +127,11 @@ describe('the frame of a page that needs a login', () => {
     await page.locator('main').getByText('Choose your dates').first().waitFor();
     const shifts = (await page.evaluate('shifts')) as number[];
     assert.ok(shifts.reduce((sum, value) => sum + value, 0) < 0.05, String(shifts));
-    await close();
   });
 
   // M-135
   test('the menu button of a frame that is pressed early opens the menu', async () => {
-    const { page, consoleErrors, close } = await openEarly(
+    const { page, consoleErrors } = await openEarly(
       async (options) => {
         const opened = await visit(options);
         await asCustomer(opened.page);
@@ -149,12 +143,11 @@ describe('the frame of a page that needs a login', () => {
     );
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 
   // M-127
   test('a filter that is chosen in a frame early is applied', async () => {
-    const { page, consoleErrors, close } = await openEarly(
+    const { page, consoleErrors } = await openEarly(
       async (options) => {
         const opened = await visit(options);
         await asProvider(opened.page);
@@ -166,17 +159,15 @@ describe('the frame of a page that needs a login', () => {
     await page.waitForURL('**/provider/bookings?status=completed');
     assert.equal(await page.getByLabel('Show').inputValue(), 'completed');
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 
   // C-2.25
   test('a logout on a page whose frame was hydrated leads to the landing page', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await asCustomer(page);
     await page.goto('/booking-history');
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL((at) => at.pathname === '/');
-    await close();
   });
 });

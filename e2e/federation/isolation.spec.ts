@@ -1,9 +1,8 @@
 // One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows the fault within 6
 // s, and Try Again brings it without a reload once it is back.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { faults, type AppUnderTest } from './faults';
 
 /** Rendered by the browser: nothing of it is there before its app. */
@@ -57,13 +56,13 @@ for (const [broken, healthy] of [
   [CUSTOMER, PROVIDER],
   [PROVIDER, CUSTOMER],
 ] as const) {
-  describe(`${broken.name} is broken`, () => {
+  test.describe(`${broken.name} is broken`, () => {
     const visit = useBrowser();
 
     for (const fault of faults) {
       // C-8.31
       test(`${fault.name}: ${outcome[fault.shows]}`, async () => {
-        const { page, consoleErrors, close } = await visit();
+        const { page, consoleErrors } = await visit();
         await fault.apply(page, broken);
         await page.goto(broken.path, { waitUntil: 'commit' });
         await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -97,13 +96,12 @@ for (const [broken, healthy] of [
           await heading(page, broken.heading).waitFor({ timeout: FALLBACK_TIMEOUT_MS });
         }
         assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, 'the page was reloaded');
-        await close();
       });
     }
   });
 }
 
-describe('a pre-rendered page whose app is broken', () => {
+test.describe('a pre-rendered page whose app is broken', () => {
   const visit = useBrowser();
 
   for (const fault of faults.filter(({ name }) => ['server down', 'no response', 'throws at load'].includes(name))) {

@@ -1,16 +1,14 @@
 // A developer's own build of an app inside a running shell: `npm run dev -w customer-app -- --in URL`.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { dirname } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { freePort } from '../../tools/machine/ports.mjs';
-import { SITE, useBrowser } from '../support/browser';
+import { SITE, useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { heading } from '../support/pages';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(__dirname, '../..');
 
 /** The first build takes its time. */
 const BUILD_TIMEOUT_MS = 180_000;
@@ -56,34 +54,32 @@ function badge(page: Page) {
   return page.getByRole('complementary', { name: 'Override' });
 }
 
-describe('a developer’s build of one app in a running shell', () => {
+test.describe('a developer’s build of one app in a running shell', () => {
   const visit = useBrowser();
   const testing = useDeployment({ ALLOW_OVERRIDES: '1' });
   let dev: ChildProcess;
   let overrideUrl = '';
 
-  before(
-    async () => {
-      const build = testing.changed('customer-app', {
-        version: RELEASED_VERSION,
-        texts: { [BUILT_HEADING]: RELEASED_HEADING },
-      });
-      await releaseOrFail(testing, 'customer-app', '--build', build);
-      dev = await startDev(testing.url);
-      const text = await outputOf(dev, /federation-override=\S+/);
-      overrideUrl = /^http\S+federation-override=\S+/m.exec(text)?.[0] ?? '';
-      assert.ok(overrideUrl, text);
-    },
-    { timeout: BUILD_TIMEOUT_MS },
-  );
-  after(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_TIMEOUT_MS);
+    const build = testing.changed('customer-app', {
+      version: RELEASED_VERSION,
+      texts: { [BUILT_HEADING]: RELEASED_HEADING },
+    });
+    await releaseOrFail(testing, 'customer-app', '--build', build);
+    dev = await startDev(testing.url);
+    const text = await outputOf(dev, /federation-override=\S+/);
+    overrideUrl = /^http\S+federation-override=\S+/m.exec(text)?.[0] ?? '';
+    assert.ok(overrideUrl, text);
+  });
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => dev.once('exit', resolve));
     dev.kill('SIGTERM');
     await ended;
   });
 
   test('shows an overridden build with a badge on a site for testing, until its button is pressed', async () => {
-    const { page, consoleErrors, close } = await visit({ baseURL: testing.url });
+    const { page, consoleErrors } = await visit({ baseURL: testing.url });
     const released = watchReleasedFiles(page);
     await page.goto('/home');
     await heading(page, RELEASED_HEADING).waitFor();
@@ -113,11 +109,10 @@ describe('a developer’s build of one app in a running shell', () => {
     await heading(page, RELEASED_HEADING).waitFor();
     assert.equal(await badge(page).count(), 0);
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 
   test('ignores an override on a released page, without a badge, a request or a console error', async () => {
-    const { page, consoleErrors, close } = await visit();
+    const { page, consoleErrors } = await visit();
     const { search, searchParams } = new URL(overrideUrl);
     const [name = '', entry = ''] = (searchParams.get('federation-override') ?? '').split('@');
     const requests: string[] = [];
@@ -138,7 +133,6 @@ describe('a developer’s build of one app in a running shell', () => {
       [],
     );
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 
   test('serves no override for a site that does not allow it', async () => {

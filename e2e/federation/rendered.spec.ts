@@ -1,10 +1,9 @@
 // Pages that are rendered outside the browser: their content is there before any code runs, and React hydrates it.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { hydrated, openRendered, renderedHtml } from '../support/pages';
+import { expect, type Page } from '@playwright/test';
+import { hydrated, idle, openRendered, renderedHtml } from '../support/pages';
 import { asCustomer, tokensOf } from '../support/session';
-import { SITE, useBrowser } from '../support/browser';
+import { SITE, useBrowser, test } from '../support/browser';
 import { openEarly } from '../support/early';
 
 /** A helper's public page, by its helper’s account: the id is another one on each site. */
@@ -54,21 +53,20 @@ const RENDERED: [string, RegExp][] = [
   [POST_PAGE, /\d min read/],
 ];
 
-describe('a page that is rendered outside the browser', () => {
+test.describe('a page that is rendered outside the browser', () => {
   const visit = useBrowser();
 
   for (const [url, content] of RENDERED) {
     // M-133
     test(`${url} shows its content without any script`, async () => {
-      const { page, close } = await visit({ javaScriptEnabled: false });
+      const { page } = await visit({ javaScriptEnabled: false });
       await openRendered(page, await urlOf(page, url));
       assert.match(await page.locator('main').innerText(), content);
-      await close();
     });
 
     for (const visitor of ['nobody', 'a customer']) {
       test(`${url} is hydrated without a change, ${visitor} signed in`, async () => {
-        const { page, consoleErrors, close } = await visit();
+        const { page, consoleErrors } = await visit();
         if (visitor === 'a customer') await asCustomer(page);
         await page.addInitScript(() => {
           const seen = { shift: 0 };
@@ -83,14 +81,14 @@ describe('a page that is rendered outside the browser', () => {
         });
         await openRendered(page, await urlOf(page, url));
         await hydrated(page);
-        await page.waitForTimeout(300);
+        await page.waitForLoadState('networkidle');
+        await idle(page);
         const expected = await page.locator('main h1, footer').count();
         assert.equal(await page.locator('[data-first]').count(), expected, 'the page was rendered again');
         assert.match(await page.locator('main').innerText(), content);
         const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
         assert.ok(shift <= 0.01, `the page jumped by ${shift}`);
         assert.deepEqual(consoleErrors, []);
-        await close();
       });
     }
   }
@@ -102,7 +100,7 @@ describe('a page that is rendered outside the browser', () => {
     ['/landing', 'section:last-of-type a'],
   ] as const)
     test(`a link of ${url} that is pressed before its part is hydrated leads on without a page load`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       await page.addInitScript((selector) => {
         const pressed = { isHydrated: true };
         Object.assign(globalThis, { pressed });
@@ -125,7 +123,6 @@ describe('a page that is rendered outside the browser', () => {
       );
       assert.equal(pressed?.isHydrated, false, 'the page was loaded again, or pressed too late');
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
   // M-338, M-351
@@ -137,7 +134,7 @@ describe('a page that is rendered outside the browser', () => {
       const early: string[] = [];
       const late: string[] = [];
       let fetched = early;
-      const { page, consoleErrors, close } = await openEarly(
+      const { page, consoleErrors } = await openEarly(
         async (options) => {
           const opened = await visit(options);
           opened.page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()));
@@ -145,7 +142,13 @@ describe('a page that is rendered outside the browser', () => {
         },
         url,
         async (opened) => {
-          await opened.waitForTimeout(500);
+          // Pictures in view have come: those that are laid out with them have been asked for.
+          await opened.waitForFunction(() =>
+            [...document.images].every(
+              (image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility(),
+            ),
+          );
+          await idle(opened);
           fetched = late;
         },
         { viewport: { width: 412, height: 823 } },
@@ -157,7 +160,6 @@ describe('a page that is rendered outside the browser', () => {
       assert.ok(chores(early).length <= 4, chores(early).join(' '));
       assert.notEqual(chores(late).length, 0);
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
   // M-352
@@ -167,45 +169,42 @@ describe('a page that is rendered outside the browser', () => {
     ['/allposts', 1],
   ] as const)
     test(`the HTML of ${url} asks for its first pictures, and preloads none`, async () => {
-      const { page, close } = await visit({ javaScriptEnabled: false });
+      const { page } = await visit({ javaScriptEnabled: false });
       await openRendered(page, url);
       assert.equal(await page.locator('main img[loading=eager]').count(), count);
       assert.equal(await page.locator('link[rel=preload][as=image]').count(), 0);
-      await close();
     });
 
   // M-351
   test('the pictures of chores are fetched when somebody scrolls before the code is there', async () => {
-    const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
+    const { page } = await visit({ viewport: { width: 412, height: 823 } });
     // The code stays on its way: when none comes any more, all is laid out, and the mark is gone.
     await page.route(/\.js$/, () => {});
     await renderedHtml(page, '/services');
     await page.goto('/services', { waitUntil: 'commit' });
     await page.locator(':root[data-first-screen]').waitFor({ state: 'attached' });
     let isFetched = false;
-    const fifth = page.waitForRequest(/lawn-hedge-800|gardening-800/).then(() => (isFetched = true));
+    page.on('request', (request) => (isFetched ||= /lawn-hedge-800|gardening-800/.test(request.url())));
     // A browser that has not painted yet drops turns of the wheel.
-    while (!isFetched) {
+    await expect(async () => {
       await page.mouse.wheel(0, 400);
-      await Promise.race([fifth, page.waitForTimeout(500)]);
-    }
-    await close();
+      expect(isFetched).toBe(true);
+    }).toPass();
   });
 
   // M-351
   test('the pictures of chores are fetched when somebody has scrolled before the first frame', async () => {
-    const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
+    const { page } = await visit({ viewport: { width: 412, height: 823 } });
     await page.route(/\.js$/, () => {});
     await page.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 1200)));
     await renderedHtml(page, '/services');
     await page.goto('/services', { waitUntil: 'commit' });
     await page.locator(':root:not([data-first-screen])').waitFor();
-    await close();
   });
 
   // M-351
   test('on a fast line the code is asked for when the first screen is painted', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     let seen = { responseMs: Infinity, paintedAt: 0, firstScriptAt: 0 };
     // A machine busy with other tests may not be a fast line at once.
     for (let tries = 0; tries < 10 && seen.responseMs >= 100; tries += 1) {
@@ -224,12 +223,11 @@ describe('a page that is rendered outside the browser', () => {
     }
     assert.ok(seen.responseMs < 100, `the page took ${seen.responseMs} ms`);
     assert.ok(seen.paintedAt > 0 && seen.firstScriptAt >= seen.paintedAt, JSON.stringify(seen));
-    await close();
   });
 
   // M-338
   test('a reload of /home is at the same place again before the code has run', async () => {
-    const { page, close } = await visit({ viewport: { width: 412, height: 823 } });
+    const { page } = await visit({ viewport: { width: 412, height: 823 } });
     await openRendered(page, '/home');
     await hydrated(page);
     await page.locator(':root:not([data-first-screen])').waitFor();
@@ -242,12 +240,11 @@ describe('a page that is rendered outside the browser', () => {
     await page.locator(':root:not([data-first-screen])').waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     assert.ok(height / 2 >= top - 2, `the page is ${height} px high, its place was at ${top} px`);
-    await close();
   });
 
   // M-262.4, M-357
   test('the page of a helper names the helper in its head', async () => {
-    const { page, close } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     const url = await urlOf(page, HELPER_PAGE);
     await openRendered(page, url);
     assert.equal(await page.title(), 'Hart Home Services · Choresy');
@@ -256,24 +253,22 @@ describe('a page that is rendered outside the browser', () => {
       (await page.locator('meta[name=description]').getAttribute('content')) ?? '',
       /^Hart Home Services on/,
     );
-    await close();
   });
 
   // M-353
   test('the page of a post names it in its head', async () => {
-    const { page, close } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     const { _id, title, excerpt } = await lastPost(page);
     await openRendered(page, `/post/${_id}`);
     assert.equal(await page.title(), `${title} · Choresy`);
     assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `${SITE}/post/${_id}`);
     assert.equal(await page.locator('meta[name=description]').getAttribute('content'), excerpt);
-    await close();
   });
 
   // M-23, M-353
   for (const visitor of ['nobody', 'a customer'])
     test(`opening a post counts one view, ${visitor} signed in, and rendering it none`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       if (visitor === 'a customer') await asCustomer(page);
       const { _id, views } = await lastPost(page);
       await renderedHtml(page, `/post/${_id}`);
@@ -282,7 +277,6 @@ describe('a page that is rendered outside the browser', () => {
       await page.getByText(/Sign in to like|^Like/).waitFor();
       assert.equal((await lastPost(page)).views, views + 1);
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
   // M-131
@@ -298,7 +292,7 @@ describe('a page that is rendered outside the browser', () => {
   ] as const) {
     const how = failures ? 'fails at first' : 'comes last';
     test(`runs its code, each file requested once, when ${file}.js ${how}`, async () => {
-      const { page, close } = await visit();
+      const { page } = await visit();
       const nameOf = (url: string) => /\/(main|remoteEntry|routes|home)\.(\w+\.)?js/.exec(url)?.[1];
       const requests: string[] = [];
       page.on('request', (request) => {
@@ -311,13 +305,11 @@ describe('a page that is rendered outside the browser', () => {
         (url) => nameOf(url.pathname) === file,
         async (route) => {
           if (requests.filter((name) => name === file).length <= failures) return route.abort();
-          while (
-            !failures &&
-            ['main', 'remoteEntry', 'routes', 'home'].some((name) => name !== file && !come.has(name))
-          )
-            await page.waitForTimeout(50);
-          // Long enough for the shell to ask for it.
-          if (!failures) await page.waitForTimeout(500);
+          if (failures) return route.continue();
+          const others = ['main', 'remoteEntry', 'routes', 'home'].filter((name) => name !== file);
+          await expect.poll(() => others.filter((name) => !come.has(name)), { timeout: 30_000 }).toEqual([]);
+          // The shell would have asked for it by now.
+          await idle(page);
           return route.continue();
         },
       );
@@ -327,7 +319,6 @@ describe('a page that is rendered outside the browser', () => {
       assert.deepEqual(requests.sort(), [...again, 'home', 'main', 'remoteEntry', 'routes'].sort());
       // A route may still be waiting.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await close();
     });
   }
 
@@ -336,12 +327,11 @@ describe('a page that is rendered outside the browser', () => {
     ['a customer', 1],
   ] as const) {
     test(`preloads the code that sends requests ${count} times, ${visitor} signed in`, async () => {
-      const { page, close } = await visit();
+      const { page } = await visit();
       if (visitor === 'a customer') await asCustomer(page);
       await page.goto('/home');
       await hydrated(page);
       assert.equal(await page.locator('link[rel=preload][href*="/request."]').count(), count);
-      await close();
     });
   }
 });

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { run } from '../../tools/machine/run.mjs';
-import { PAGES_AT_ONCE, useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { firstId, firstServiceId, heading } from '../support/pages';
 import { copyRepository } from '../support/repositoryCopy';
@@ -84,13 +83,14 @@ function componentStyles(page: Page) {
   });
 }
 
-describe('a page', { concurrency: PAGES_AT_ONCE }, () => {
+test.describe('a page', () => {
+  test.describe.configure({ mode: 'parallel' });
   const visit = useBrowser();
 
   for (const [signIn, path] of PAGES) {
     const title = typeof path === 'string' ? path : /\/\w+[/?]/.exec(path.toString())?.[0];
     test(`${title} has one React, router and store, and one style sheet of each component`, async () => {
-      const { page, close } = await visit();
+      const { page } = await visit();
       await signIn(page);
       await page.addInitScript({ content: DEVTOOLS });
       await page.goto(typeof path === 'string' ? path : await path(page));
@@ -112,12 +112,11 @@ describe('a page', { concurrency: PAGES_AT_ONCE }, () => {
       const styles = await componentStyles(page);
       assert.ok(styles.count > 5, 'the style sheets were not found');
       assert.deepEqual(styles.repeated, []);
-      await close();
     });
   }
 });
 
-describe('releases built with other versions of shared-ui', () => {
+test.describe('releases built with other versions of shared-ui', () => {
   const deployment = useDeployment();
   const visit = useBrowser();
   let copy = '';
@@ -134,36 +133,34 @@ describe('releases built with other versions of shared-ui', () => {
   };
 
   // shared-ui 1.1.0 has a new component; a page of customer-app shows it.
-  before(
-    async () => {
-      copy = copyRepository();
-      edit('shared-ui/package.json', '"version": "1.0.0"', '"version": "1.1.0"');
-      mkdirSync(join(copy, 'shared-ui/src/ui/Ribbon'));
-      writeFileSync(
-        join(copy, 'shared-ui/src/ui/Ribbon/Ribbon.tsx'),
-        `import { Container } from 'shared-ui/ui';
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_TIMEOUT_MS);
+    copy = copyRepository();
+    edit('shared-ui/package.json', '"version": "1.0.0"', '"version": "1.1.0"');
+    mkdirSync(join(copy, 'shared-ui/src/ui/Ribbon'));
+    writeFileSync(
+      join(copy, 'shared-ui/src/ui/Ribbon/Ribbon.tsx'),
+      `import { Container } from 'shared-ui/ui';
 export function Ribbon() {
   return <Container><h1>A ribbon of shared-ui 1.1</h1></Container>;
 }
 `,
-      );
-      edit('customer-app/src/pages/review/route.ts', './ReviewPage', 'shared-ui/ui/Ribbon');
-      edit('customer-app/src/pages/review/route.ts', ').ReviewPage', ').Ribbon');
-      // The shared modules are the same without it, and it takes half of the build's time.
-      edit(
-        'webpack.shared.js',
-        'optimization: {\n        // As',
-        'optimization: {\n        minimize: false,\n        // As',
-      );
-      const { status, output } = await run(process.execPath, ['tools/build.mjs', 'customer-app', 'shell'], {
-        cwd: copy,
-        isQuiet: true,
-      });
-      assert.equal(status, 0, output);
-    },
-    { timeout: BUILD_TIMEOUT_MS },
-  );
-  after(() => rmSync(dirname(copy), { recursive: true, force: true }));
+    );
+    edit('customer-app/src/pages/review/route.ts', './ReviewPage', 'shared-ui/ui/Ribbon');
+    edit('customer-app/src/pages/review/route.ts', ').ReviewPage', ').Ribbon');
+    // The shared modules are the same without it, and it takes half of the build's time.
+    edit(
+      'webpack.shared.js',
+      'optimization: {\n        // As',
+      'optimization: {\n        minimize: false,\n        // As',
+    );
+    const { status, output } = await run(process.execPath, ['tools/build.mjs', 'customer-app', 'shell'], {
+      cwd: copy,
+      isQuiet: true,
+    });
+    assert.equal(status, 0, output);
+  });
+  test.afterAll(() => rmSync(dirname(copy), { recursive: true, force: true }));
 
   const versionOfUi = async (page: Page) => {
     const ui = (await sharedModules(page)).find(({ name }) => name === 'shared-ui/ui');
@@ -209,11 +206,10 @@ export function Ribbon() {
   test('shows the fallback for an app of another major that is released all the same', async () => {
     const build = deployment.changed('customer-app', { version: '1.0.0-forced', texts: { '^1.0.0': '^2.0.0' } });
     await releaseOrFail(deployment, 'customer-app', '--build', build);
-    const { page, close } = await visit({ baseURL: deployment.url });
+    const { page } = await visit({ baseURL: deployment.url });
     await page.goto('/review');
     await heading(page, 'This part is unavailable').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
     await heading(page, /helper login/i).waitFor();
-    await close();
   });
 });

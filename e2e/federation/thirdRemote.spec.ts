@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
-import { API, useBrowser } from '../support/browser';
+import { API, useBrowser, test } from '../support/browser';
 import { heading } from '../support/pages';
 import { copyRepository, followGuide } from '../support/repositoryCopy';
 
@@ -19,7 +18,7 @@ function versionIn(directory: string): string {
   return (JSON.parse(manifest) as { metaData: { release: { version: string } } }).metaData.release.version;
 }
 
-describe('a third remote', () => {
+test.describe('a third remote', () => {
   const visit = useBrowser();
   const copies: string[] = [];
   let copy = '';
@@ -33,35 +32,33 @@ describe('a third remote', () => {
   };
   const release = (...args: string[]) => node(copy, '--import', 'tsx', 'hosting/release/cli.ts', ...args);
 
-  before(
-    async () => {
-      copy = copyRepository();
-      copies.push(copy);
-      const port = await freePort();
-      url = `http://127.0.0.1:${port}`;
-      env = {
-        ...process.env,
-        API_URL: API,
-        SITE_DIR: join(copy, 'site'),
-        SITE_PORT: String(port),
-        HOST: '127.0.0.1',
-        PORT: new URL(API).port,
-        INIT_CWD: copy,
-      };
-      await release('shell', '--build', 'shell/dist');
-      followGuide(copy, 'A third remote on paper');
-      await node(copy, 'tools/build.mjs', 'gardening-app', 'shell');
-      // Publishes the builds: both apps, the new one and the shell that mounts it.
-      host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
-        cwd: copy,
-        env,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
-      await waitUntilUp(url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => host.exitCode !== null });
-    },
-    { timeout: BUILD_TIMEOUT_MS },
-  );
-  after(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_TIMEOUT_MS);
+    copy = copyRepository();
+    copies.push(copy);
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    env = {
+      ...process.env,
+      API_URL: API,
+      SITE_DIR: join(copy, 'site'),
+      SITE_PORT: String(port),
+      HOST: '127.0.0.1',
+      PORT: new URL(API).port,
+      INIT_CWD: copy,
+    };
+    await release('shell', '--build', 'shell/dist');
+    followGuide(copy, 'A third remote on paper');
+    await node(copy, 'tools/build.mjs', 'gardening-app', 'shell');
+    // Publishes the builds: both apps, the new one and the shell that mounts it.
+    host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
+      cwd: copy,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    await waitUntilUp(url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => host.exitCode !== null });
+  });
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => host.once('exit', resolve));
     host.kill('SIGTERM');
     await ended;
@@ -69,7 +66,7 @@ describe('a third remote', () => {
   });
 
   test('mounts a third remote beside the other two by the steps of CONTRIBUTING.md, and removes it by rolling the shell back', async () => {
-    const { page, consoleErrors, close } = await visit({ baseURL: url });
+    const { page, consoleErrors } = await visit({ baseURL: url });
     await page.goto('/home');
     await heading(page, 'Home chores').waitFor();
     await page.goto('/gardening');
@@ -84,10 +81,10 @@ describe('a third remote', () => {
     await page.goto('/home');
     await heading(page, 'Home chores').waitFor();
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 
-  test('has the same version wherever it is built', { timeout: BUILD_TIMEOUT_MS }, async () => {
+  test('has the same version wherever it is built', async () => {
+    test.setTimeout(BUILD_TIMEOUT_MS);
     const other = copyRepository();
     copies.push(other);
     followGuide(other, 'A third remote on paper');

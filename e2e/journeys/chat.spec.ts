@@ -1,8 +1,7 @@
 // Going back in a long chat: the place that is read is a matter of layout, so it needs a real browser.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
-import { useBrowser } from '../support/browser';
+import type { Locator, Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { asProvider } from '../support/session';
 
 const COUNT = 150;
@@ -35,12 +34,12 @@ function measure(list: Locator, text: string, scrollTop?: number) {
   );
 }
 
-describe('a long chat', () => {
+test.describe('a long chat', () => {
   const visit = useBrowser();
 
   // M-114
   test('leads back to its first message, and the text in view stays in its place', async () => {
-    const { page, consoleErrors, close } = await visit();
+    const { page, consoleErrors } = await visit();
     await asProvider(page);
     await serveLongChat(page);
     await page.goto('/provider/chat');
@@ -62,6 +61,5 @@ describe('a long chat', () => {
     assert.equal(await list.evaluate((element) => element === document.activeElement), true);
     assert.equal(await list.getByRole('listitem').count(), COUNT);
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 });

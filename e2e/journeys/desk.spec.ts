@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { OPERATOR, PASSWORD, signUpProvider } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { press, tabTo, type } from '../support/keyboard';
 import { asOperator, asProvider } from '../support/session';
 
 const visit = useBrowser();
 
 // M-49.1, M-49.4, M-49.5
-test('an operator approves a helper by keyboard alone, and the audit shows it', { timeout: 120_000 }, async (t) => {
-  const { page, consoleErrors, close } = await visit();
-  t.after(close);
+test('an operator approves a helper by keyboard alone, and the audit shows it', async () => {
+  test.setTimeout(120_000);
+  const { page, consoleErrors } = await visit();
   const action = `Approve ${await signUpProvider(page)}`;
 
   await page.goto('/desk?kind=pending-helper');
@@ -42,9 +41,9 @@ test('an operator approves a helper by keyboard alone, and the audit shows it', 
 });
 
 // M-49.4, M-173.1, M-173.2
-test('an operator answers a helper by keyboard alone, live on both sides', { timeout: 120_000 }, async (t) => {
+test('an operator answers a helper by keyboard alone, live on both sides', async () => {
+  test.setTimeout(120_000);
   const [helper, desk] = [await visit(), await visit()];
-  t.after(() => Promise.all([helper.close(), desk.close()]));
   await asOperator(desk.page);
   await asProvider(helper.page);
 

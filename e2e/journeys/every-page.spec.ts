@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
-import { PAGES_AT_ONCE, SITE, useBrowser } from '../support/browser';
+import { SITE, useBrowser, test } from '../support/browser';
 import { builtPages, firstId, firstServiceId, heading } from '../support/pages';
 import { asCustomer, asOperator, asProvider, tokensOf } from '../support/session';
 
@@ -107,38 +106,35 @@ function isReport404(line: string) {
 
 for (const sizes of screens) {
   const widths = sizes.map(({ width }) => width).join(' and ');
-  describe(`every page at ${widths} px`, { concurrency: PAGES_AT_ONCE }, () => {
+  test.describe(`every page at ${widths} px`, () => {
+    test.describe.configure({ mode: 'parallel' });
     for (const [name, signIn, path] of pages) {
-      test(
-        `shows ${name} at ${widths} px without axe violations, sideways scrolling or console errors`,
-        { timeout: 60_000 },
-        async (t) => {
-          const [{ width, height, colorScheme }] = sizes;
-          const { page, consoleErrors, close } = await visit({
-            viewport: { width, height },
-            colorScheme,
-            reducedMotion: 'reduce',
-          });
-          t.after(close);
-          await signIn(page);
-          await page.goto(typeof path === 'string' ? path : await path(page), { waitUntil: 'networkidle' });
-          await heading(page).waitFor();
-          await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-          for (const size of sizes) {
-            await page.setViewportSize(size);
-            await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' });
-            assert.deepEqual(await violations(page), [], `at ${size.width} px`);
-            const beyond = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            assert.ok(beyond <= 0, `scrolls sideways by ${beyond} px at ${size.width} px`);
-          }
-          assert.deepEqual(
-            consoleErrors.filter((line) => !isReport404(line)),
-            [],
+      test(`shows ${name} at ${widths} px without axe violations, sideways scrolling or console errors`, async () => {
+        test.setTimeout(60_000);
+        const [{ width, height, colorScheme }] = sizes;
+        const { page, consoleErrors } = await visit({
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: 'reduce',
+        });
+        await signIn(page);
+        await page.goto(typeof path === 'string' ? path : await path(page), { waitUntil: 'networkidle' });
+        await heading(page).waitFor();
+        await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' });
+          assert.deepEqual(await violations(page), [], `at ${size.width} px`);
+          const beyond = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
-        },
-      );
+          assert.ok(beyond <= 0, `scrolls sideways by ${beyond} px at ${size.width} px`);
+        }
+        assert.deepEqual(
+          consoleErrors.filter((line) => !isReport404(line)),
+          [],
+        );
+      });
     }
   });
 }
@@ -151,9 +147,8 @@ const withTable: [(page: Page) => Promise<void>, string[]][] = [
 
 // M-364.1
 for (const [signIn, paths] of withTable)
-  test(`shows every column of ${paths.join(', ')} at 768 and 1024 px without scrolling`, async (t) => {
-    const { page, close } = await visit();
-    t.after(close);
+  test(`shows every column of ${paths.join(', ')} at 768 and 1024 px without scrolling`, async () => {
+    const { page } = await visit();
     await signIn(page);
     for (const path of paths) {
       await page.goto(path);
@@ -171,9 +166,8 @@ for (const [signIn, paths] of withTable)
   });
 
 // M-364.1
-test('prints every column of the assigned bookings', async (t) => {
-  const { page, close } = await visit({ viewport: { width: 700, height: 1000 } });
-  t.after(close);
+test('prints every column of the assigned bookings', async () => {
+  const { page } = await visit({ viewport: { width: 700, height: 1000 } });
   await asProvider(page);
   await page.goto('/provider/bookings');
   const table = page.getByRole('table');
@@ -187,9 +181,8 @@ test('prints every column of the assigned bookings', async (t) => {
 });
 
 // M-364
-test('keeps the buttons of a table that scrolls sideways in view', async (t) => {
-  const { page, close } = await visit({ viewport: { width: 1024, height: 768 } });
-  t.after(close);
+test('keeps the buttons of a table that scrolls sideways in view', async () => {
+  const { page } = await visit({ viewport: { width: 1024, height: 768 } });
   await asProvider(page);
   await page.goto('/provider/services');
   await page.getByRole('table').evaluate((element) => (element.style.minInlineSize = '60rem'));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useEmptySite } from '../support/emptySite';
 import { approve, assign, refundPart, setUp, signInFirst } from '../support/firstJobDesk';
 import { accept, bookAndPay, complete, confirm, HELPER, signUpCustomer, signUpHelper } from '../support/firstJobPeople';
@@ -15,41 +14,37 @@ const site = useEmptySite();
 const visit = useBrowser();
 
 // M-184
-test(
-  'an empty marketplace gets its catalogue, a helper and a customer, and its first job is paid out, by keyboard alone',
-  { timeout: 300_000 },
-  async (t) => {
-    const [desk, helper, customer] = await Promise.all([site.open(visit), site.open(visit), site.open(visit)]);
-    t.after(() => Promise.all([desk.close(), helper.close(), customer.close()]));
+test('an empty marketplace gets its catalogue, a helper and a customer, and its first job is paid out, by keyboard alone', async () => {
+  test.setTimeout(300_000);
+  const [desk, helper, customer] = await Promise.all([site.open(visit), site.open(visit), site.open(visit)]);
 
-    await signInFirst(desk.page, site);
-    await setUp(desk.page, SERVICE);
-    await signUpHelper(helper.page, site);
-    await approve(desk.page, HELPER.business);
+  await signInFirst(desk.page, site);
+  await setUp(desk.page, SERVICE);
+  await signUpHelper(helper.page, site);
+  await approve(desk.page, HELPER.business);
 
-    await signUpCustomer(customer.page, site);
-    const day = site.api.context.clock.now().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
-    await bookAndPay(customer.page, SERVICE, day);
-    await site.pass(WINDOW_MINUTES);
-    await assign(desk.page, HELPER.business);
-    await accept(helper.page);
-    await complete(helper.page);
+  await signUpCustomer(customer.page, site);
+  const day = site.api.context.clock.now().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
+  await bookAndPay(customer.page, SERVICE, day);
+  await site.pass(WINDOW_MINUTES);
+  await assign(desk.page, HELPER.business);
+  await accept(helper.page);
+  await complete(helper.page);
 
-    const disputeId = await openDispute(site);
-    await confirm(customer.page);
-    await site.pass(1);
-    await press(desk.page, 'Today');
-    await desk.page.getByRole('row').filter({ hasText: 'Payout held' }).waitFor();
-    await refundPart(desk.page, '7', '£37.00');
-    await refundArrives(site);
-    await winDispute(site, disputeId);
-    await payoutArrives(site);
+  const disputeId = await openDispute(site);
+  await confirm(customer.page);
+  await site.pass(1);
+  await press(desk.page, 'Today');
+  await desk.page.getByRole('row').filter({ hasText: 'Payout held' }).waitFor();
+  await refundPart(desk.page, '7', '£37.00');
+  await refundArrives(site);
+  await winDispute(site, disputeId);
+  await payoutArrives(site);
 
-    await press(helper.page, 'Earnings');
-    await helper.page.getByText('£27.00').first().waitFor();
-    await press(desk.page, 'Today');
-    await desk.page.getByText('Nothing needs a person').waitFor();
-    await assertEqualBooks(site);
-    for (const { consoleErrors } of [desk, helper, customer]) assert.deepEqual(consoleErrors, []);
-  },
-);
+  await press(helper.page, 'Earnings');
+  await helper.page.getByText('£27.00').first().waitFor();
+  await press(desk.page, 'Today');
+  await desk.page.getByText('Nothing needs a person').waitFor();
+  await assertEqualBooks(site);
+  for (const { consoleErrors } of [desk, helper, customer]) assert.deepEqual(consoleErrors, []);
+});

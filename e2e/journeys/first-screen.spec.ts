@@ -1,8 +1,7 @@
 // A page that is moved to has its first screen in its first frame, whatever the screen.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
 import { hydrated } from '../support/pages';
 import { asCustomer } from '../support/session';
 
@@ -23,7 +22,7 @@ function follow(page: Page, path: string, items: string) {
   );
 }
 
-describe('the first screen of a page that is moved to', () => {
+test.describe('the first screen of a page that is moved to', () => {
   const visit = useBrowser();
 
   // M-337
@@ -35,7 +34,7 @@ describe('the first screen of a page that is moved to', () => {
       [390, 844],
     ] as const) {
       test(`${to} at ${width} by ${height} px is there at once, and the rest after it`, async () => {
-        const { page, consoleErrors, close } = await visit({ viewport: { width, height } });
+        const { page, consoleErrors } = await visit({ viewport: { width, height } });
         await signIn(page);
         // Visited before: its data is there.
         await page.goto(to);
@@ -56,7 +55,6 @@ describe('the first screen of a page that is moved to', () => {
           total,
         ] as const);
         assert.deepEqual(consoleErrors, []);
-        await close();
       });
     }
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CUSTOMER, PASSWORD } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { press, type, typeDate, typeMorning } from '../support/keyboard';
 
 const visit = useBrowser();
@@ -9,9 +8,9 @@ const visit = useBrowser();
 const day = new Date(Date.now() + (310 + Math.floor(Math.random() * 50)) * 86_400_000).toISOString().slice(0, 10);
 
 // C-1.2
-test('a customer gets from the search to the receipt by keyboard alone', { timeout: 180_000 }, async (t) => {
-  const { page, consoleErrors, close } = await visit();
-  t.after(close);
+test('a customer gets from the search to the receipt by keyboard alone', async () => {
+  test.setTimeout(180_000);
+  const { page, consoleErrors } = await visit();
 
   await page.goto('/home', { waitUntil: 'networkidle' });
   await type(page, /what service do you need/i, 'clean');

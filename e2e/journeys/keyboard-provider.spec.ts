@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { PROVIDERS, PASSWORD } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { press, tabTo, type } from '../support/keyboard';
 
 const visit = useBrowser();
 
 // H-1.1
-test('a helper accepts, completes and chats by keyboard alone', { timeout: 120_000 }, async (t) => {
-  const { page, consoleErrors, close } = await visit();
-  t.after(close);
+test('a helper accepts, completes and chats by keyboard alone', async () => {
+  test.setTimeout(120_000);
+  const { page, consoleErrors } = await visit();
 
   await page.goto('/providerlogin', { waitUntil: 'networkidle' });
   await type(page, /^Email/, PROVIDERS.nora);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, fillCustomerLogin, PROVIDERS, logInProvider } from '../support/accounts';
 import { fillDetails, fillTime, someDay } from '../support/booking';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 
 const visit = useBrowser();
 
@@ -46,48 +45,44 @@ async function pay(page: Page): Promise<string> {
 }
 
 // C-1.2, H-1.1
-test(
-  'a chore is booked, paid and accepted; yesterday’s is done, confirmed and paid out',
-  { timeout: 180_000 },
-  async (t) => {
-    const customer = await visit();
-    const helper = await visit();
-    t.after(() => Promise.all([customer.close(), helper.close()]));
+test('a chore is booked, paid and accepted; yesterday’s is done, confirmed and paid out', async () => {
+  test.setTimeout(180_000);
+  const customer = await visit();
+  const helper = await visit();
 
-    await book(customer.page);
-    const reference = await pay(customer.page);
-    const row = (name: string) =>
-      helper.page.getByRole('row').filter({ hasText: dayShown }).getByRole('button', { name });
+  await book(customer.page);
+  const reference = await pay(customer.page);
+  const row = (name: string) =>
+    helper.page.getByRole('row').filter({ hasText: dayShown }).getByRole('button', { name });
 
-    await logInProvider(helper.page, PROVIDERS.hugo);
-    await helper.page.getByRole('link', { name: 'Bookings', exact: true }).click();
-    await row('Mark Available').click();
-    await helper.page.getByRole('link', { name: /Bookings Assigned/ }).click();
-    await row('Accept').click();
-    await helper.page.getByText('Booking accepted successfully!').waitFor();
-    await helper.page.getByRole('row').filter({ hasText: dayShown }).getByText(`from ${dayShown}, 00:00`).waitFor();
+  await logInProvider(helper.page, PROVIDERS.hugo);
+  await helper.page.getByRole('link', { name: 'Bookings', exact: true }).click();
+  await row('Mark Available').click();
+  await helper.page.getByRole('link', { name: /Bookings Assigned/ }).click();
+  await row('Accept').click();
+  await helper.page.getByText('Booking accepted successfully!').waitFor();
+  await helper.page.getByRole('row').filter({ hasText: dayShown }).getByText(`from ${dayShown}, 00:00`).waitFor();
 
-    // The work of the booking is days ahead; a seeded one of the same customer was yesterday.
-    const { page } = customer;
-    await page.goto('/booking-history');
-    await page.getByText(reference).first().waitFor();
-    await helper.page
-      .getByRole('row')
-      .filter({ hasText: WORKED_ON })
-      .getByRole('button', { name: 'Mark as Completed', disabled: false })
-      .click();
-    await helper.page.getByText('Booking marked as completed successfully!').waitFor();
-    await page.reload();
-    const done = page.getByRole('listitem').filter({ hasText: WORKED_ON });
-    const doneReference = /CH-[0-9A-Z]{8}/.exec(await done.first().innerText())?.[0];
-    assert.ok(doneReference, 'the card names the booking');
-    const confirm = done.getByRole('button', { name: 'Confirm Completion' });
-    await confirm.click();
-    await confirm.waitFor({ state: 'hidden' });
+  // The work of the booking is days ahead; a seeded one of the same customer was yesterday.
+  const { page } = customer;
+  await page.goto('/booking-history');
+  await page.getByText(reference).first().waitFor();
+  await helper.page
+    .getByRole('row')
+    .filter({ hasText: WORKED_ON })
+    .getByRole('button', { name: 'Mark as Completed', disabled: false })
+    .click();
+  await helper.page.getByText('Booking marked as completed successfully!').waitFor();
+  await page.reload();
+  const done = page.getByRole('listitem').filter({ hasText: WORKED_ON });
+  const doneReference = /CH-[0-9A-Z]{8}/.exec(await done.first().innerText())?.[0];
+  assert.ok(doneReference, 'the card names the booking');
+  const confirm = done.getByRole('button', { name: 'Confirm Completion' });
+  await confirm.click();
+  await confirm.waitFor({ state: 'hidden' });
 
-    await helper.page.getByRole('link', { name: 'Earnings' }).click();
-    await helper.page.getByText(doneReference).first().waitFor();
+  await helper.page.getByRole('link', { name: 'Earnings' }).click();
+  await helper.page.getByText(doneReference).first().waitFor();
 
-    assert.deepEqual([...customer.consoleErrors, ...helper.consoleErrors], []);
-  },
-);
+  assert.deepEqual([...customer.consoleErrors, ...helper.consoleErrors], []);
+});

@@ -1,21 +1,20 @@
 // Overlays that open over a page, and moves between pages, as they are seen: animations, history and scrolling need a real browser.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser';
-import { firstServiceId, hydrated } from '../support/pages';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
+import { firstServiceId, hydrated, idle } from '../support/pages';
 import { asCustomer } from '../support/session';
 
 function signup(page: Page) {
   return page.getByRole('dialog', { name: 'Join as a Helper' });
 }
 
-describe('over a page', () => {
+test.describe('over a page', () => {
   const visit = useBrowser();
 
   // M-120
   test('a toast neither enters nor is inserted a second time when a dialog opens and closes', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await page.goto('/landing');
     await hydrated(page);
     await page.getByRole('link', { name: 'Become a helper' }).first().click();
@@ -37,12 +36,11 @@ describe('over a page', () => {
       return { isThere: seen.element.isConnected, role: seen.element.getAttribute('role'), entrances: seen.entrances };
     });
     assert.deepEqual(after, { isThere: true, role: 'alert', entrances: 0 });
-    await close();
   });
 
   // M-123
   test("the helper signup's frame is there at once while its code comes", async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/provider-signup\.[0-9a-f]+\.js/, async (route) => {
@@ -56,13 +54,12 @@ describe('over a page', () => {
     assert.equal(await signup(page).getByLabel('Full Name').count(), 0);
     release();
     await signup(page).getByLabel('Full Name').waitFor();
-    await close();
   });
 
   // M-124
   for (const url of ['/landing', '/landing?join=helper']) {
     test(`Back once closes the helper signup and stays on the page, opened from ${url}`, async () => {
-      const { page, close } = await visit();
+      const { page } = await visit();
       await page.goto('/categories');
       await page.goto(url);
       await hydrated(page);
@@ -71,12 +68,11 @@ describe('over a page', () => {
       await page.evaluate(() => history.back());
       await signup(page).waitFor({ state: 'detached' });
       assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/landing');
-      await close();
     });
   }
 });
 
-describe('between pages', () => {
+test.describe('between pages', () => {
   const visit = useBrowser();
 
   /** Every place the page was scrolled to while `act` ran and shortly after. */
@@ -87,17 +83,17 @@ describe('between pages', () => {
       addEventListener('scroll', () => places.push(Math.round(scrollY)), { capture: true });
     });
     await act();
-    await page.waitForTimeout(500);
+    await idle(page);
     return page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
   }
 
   // M-125
   test('a new page starts at its top, and Back returns to the place, without gliding', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await page.goto('/services');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 1500));
-    await page.waitForTimeout(300);
+    await idle(page);
     const down = await placesDuring(page, async () => {
       await page.getByRole('link', { name: 'Blog' }).evaluate((link) => (link as HTMLElement).click());
       await page.waitForURL(/allposts/);
@@ -109,19 +105,26 @@ describe('between pages', () => {
       await page.waitForFunction(() => scrollY === 1500);
     });
     assert.deepEqual([...new Set(back)], [1500]);
-    await close();
   });
 
   // M-361
   test('the page behind a modal dialog does not scroll', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await page.goto('/landing');
     await hydrated(page);
     const scrolledBy = async () => {
       await page.evaluate(() => scrollTo(0, 0));
       await page.mouse.move(5, 400);
+      await page.evaluate(() => {
+        const turned = new Promise((done) =>
+          addEventListener('wheel', done, { once: true, capture: true, passive: true }),
+        );
+        Object.assign(globalThis, { turned });
+      });
       await page.mouse.wheel(0, 300);
-      await page.waitForTimeout(500);
+      await page.evaluate(() => (globalThis as unknown as { turned: Promise<unknown> }).turned.then(() => undefined));
+      // A turn of the wheel scrolls in the frames after it.
+      await idle(page);
       return page.evaluate(() => scrollY);
     };
     await page.getByRole('link', { name: 'Become a helper' }).first().click();
@@ -130,13 +133,12 @@ describe('between pages', () => {
     await page.keyboard.press('Escape');
     await signup(page).waitFor({ state: 'detached' });
     assert.notEqual(await scrolledBy(), 0);
-    await close();
   });
 
   // M-132
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`the skip link ${reducedMotion === 'reduce' ? 'jumps where less motion is wanted' : 'glides'}`, async () => {
-      const { page, close } = await visit({ reducedMotion });
+      const { page } = await visit({ reducedMotion });
       await page.goto('/services');
       await hydrated(page);
       await page.evaluate(() => scrollTo(0, 1500));
@@ -147,13 +149,12 @@ describe('between pages', () => {
       });
       await page.waitForFunction(() => scrollY < 10);
       assert.deepEqual(places, { afterClick: reducedMotion === 'reduce' ? 0 : 1500, focused: 'main' });
-      await close();
     });
   }
 
   // M-126
   test("the header leads to the cart at every width; a pre-rendered one shows nobody's", async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     const id = await firstServiceId(page);
     const html = await (await page.request.get('/home')).text();
     assert.match(html, /<a aria-label="Cart"/);
@@ -169,6 +170,5 @@ describe('between pages', () => {
     }
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Your chores' }).waitFor();
-    await close();
   });
 });

@@ -1,16 +1,15 @@
 // A phone's photo in a real browser: the file that is sent, the messages about files that cannot be used, and a slow line.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { asProvider } from '../support/session';
 
 const visit = useBrowser();
 const WIDTH = 4032;
 const HEIGHT = 3024;
 let photo: Buffer;
-before(async () => void (photo = await photograph()));
+test.beforeAll(async () => void (photo = await photograph()));
 
 /** Twelve megapixels of noise in a wide gamut, held upright, with the place where it was taken; its top right is red when it is shown. */
 async function photograph(): Promise<Buffer> {
@@ -51,10 +50,9 @@ async function keepSent(page: Page) {
 }
 
 // M-440
-test('a photo of a phone is sent small, upright, in its colours and without its location', async (t) => {
-  const { page, close } = await visit();
-  t.after(close);
-  t.diagnostic(`${photo.length} bytes were chosen`);
+test('a photo of a phone is sent small, upright, in its colours and without its location', async () => {
+  const { page } = await visit();
+  test.info().annotations.push({ type: 'note', description: `${photo.length} bytes were chosen` });
   assert.ok(photo.length > 8_000_000);
   const readSent = await keepSent(page);
   const chooser = await openForm(page);
@@ -63,7 +61,7 @@ test('a photo of a phone is sent small, upright, in its colours and without its 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   assert.equal((await response).status(), 200);
   const file = await readSent();
-  t.diagnostic(`${file.length} bytes were sent`);
+  test.info().annotations.push({ type: 'note', description: `${file.length} bytes were sent` });
   assert.ok(file.length < 2_500_000);
   const { format, width, height, orientation, exif } = await sharp(file).metadata();
   assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 1536, height: 2048 });
@@ -76,9 +74,8 @@ test('a photo of a phone is sent small, upright, in its colours and without its 
 });
 
 // M-441
-test('a file that cannot be used is rejected with its reason when it is chosen', async (t) => {
-  const { page, close } = await visit();
-  t.after(close);
+test('a file that cannot be used is rejected with its reason when it is chosen', async () => {
+  const { page } = await visit();
   const chooser = await openForm(page);
   const green = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0a6' } });
@@ -99,9 +96,8 @@ test('a file that cannot be used is rejected with its reason when it is chosen',
 });
 
 // M-442
-test('an upload over a slow line shows how far it is, and can be cancelled', async (t) => {
-  const { page, close } = await visit();
-  t.after(close);
+test('an upload over a slow line shows how far it is, and can be cancelled', async () => {
+  const { page } = await visit();
   const chooser = await openForm(page);
   await chooser.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   const line = await page.context().newCDPSession(page);

@@ -4,14 +4,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { useBrowser } from '../support/browser';
+import { API, useBrowser, test } from '../support/browser';
 import { freePort } from '../../tools/machine/ports.mjs';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asProvider } from '../support/session';
 
-const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const mimeTypes = '/etc/nginx/mime.types';
 const nginx = existsSync(mimeTypes)
   ? ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0)
@@ -22,12 +20,13 @@ const visit = useBrowser();
 
 let url = '';
 let server: ChildProcess;
-const folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
+let folder = '';
 
 async function start() {
+  folder = mkdtempSync(join(tmpdir(), 'choresy-nginx-'));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  const example = readFileSync('hosting/server/nginx.conf.example', 'utf8');
+  const example = readFileSync(join(__dirname, '../../hosting/server/nginx.conf.example'), 'utf8');
   const site = example
     .replaceAll('SITE/', `${deployment.site}/`)
     .replaceAll('root SITE;', `root ${deployment.site};`)
@@ -80,9 +79,11 @@ function policies({ headers }: Response) {
   return POLICIES.map((name) => headers.get(name));
 }
 
-describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_000 }, () => {
-  before(start);
-  after(async () => {
+test.describe('behind nginx', () => {
+  test.describe.configure({ timeout: 60_000 });
+  test.skip(!nginx, 'no nginx here');
+  test.beforeAll(start);
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
@@ -145,7 +146,7 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
   });
 
   test('the site works in a browser, signed in and with its WebSocket', async () => {
-    const { page, consoleErrors, close } = await visit({ baseURL: url });
+    const { page, consoleErrors } = await visit({ baseURL: url });
     await page.goto('/categories');
     await page.getByRole('banner').getByRole('link', { name: 'Posts', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
@@ -155,7 +156,6 @@ describe('behind nginx', { skip: nginx ? false : 'no nginx here', timeout: 60_00
     await (await socket).waitForEvent('framereceived');
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 
   test('a release is invisible before nginx is reloaded, and active afterwards', async () => {

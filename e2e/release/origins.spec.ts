@@ -5,10 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { fillProviderLogin } from '../support/accounts';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 
 const TYPES: Record<string, string> = {
@@ -20,7 +19,7 @@ const TYPES: Record<string, string> = {
 const deployment = useDeployment();
 const visit = useBrowser();
 
-const folder = mkdtempSync(join(tmpdir(), 'choresy-origins-'));
+let folder = '';
 const servers: Server[] = [];
 /** Paths that the origins were requested for since the list was last emptied. */
 const requested: string[] = [];
@@ -46,10 +45,12 @@ function serve(directory: string) {
   });
 }
 
-describe('with apps on their own origins', { timeout: 60_000 }, () => {
+test.describe('with apps on their own origins', () => {
+  test.describe.configure({ timeout: 60_000 });
   const origins = { 'customer-app': '', 'provider-app': '' };
 
-  before(async () => {
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'choresy-origins-'));
     for (const name of ['customer-app', 'provider-app'] as const) {
       const files = join(folder, name);
       origins[name] = await serve(files);
@@ -70,7 +71,7 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
     for (const name of ['customer-app', 'provider-app'] as const)
       rmSync(join(deployment.site, name), { recursive: true });
   });
-  after(() => {
+  test.afterAll(() => {
     for (const server of servers) server.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -115,11 +116,11 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
   for (const [name, path, walk] of walks) {
     test(`${name}, works without a console message and fetches no file twice`, async () => {
       requested.length = 0;
-      const { page, consoleErrors, close } = await visit({ baseURL: deployment.url });
+      const { page, consoleErrors } = await visit({ baseURL: deployment.url });
       await page.goto(path);
       await walk(page);
       await page.waitForLoadState('networkidle');
-      // A browser warns of an unused preload some seconds later.
+      // A browser warns of an unused preload some seconds later, by a clock of its own: nothing tells that it does not.
       await page.waitForTimeout(3_500);
       assert.deepEqual(consoleErrors, []);
       assert.ok(
@@ -130,7 +131,6 @@ describe('with apps on their own origins', { timeout: 60_000 }, () => {
         requested.filter((file, index) => requested.indexOf(file) !== index),
         [],
       );
-      await close();
     });
   }
 

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
 import type { FrontEnd } from 'hosting/protocol';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { fillTime } from '../support/booking';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
 import { asCustomer, asProvider } from '../support/session';
 
@@ -59,9 +58,10 @@ async function firstService() {
   return data[0]?._id ?? '';
 }
 
-describe('a page whose code is gone after a release', { timeout: 120_000 }, () => {
+test.describe('a page whose code is gone after a release', () => {
+  test.describe.configure({ timeout: 120_000 });
   test('offers Go Back and Reload, and opens after a reload', async () => {
-    const { page, close } = await visitWithoutPrefetch();
+    const { page } = await visitWithoutPrefetch();
     const old = await activeVersion('customer-app');
     await page.goto('/categories');
     await heading(page, 'Chores Categories').waitFor();
@@ -76,11 +76,10 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await offer(page);
     await reload(page);
     await heading(page, 'Posts').waitFor();
-    await close();
   });
 
   test('keeps the typed text of a booking, on going back and after a reload', async () => {
-    const { page, close } = await visitWithoutPrefetch();
+    const { page } = await visitWithoutPrefetch();
     await asCustomer(page);
     const old = await activeVersion('customer-app');
     await page.goto(`/book?service=${await firstService()}`);
@@ -99,11 +98,10 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await heading(page, 'Chores Booking History').waitFor();
     await page.goBack();
     assert.equal(await page.getByLabel('City').inputValue(), 'Sheffield');
-    await close();
   });
 
   test('keeps the typed text of a review, on going back', async () => {
-    const { page, close } = await visitWithoutPrefetch();
+    const { page } = await visitWithoutPrefetch();
     await asCustomer(page);
     const old = await activeVersion('customer-app');
     await page.goto('/review');
@@ -114,11 +112,10 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await offer(page);
     await page.goBack();
     assert.equal(await page.getByRole('textbox').inputValue(), 'Spotless, and on time.');
-    await close();
   });
 
   test("leaves an outdated page only after a question when the helper's profile is being edited", async () => {
-    const { page, close } = await visitWithoutPrefetch();
+    const { page } = await visitWithoutPrefetch();
     await asProvider(page);
     const old = await activeVersion('provider-app');
     await page.goto('/provider/profile');
@@ -129,13 +126,13 @@ describe('a page whose code is gone after a release', { timeout: 120_000 }, () =
     await page.getByRole('link', { name: 'Earnings' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     assert.equal(await page.getByLabel('Chore Helper Name').inputValue(), 'Hugo & Daughters');
-    await close();
   });
 });
 
-describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
+test.describe('a lazy component whose code is gone', () => {
+  test.describe.configure({ timeout: 60_000 });
   test('the calendar says so in its place, keeps the typed text, and loads on Try Again', async () => {
-    const { page, close } = await visitWithoutPrefetch();
+    const { page } = await visitWithoutPrefetch();
     await asCustomer(page);
     await page.route(gone('range-calendar'), (route) => route.fulfill(notFound));
     await page.goto(`/book?service=${await firstService()}`);
@@ -148,11 +145,10 @@ describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('button', { name: 'Later month' }).waitFor();
     assert.equal(await page.getByLabel('Booking date').inputValue(), '2031-05-06');
-    await close();
   });
 
   test('the chart of earnings leaves the figures in place, and loads on Try Again', async () => {
-    const { page, close } = await visitWithoutPrefetch();
+    const { page } = await visitWithoutPrefetch();
     await asProvider(page);
     await page.route(gone('chart'), (route) => route.fulfill(notFound));
     await page.goto('/provider/earnings');
@@ -162,11 +158,10 @@ describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('The chart could not be loaded.').waitFor({ state: 'detached' });
     await page.getByRole('img', { name: /payouts/i }).waitFor();
-    await close();
   });
 
   test('the helper signup says so in its dialog, and loads on Try Again', async () => {
-    const { page, close } = await visitWithoutPrefetch();
+    const { page } = await visitWithoutPrefetch();
     await page.route(gone('provider-signup'), (route) => route.fulfill(notFound));
     await page.goto('/landing?join=helper');
     const dialog = page.getByRole('dialog', { name: 'Join as a Helper' });
@@ -174,6 +169,5 @@ describe('a lazy component whose code is gone', { timeout: 60_000 }, () => {
     await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await dialog.getByLabel('Email').first().waitFor();
-    await close();
   });
 });

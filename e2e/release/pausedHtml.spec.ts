@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
-import { useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { useDeployment } from '../support/deployment';
-import { hydrated, renderedHtml } from '../support/pages';
+import { hydrated, idle, renderedHtml } from '../support/pages';
 
 const deployment = useDeployment();
 const visit = useBrowser();
 
-describe('a page whose HTML pauses before its end', { timeout: 60_000 }, () => {
+test.describe('a page whose HTML pauses before its end', () => {
+  test.describe.configure({ timeout: 60_000 });
   let server: Server;
   let url = '';
   let endPause = () => {};
 
-  before(async () => {
+  test.beforeAll(async () => {
     const pause = new Promise<void>((resolve) => (endPause = resolve));
     server = createServer((request, response) => {
       const forward = async () => {
@@ -36,11 +36,11 @@ describe('a page whose HTML pauses before its end', { timeout: 60_000 }, () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  after(() => server.close());
+  test.afterAll(() => server.close());
 
   // M-131
   test('waits for its end with React, and requests nothing again that has run', async () => {
-    const { page, consoleErrors, close } = await visit({ baseURL: url });
+    const { page, consoleErrors } = await visit({ baseURL: url });
     await renderedHtml(page, `${deployment.url}/home`);
     await page.goto('/home', { waitUntil: 'commit' });
     const code = JSON.parse((await page.locator('#code').textContent()) ?? '') as Record<
@@ -54,8 +54,8 @@ describe('a page whose HTML pauses before its end', { timeout: 60_000 }, () => {
       },
       [...code.scripts, ...code.chunks],
     );
-    // Long enough for the code to run.
-    await page.waitForTimeout(1_000);
+    // The code has run.
+    await idle(page);
     assert.equal(await page.locator('html[data-live]').count(), 0);
     endPause();
     await hydrated(page);
@@ -67,6 +67,5 @@ describe('a page whose HTML pauses before its end', { timeout: 60_000 }, () => {
       [],
     );
     assert.deepEqual(consoleErrors, []);
-    await close();
   });
 });

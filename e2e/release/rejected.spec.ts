@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { test } from '../support/browser';
 import { useDeployment } from '../support/deployment';
 
 const deployment = useDeployment();
@@ -93,7 +93,7 @@ const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
   ],
 ];
 
-describe('a release that does not fit', () => {
+test.describe('a release that does not fit', () => {
   for (const [name, build, reason] of rejected) {
     test(`a release is rejected and touches nothing when it ${name}`, async () => {
       const before = await seen();
@@ -108,7 +108,7 @@ describe('a release that does not fit', () => {
   }
 });
 
-describe('a roll back that does not fit', () => {
+test.describe('a roll back that does not fit', () => {
   test('a roll back that does not fit is rejected with the reason, and made with --force', async () => {
     const needed = ({ names }: { names: Record<string, string[]> }) => void names['shared-ui/store']?.push('useBasket');
     const release = (name: 'shell' | 'customer-app', version: string) =>
@@ -129,7 +129,7 @@ describe('a roll back that does not fit', () => {
   });
 });
 
-describe('a call that the release command rejects', () => {
+test.describe('a call that the release command rejects', () => {
   const cases: [string, Parameters<typeof deployment.release>, RegExp][] = [
     [
       'there is no earlier release to roll back to',

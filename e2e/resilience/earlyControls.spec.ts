@@ -1,8 +1,7 @@
 // Every control of a rendered page before its code is there: it works, keeps its value, or is heard and acts later.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { PAGES_AT_ONCE, useBrowser, type Visit } from '../support/browser';
+import type { Page } from '@playwright/test';
+import { useBrowser, type Visit, test } from '../support/browser';
 import { controlsIn, leadsAway, stateChanged, stateOf, valuesOf, type Control } from '../support/controls';
 import { openEarly } from '../support/early';
 import { openRendered } from '../support/pages';
@@ -68,7 +67,8 @@ async function useAll(page: Page) {
   return valuesOf(page);
 }
 
-describe('before the code of a page is there', { concurrency: PAGES_AT_ONCE }, () => {
+test.describe('before the code of a page is there', () => {
+  test.describe.configure({ mode: 'parallel' });
   const visit = useBrowser();
 
   for (const [url, signIn] of PAGES) {
@@ -82,7 +82,7 @@ describe('before the code of a page is there', { concurrency: PAGES_AT_ONCE }, (
       // M-128, M-135
       test(`links, forms, menus and fields of ${url} at ${options.viewport.width} px work, and keep their values`, async () => {
         let given: Awaited<ReturnType<typeof valuesOf>> | undefined;
-        const { page, consoleErrors, close } = await openEarly(
+        const { page, consoleErrors } = await openEarly(
           visitAs,
           url,
           async (early) => (given = await useAll(early)),
@@ -90,7 +90,6 @@ describe('before the code of a page is there', { concurrency: PAGES_AT_ONCE }, (
         );
         assert.deepEqual(await valuesOf(page), given);
         assert.deepEqual(consoleErrors, []);
-        await close();
       });
     }
 

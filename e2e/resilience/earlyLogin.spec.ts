@@ -1,9 +1,8 @@
 // The logins are seen before their code is there: typed text and presses until then count, and no password gets into a URL.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, OPERATOR, PASSWORD, PROVIDERS } from '../support/accounts';
-import { useBrowser, type Visit } from '../support/browser';
+import { useBrowser, type Visit, test } from '../support/browser';
 import { openEarly } from '../support/early';
 
 /** URL, account, name of the submit button, and the path that the login leads to. */
@@ -24,7 +23,7 @@ async function fill(page: Page, email: string) {
   await passwordField(page).fill(PASSWORD);
 }
 
-describe('a login before its code is there', () => {
+test.describe('a login before its code is there', () => {
   const visit = useBrowser();
   /** A visit that fails when a request has the password in its URL, and when the page is loaded a second time. */
   const watched: { urls: string[]; documents: number } = { urls: [], documents: 0 };
@@ -48,20 +47,19 @@ describe('a login before its code is there', () => {
   for (const [url, account, button, target] of LOGINS) {
     // M-128
     test(`${url} keeps the typed text, and signs in with it`, async () => {
-      const { page, consoleErrors, close } = await openEarly(visitWatched, url, (early) => fill(early, account));
+      const { page, consoleErrors } = await openEarly(visitWatched, url, (early) => fill(early, account));
       assert.equal(await emailField(page).inputValue(), account);
       assert.equal(await passwordField(page).inputValue(), PASSWORD);
       await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
       await page.waitForURL((at) => at.pathname === target);
       assertNothingLeaked();
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
     // M-127
     for (const way of ['its button', 'Enter'] as const) {
       test(`${url} that was sent by ${way} shows that it was heard, and signs in when its code is there`, async () => {
-        const { page, consoleErrors, close } = await openEarly(visitWatched, url, async (early) => {
+        const { page, consoleErrors } = await openEarly(visitWatched, url, async (early) => {
           await fill(early, account);
           const submit = early.getByRole('main').getByRole('button', { name: button, exact: true });
           if (way === 'Enter') await passwordField(early).press('Enter');
@@ -72,7 +70,6 @@ describe('a login before its code is there', () => {
         await page.waitForURL((at) => at.pathname === target);
         assertNothingLeaked();
         assert.deepEqual(consoleErrors, []);
-        await close();
       });
     }
   }

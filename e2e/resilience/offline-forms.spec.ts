@@ -1,9 +1,8 @@
 // The connection is lost and comes back while a form is sent: every text that was typed is kept, and nothing is sent twice.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { fillDetails, fillTime } from '../support/booking';
-import { PARALLEL, SITE } from '../support/browser';
+import { SITE, test } from '../support/browser';
 import { firstServiceId } from '../support/pages';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark, useOfflineBrowser } from './offline';
 
@@ -15,11 +14,12 @@ async function countBookings(page: Page, token: string) {
   ).data.length;
 }
 
-describe('forms offline and back', { concurrency: PARALLEL }, () => {
+test.describe('forms offline and back', () => {
+  test.describe.configure({ mode: 'parallel' });
   const { open } = useOfflineBrowser();
 
   test('keeps a booking draft, and makes one booking however often it is sent', async () => {
-    const { page, visitor, stored, close } = await open('/categories');
+    const { page, visitor, stored } = await open('/categories');
     const serviceId = await firstServiceId(page);
     const before = await countBookings(page, stored['token'] ?? '');
     await page.goto(`/book?service=${serviceId}`);
@@ -48,11 +48,10 @@ describe('forms offline and back', { concurrency: PARALLEL }, () => {
       errorsOfPage(visitor).filter((line) => !line.includes('ERR_CONNECTION_RESET')),
       [],
     );
-    await close();
   });
 
   test('keeps a review that could not be sent, and sends it once online', async () => {
-    const { page, close } = await open('/review');
+    const { page } = await open('/review');
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await page.getByPlaceholder('Write your review here...').fill('Lovely work');
     await goOffline(page);
@@ -72,11 +71,10 @@ describe('forms offline and back', { concurrency: PARALLEL }, () => {
       .first()
       .waitFor();
     await assertSamePage(page);
-    await close();
   });
 
   test('keeps an edited customer profile that could not be saved, and saves it once online', async () => {
-    const { page, close } = await open('/profile');
+    const { page } = await open('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const city = `Leeds ${Date.now()}`;
     await page.getByLabel('City').fill(city);
@@ -89,11 +87,10 @@ describe('forms offline and back', { concurrency: PARALLEL }, () => {
     await page.getByText('Profile updated successfully!').waitFor();
     await page.getByText(city).waitFor();
     await assertSamePage(page);
-    await close();
   });
 
   test('keeps an edited helper profile that could not be saved, and saves it once online', async () => {
-    const { page, close } = await open('/provider/profile');
+    const { page } = await open('/provider/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const address = `${Date.now()} Mare Street`;
     await page.getByLabel('Business Address').fill(address);
@@ -106,11 +103,10 @@ describe('forms offline and back', { concurrency: PARALLEL }, () => {
     await page.getByText('Profile updated successfully!').waitFor();
     await page.getByText(address).waitFor();
     await assertSamePage(page);
-    await close();
   });
 
   test('keeps a chat message while disconnected, and sends it once when connected again', async () => {
-    const { page, close } = await open('/provider/dashboard');
+    const { page } = await open('/provider/dashboard');
     // Offline mode of the browser leaves an open WebSocket alone: the test closes it.
     let isDisconnected = false;
     const sockets: { close: () => Promise<void> }[] = [];
@@ -141,6 +137,5 @@ describe('forms offline and back', { concurrency: PARALLEL }, () => {
     await page.getByRole('log').getByText(message).waitFor();
     assert.equal(await page.getByRole('log').getByText(message).count(), 1);
     assert.equal(await input.inputValue(), '');
-    await close();
   });
 });

@@ -1,18 +1,18 @@
 // The connection is lost and comes back at a login or a sign-up: typed text is kept, and it goes on without a reload.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from '../support/browser';
 import { fillCustomerLogin, fillProviderLogin, PASSWORD } from '../support/accounts';
-import { PARALLEL } from '../support/browser';
 import { heading } from '../support/pages';
 import { errorsOfPage, goOffline, goOnline, openHydrated, useOfflineBrowser } from './offline';
 
-describe('a login offline and back', { concurrency: PARALLEL }, () => {
+test.describe('a login offline and back', () => {
+  test.describe.configure({ mode: 'parallel' });
   const { visit } = useOfflineBrowser();
 
   // C-8.9
   test('keeps the typed text of the customer login, and logs in once online', async () => {
     const visitor = await visit();
-    const { page, close } = visitor;
+    const { page } = visitor;
     await openHydrated(page, '/auth');
     await goOffline(page);
     await fillCustomerLogin(page);
@@ -22,12 +22,11 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/home');
     assert.deepEqual(errorsOfPage(visitor), []);
-    await close();
   });
 
   // C-8.10
   test('hides the offline banner of a customer login that was opened offline by itself', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await openHydrated(page, '/auth');
     await page.getByRole('banner').getByRole('link', { name: 'Posts' }).click();
     // The URL changes before the page does: only a page that was left is opened, and so checked, again.
@@ -39,11 +38,10 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
     await goOnline(page);
     await page.getByText('Backend server appears to be offline.', { exact: false }).waitFor({ state: 'hidden' });
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), PASSWORD);
-    await close();
   });
 
   test('keeps the typed text in both steps of the customer sign-up', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     const email = `offline-${Date.now()}@example.com`;
     await openHydrated(page, '/auth?mode=signup');
     await page.getByLabel('Email Address').fill(email);
@@ -62,11 +60,10 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
       [email, '000000'],
     );
     await goOnline(page);
-    await close();
   });
 
   test('keeps the typed text of the helper login, and logs in once online', async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await openHydrated(page, '/providerlogin');
     await goOffline(page);
     await fillProviderLogin(page);
@@ -75,6 +72,5 @@ describe('a login offline and back', { concurrency: PARALLEL }, () => {
     await goOnline(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/provider/dashboard');
-    await close();
   });
 });

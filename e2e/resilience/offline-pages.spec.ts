@@ -1,16 +1,16 @@
 // The connection is lost and comes back between pages: the page says so, nothing is done twice, and it goes on without a reload.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { PARALLEL } from '../support/browser';
+import { test } from '../support/browser';
 import { firstServiceId, heading, hydrated } from '../support/pages';
 import { assertSamePage, errorsOfPage, goOffline, goOnline, mark, openHydrated, useOfflineBrowser } from './offline';
 
-describe('pages offline and back', { concurrency: PARALLEL }, () => {
+test.describe('pages offline and back', () => {
+  test.describe.configure({ mode: 'parallel' });
   const { visit, open } = useOfflineBrowser();
 
   test('shows that a page whose code is not loaded is unavailable, and opens it by itself once online', async () => {
     const visitor = await visit();
-    const { page, close } = visitor;
+    const { page } = visitor;
     // Turns prefetching off.
     await page.addInitScript({
       content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
@@ -36,11 +36,10 @@ describe('pages offline and back', { concurrency: PARALLEL }, () => {
     await login.waitFor();
     await assertSamePage(page);
     assert.deepEqual(errorsOfPage(visitor), []);
-    await close();
   });
 
   test('keeps a page whose data cannot be loaded through every retry, and loads the data once online', async () => {
-    const { page, visitor, close } = await open('/categories');
+    const { page, visitor } = await open('/categories');
     // The HTML is pre-rendered: its links work without a request only once it is hydrated.
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -57,29 +56,31 @@ describe('pages offline and back', { concurrency: PARALLEL }, () => {
     await category('Plumbing').click();
     const tryAgain = page.getByRole('button', { name: /retry|try again/i }).first();
     for (let press = 0; press < 3; press += 1) {
+      const failed = page.waitForEvent('requestfailed');
       await tryAgain.click();
-      await page.waitForTimeout(200);
+      await failed;
     }
     await tryAgain.waitFor();
     await goOnline(page);
     await page.getByRole('link', { name: 'Book Now' }).first().waitFor();
     await assertSamePage(page);
     assert.deepEqual(errorsOfPage(visitor), []);
-    await close();
   });
 
   test('takes back a change of the cart that could not be saved, and says so', async () => {
-    const { page, close } = await open('/categories');
+    const { page } = await open('/categories');
     const serviceId = await firstServiceId(page);
     await page.goto(`/service/${serviceId}`);
     const add = page.getByRole('button', { name: /add/i });
+    const saved = page.waitForResponse('**/api/cart/add');
     await add.click();
     const count = page
       .getByRole('main')
       .getByText(/\d+ hours? /)
       .first();
     await count.waitFor();
-    await page.waitForTimeout(300);
+    await saved;
+    await page.waitForLoadState('networkidle');
     const before = await count.innerText();
     await goOffline(page);
     await add.click();
@@ -88,6 +89,5 @@ describe('pages offline and back', { concurrency: PARALLEL }, () => {
     await goOnline(page);
     await add.click();
     await count.filter({ hasNotText: before }).waitFor();
-    await close();
   });
 });

@@ -1,6 +1,6 @@
 // A browser whose connection is lost and comes back.
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { useBrowser, type Visit } from '../support/browser';
 import { heading, hydrated } from '../support/pages';
 import { tokensOf } from '../support/session';

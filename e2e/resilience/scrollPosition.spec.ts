@@ -1,9 +1,8 @@
 // A page that is reloaded, or returned to, is at the place where it was left: also one whose content comes after its code.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser';
-import { hydrated } from '../support/pages';
+import type { Page } from '@playwright/test';
+import { useBrowser, test } from '../support/browser';
+import { hydrated, idle } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
 
 const PHONE = { viewport: { width: 390, height: 700 } };
@@ -24,7 +23,7 @@ async function scrollDown(page: Page, content: RegExp, top: number) {
   await isAt(page, top);
 }
 
-describe('the scroll position', () => {
+test.describe('the scroll position', () => {
   const visit = useBrowser();
 
   // M-130
@@ -34,7 +33,7 @@ describe('the scroll position', () => {
     ['/provider/dashboard', asProvider, /Welcome, \w/, 700],
   ] as const) {
     test(`of ${url} is restored after a reload`, async () => {
-      const { page, consoleErrors, close } = await visit(PHONE);
+      const { page, consoleErrors } = await visit(PHONE);
       await signIn(page);
       await page.goto(url);
       await scrollDown(page, content, top);
@@ -42,13 +41,12 @@ describe('the scroll position', () => {
       await page.locator('main').getByText(content).first().waitFor();
       await isAt(page, top);
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
   }
 
   // M-125, M-130
   test('belongs to one page: another one that is opened by its URL starts at its top, and Back returns to the position', async () => {
-    const { page, close } = await visit(PHONE);
+    const { page } = await visit(PHONE);
     await page.goto('/services');
     await hydrated(page);
     await isTallerThan(page, 1500);
@@ -66,12 +64,11 @@ describe('the scroll position', () => {
     await page.reload();
     await hydrated(page);
     await isAt(page, 300);
-    await close();
   });
 
   // M-130
   test('of a page that somebody moves in while its content is loading is theirs', async () => {
-    const { page, close } = await visit(PHONE);
+    const { page } = await visit(PHONE);
     await asProvider(page);
     await page.goto('/provider/bookings');
     await scrollDown(page, /\d+ assigned bookings/, 1500);
@@ -92,8 +89,7 @@ describe('the scroll position', () => {
       .first()
       .waitFor();
     await isTallerThan(page, 1500);
-    await page.waitForTimeout(300);
+    await idle(page);
     assert.ok((await page.evaluate(() => scrollY)) < 100);
-    await close();
   });
 });

@@ -1,10 +1,9 @@
 // A browser that stores nothing, or has no room left: every page opens, customers and helpers log in for as long as the page is open, a
 // chore is booked up to the payment, and the page names the data that cannot be kept.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { fillCustomerLogin, fillProviderLogin } from '../support/accounts';
-import { PARALLEL, useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { fillDetails, fillTime } from '../support/booking';
 import { heading } from '../support/pages';
 import { storageFailures } from './storage';
@@ -29,23 +28,23 @@ function openAccountMenu(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'My Account' }).click();
 }
 
-describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
+test.describe('a browser that stores nothing', () => {
+  test.describe.configure({ mode: 'parallel' });
   const visit = useBrowser();
 
   for (const storage of storageFailures) {
     test(`opens every public page while storage is ${storage.name}`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       await storage.apply(page);
       for (const path of PUBLIC_PATHS) {
         await page.goto(path);
         await heading(page).waitFor();
       }
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
     test(`keeps the chosen theme while the page is open and storage is ${storage.name}`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       await storage.apply(page);
       await page.goto('/cart');
       for (const [choice, shown] of [
@@ -58,14 +57,13 @@ describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
         assert.equal(await page.getByRole('radio', { name: choice }).isChecked(), true);
       }
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
     // Missing storage behaves like blocked storage from here on.
     if (storage.name === 'missing') continue;
 
     test(`a customer logs in, plans, books, pays and logs out while storage is ${storage.name}`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       await storage.apply(page);
       await page.goto('/services');
       await page.getByRole('link', { name: 'Book Now' }).first().click();
@@ -111,11 +109,10 @@ describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
       await fillCustomerLogin(page);
       await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 15_000 });
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
 
     test(`a helper logs in, visits every page, edits the profile and logs out while storage is ${storage.name}`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       await storage.apply(page);
       await page.goto('/providerlogin');
       await page.getByText(NOT_STORED).waitFor();
@@ -138,7 +135,6 @@ describe('a browser that stores nothing', { concurrency: PARALLEL }, () => {
       await page.goto('/provider/dashboard');
       await page.waitForURL('**/providerlogin');
       assert.deepEqual(consoleErrors, []);
-      await close();
     });
   }
 });

@@ -1,8 +1,7 @@
 // Invalid values under every storage key of the product: a page or the login opens all the same, nothing is thrown, and nobody is
 // logged in by it.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { PARALLEL, useBrowser } from '../support/browser';
+import { useBrowser, test } from '../support/browser';
 import { firstServiceId, heading } from '../support/pages';
 import { tokensOf } from '../support/session';
 import { fillStorage, invalidValues } from './storage';
@@ -33,12 +32,13 @@ function everyKey(value: string, keys: readonly string[]) {
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
-describe('invalid values in storage', { concurrency: PARALLEL }, () => {
+test.describe('invalid values in storage', () => {
+  test.describe.configure({ mode: 'parallel' });
   const visit = useBrowser();
 
   for (const [name, value] of Object.entries(invalidValues)) {
     test(`opens public pages and requires a login with ${name} under every key of local storage`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       await fillStorage(page, everyKey(value, LOCAL_KEYS));
       for (const path of ['/home', '/profile']) {
         await page.goto(path);
@@ -48,13 +48,12 @@ describe('invalid values in storage', { concurrency: PARALLEL }, () => {
       await page.goto('/provider/profile');
       await page.waitForURL(/\/(providerlogin|login)$/);
       assert.deepEqual(errorsOfPage(consoleErrors), []);
-      await close();
     });
   }
 
   for (const name of BROKEN_JSON) {
     test(`opens every page with a draft with ${name} under every key of session storage`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       const service = await firstServiceId(page);
       const stored = await tokensOf(page);
       const keys = [
@@ -83,13 +82,12 @@ describe('invalid values in storage', { concurrency: PARALLEL }, () => {
         assert.equal(await page.getByText('Unexpected Application Error!').count(), 0, path);
       }
       assert.deepEqual(errorsOfPage(consoleErrors), []);
-      await close();
     });
   }
 
   for (const key of ['providerId', 'provider', 'userEmail', 'serviceProviderToken']) {
     test(`keeps customer and helper logged in with invalid values under ${key}`, async () => {
-      const { page, consoleErrors, close } = await visit();
+      const { page, consoleErrors } = await visit();
       const stored = await tokensOf(page);
       for (const value of ['{"a":1}', 'x'.repeat(100_000)]) {
         await fillStorage(page, { ...stored, [key]: value });
@@ -101,7 +99,6 @@ describe('invalid values in storage', { concurrency: PARALLEL }, () => {
         await page.getByRole('textbox', { name: 'Message' }).waitFor();
       }
       assert.deepEqual(errorsOfPage(consoleErrors), []);
-      await close();
     });
   }
 });

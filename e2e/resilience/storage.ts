@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** One way in which a browser stores nothing for the site. */
 export interface StorageFailure {

@@ -1,18 +1,18 @@
 // A tab shows changes of the other one, at the latest when it acts on them: cart, theme, bookings.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { test } from '../support/browser';
 import { CUSTOMER } from '../support/accounts';
 import { fillDetails, fillTime, someDay } from '../support/booking';
-import { PARALLEL } from '../support/browser';
 import { firstServiceId } from '../support/pages';
 import { callApi, useTwoTabs } from './tabs';
 
-describe('the data of two tabs', { concurrency: PARALLEL }, () => {
+test.describe('the data of two tabs', () => {
+  test.describe.configure({ mode: 'parallel' });
   const open = useTwoTabs();
 
   test('shows changes of the cart in the other tab', async () => {
-    const { one, two, exceptions, close } = await open('/cart', '/cart', ['customer'], true);
+    const { one, two, exceptions } = await open('/cart', '/cart', ['customer'], true);
     const serviceId = await firstServiceId(one);
     await one.goto(`/service/${serviceId}`);
     await two.reload();
@@ -24,21 +24,19 @@ describe('the data of two tabs', { concurrency: PARALLEL }, () => {
     await two.getByRole('button', { name: 'Clear all' }).click();
     await one.getByText(/\d hours? in your chores/).waitFor({ state: 'hidden' });
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('applies a chosen theme in the other tab, also on a page without the choice', async () => {
-    const { one, two, close } = await open('/categories', '/provider/dashboard', ['provider']);
+    const { one, two } = await open('/categories', '/provider/dashboard', ['provider']);
     const waitForDark = (page: Page) =>
       page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await one.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await waitForDark(two);
     await waitForDark(one);
-    await close();
   });
 
   test('makes one booking of the same draft in two tabs', async () => {
-    const { one, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
+    const { one, stored, exceptions } = await open('/categories', '/categories', ['customer']);
     const serviceId = await firstServiceId(one);
     const day = someDay();
     const count = async () =>
@@ -61,11 +59,10 @@ describe('the data of two tabs', { concurrency: PARALLEL }, () => {
     assert.equal(await count(), before + 1);
     assert.equal(one.url(), copy.url());
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('rejects the cancellation of a booking that the other tab has cancelled, and shows its status', async () => {
-    const { one, two, stored, exceptions, close } = await open('/categories', '/categories', ['customer']);
+    const { one, two, stored, exceptions } = await open('/categories', '/categories', ['customer']);
     const serviceId = await firstServiceId(one);
     await callApi(one, '/api/booking/create', stored['token'], {
       serviceId,
@@ -107,11 +104,10 @@ describe('the data of two tabs', { concurrency: PARALLEL }, () => {
     await one.keyboard.press('Escape');
     await card(one).getByText('Cancelled').waitFor();
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('rejects a decision about a booking that the other tab has decided, and shows its status', async () => {
-    const { one, two, exceptions, close } = await open('/provider/bookings', '/categories', ['provider']);
+    const { one, two, exceptions } = await open('/provider/bookings', '/categories', ['provider']);
     // The second tab gets no events: it acts on the status that it still shows.
     await two.routeWebSocket(/socket\.io/, (socket) => void socket.close());
     await two.route('**/socket.io/**', (route) => route.abort());
@@ -136,6 +132,5 @@ describe('the data of two tabs', { concurrency: PARALLEL }, () => {
       [action, before],
     );
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 });

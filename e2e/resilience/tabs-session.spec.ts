@@ -1,9 +1,8 @@
 // Two tabs of one browser agree on the person who is logged in; an open form survives events in the other tab.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { test } from '../support/browser';
 import { CUSTOMER, fillCustomerLogin, fillProviderLogin } from '../support/accounts';
-import { PARALLEL } from '../support/browser';
 import { firstServiceId, heading } from '../support/pages';
 import { callApi, signUpCustomer, useTwoTabs } from './tabs';
 
@@ -15,12 +14,13 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-describe('the session of two tabs', { concurrency: PARALLEL }, () => {
+test.describe('the session of two tabs', () => {
+  test.describe.configure({ mode: 'parallel' });
   const open = useTwoTabs();
 
   // M-30.3
   test('shows a login and a logout of one tab in the other', async () => {
-    const { one, two, exceptions, close } = await open('/auth', '/categories');
+    const { one, two, exceptions } = await open('/auth', '/categories');
     await fillCustomerLogin(one);
     await accountMenu(two).waitFor();
     await two.goto('/profile');
@@ -31,20 +31,18 @@ describe('the session of two tabs', { concurrency: PARALLEL }, () => {
     await two.getByRole('link', { name: 'Sign in as Customer' }).first().waitFor();
     assert.deepEqual(await two.evaluate(() => Object.keys(localStorage)), []);
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('logs a helper out in both tabs', async () => {
-    const { one, two, exceptions, close } = await open('/provider/dashboard', '/provider/bookings', ['provider']);
+    const { one, two, exceptions } = await open('/provider/dashboard', '/provider/bookings', ['provider']);
     await one.getByRole('button', { name: 'Logout' }).click();
     await two.waitForURL(/\/(providerlogin|login)$/);
     await heading(two, /helper login/i).waitFor();
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('replaces all data of the first customer when another one logs in in the other tab', async () => {
-    const { one, two, stored, exceptions, close } = await open('/booking-history', '/categories', ['customer']);
+    const { one, two, stored, exceptions } = await open('/booking-history', '/categories', ['customer']);
     const ben = await signUpCustomer(one);
     await one.getByRole('listitem').first().waitFor();
     const serviceId = await firstServiceId(one);
@@ -59,11 +57,10 @@ describe('the session of two tabs', { concurrency: PARALLEL }, () => {
     await one.getByText(ben).first().waitFor();
     assert.equal(await one.getByText(CUSTOMER).count(), 0);
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('keeps a customer’s open form when a helper logs in in the other tab', async () => {
-    const { one, two, exceptions, close } = await open('/profile', '/providerlogin', ['customer']);
+    const { one, two, exceptions } = await open('/profile', '/providerlogin', ['customer']);
     await one.getByRole('button', { name: 'Edit Profile' }).click();
     await one.getByLabel('City').fill('Half typed');
     await fillProviderLogin(two);
@@ -74,11 +71,10 @@ describe('the session of two tabs', { concurrency: PARALLEL }, () => {
     await heading(two, 'My Profile').waitFor();
     await one.getByRole('button', { name: 'Cancel' }).click();
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('restores an open form after a logout in the other tab and a new login', async () => {
-    const { one, two, exceptions, close } = await open('/profile', '/home', ['customer']);
+    const { one, two, exceptions } = await open('/profile', '/home', ['customer']);
     await one.getByRole('button', { name: 'Edit Profile' }).click();
     await one.getByLabel('City').fill('Half typed');
     await logOut(two);
@@ -91,11 +87,10 @@ describe('the session of two tabs', { concurrency: PARALLEL }, () => {
     await one.getByText('We kept the changes that you had not saved.').waitFor();
     assert.equal(await one.getByLabel('City').inputValue(), 'Half typed');
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 
   test('renews an expired token once for both tabs and stays logged in', async () => {
-    const { one, two, exceptions, close } = await open('/categories', '/categories', ['customer']);
+    const { one, two, exceptions } = await open('/categories', '/categories', ['customer']);
     let renewals = 0;
     let isExpired = true;
     const expired = await one.evaluate(() => localStorage.getItem('token'));
@@ -117,6 +112,5 @@ describe('the session of two tabs', { concurrency: PARALLEL }, () => {
     for (const page of [one, two]) await page.getByRole('main').getByRole('listitem').first().waitFor();
     assert.equal(renewals, 1);
     assert.deepEqual(exceptions(), []);
-    await close();
   });
 });

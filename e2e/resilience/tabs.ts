@@ -1,5 +1,5 @@
 // Two tabs of one browser, with demo accounts signed in.
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { CUSTOMER, PASSWORD } from '../support/accounts';
 import { SITE, useBrowser } from '../support/browser';
 import { heading } from '../support/pages';
@@ -26,15 +26,14 @@ export async function callApi(page: Page, path: string, token?: string, body?: o
 export async function signUpCustomer(page: Page): Promise<string> {
   const email = `ben-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
   await callApi(page, '/api/auth/request-otp', undefined, { email });
-  for (const end = Date.now() + MAIL_TIMEOUT_MS; Date.now() < end; await page.waitForTimeout(200)) {
+  let otp: string | undefined;
+  const mailedCode = async () => {
     const mails = await (await page.request.get(`${SITE}/dev/mail`)).text();
-    const otp = new RegExp(`${email}[\\s\\S]*?\\b(\\d{6})\\b`).exec(mails)?.[1];
-    if (otp) {
-      await callApi(page, '/api/auth/signup', undefined, { email, password: PASSWORD, otp });
-      return email;
-    }
-  }
-  throw new Error('no code was mailed');
+    return (otp = new RegExp(`${email}[\\s\\S]*?\\b(\\d{6})\\b`).exec(mails)?.[1]);
+  };
+  await expect.poll(mailedCode, { message: 'no code was mailed', timeout: MAIL_TIMEOUT_MS }).toBeDefined();
+  await callApi(page, '/api/auth/signup', undefined, { email, password: PASSWORD, otp });
+  return email;
 }
 
 /** A function that opens two tabs in a browser of the surrounding `describe`. */

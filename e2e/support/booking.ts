@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { CUSTOMER } from './accounts';
 
 /** Another day each time, so that earlier bookings do not take the slot. */

@@ -1,6 +1,6 @@
 // A booking, this morning’s or a later one, on an empty site: a chore, a helper and a customer, made by the calls that the pages make.
 import { addDays } from 'contract/platform/wallTime';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { callApi } from '../../api/test/callApi';
 import { createCustomer, createProvider, createService, type Built, type Person } from '../../api/test/builders';
 import { BOOKING_BODY } from '../../api/test/paidApp';

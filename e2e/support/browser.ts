@@ -1,46 +1,61 @@
-import { after, before } from 'node:test';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { BROWSER_FLAGS } from '../../tools/machine/browser.mjs';
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { START_TIMEOUT_MS, startSite, type Site } from './site';
 
-/** The URL of the site under test. */
-export const SITE = process.env['SITE_URL'] ?? 'http://localhost:3000';
+/** The URL of the worker's site. */
+export let SITE = '';
 /** The URL of its API. */
-export const API = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
+export let API = '';
 
-/** The tests of a spec that run at the same time if they change nothing that another reads: most of a test is waiting. */
-export const PARALLEL = 4;
+/** The site of a worker: SITE_URL, if one runs already; for the first worker the one that the global setup has started. */
+async function siteOf(workerIndex: number): Promise<Pick<Site, 'url' | 'api'> & Partial<Site>> {
+  const { SITE_URL, API_URL = SITE_URL, FIRST_SITE } = process.env;
+  if (SITE_URL && API_URL) return { url: SITE_URL, api: API_URL };
+  return workerIndex === 0 && FIRST_SITE ? (JSON.parse(FIRST_SITE) as Site) : startSite();
+}
 
-/** Fewer if loading pages is most of a test: that takes processors, and few machines have more to spare. */
-export const PAGES_AT_ONCE = 2;
+/** Each worker has a site of its own. A test that fails is run again in a new worker: nothing of the first run is left over (ADR 0047). */
+export const test = base.extend<object, { site: undefined }>({
+  site: [
+    async ({}, use, { workerIndex }) => {
+      const site = await siteOf(workerIndex);
+      SITE = site.url;
+      API = site.api;
+      await use(undefined);
+      await site.stop?.();
+    },
+    { scope: 'worker', auto: true, timeout: START_TIMEOUT_MS },
+  ],
+});
 
 /** A page in a browser context of its own. */
 export interface Visit {
   page: Page;
   /** Errors and warnings of the page's console, and exceptions that nothing caught. */
   consoleErrors: string[];
+  /** For a test that goes on without it: every context is closed after its test. */
   close: () => Promise<void>;
 }
 
+export type OpenVisit = (options?: BrowserContextOptions) => Promise<Visit>;
+
 /**
- * One browser for a spec file.
+ * The worker's browser, for the tests of the file or of the surrounding `describe`.
  * @returns `visit`, which opens a page in a context of its own: no cookies, no storage
  */
-export function useBrowser() {
-  let browser: Browser;
-  before(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: BROWSER_FLAGS });
+export function useBrowser(): OpenVisit {
+  let newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  let contexts: BrowserContext[] = [];
+  test.beforeEach(({ browser }) => {
+    newContext = (options) => browser.newContext({ baseURL: SITE, ...options });
   });
-  after(() => browser.close());
+  test.afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+  });
 
-  return async (options: BrowserContextOptions = {}): Promise<Visit> => {
-    const context = await browser.newContext({
-      baseURL: SITE,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      // A press may miss a control that still moves, on a busy machine more often.
-      reducedMotion: 'reduce',
-      ...options,
-    });
+  return async (options = {}) => {
+    const context = await newContext(options);
+    contexts.push(context);
     const page = await context.newPage();
     const consoleErrors: string[] = [];
     page.on('console', (message) => {

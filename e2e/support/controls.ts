@@ -1,6 +1,5 @@
 // The controls that a visitor can press, choose or type into on a page, taken from its document.
-import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * - `link`: leads to another page
@@ -97,11 +96,9 @@ export function stateOf(page: Page): Promise<string> {
 
 const CHANGE_TIMEOUT_MS = 30_000;
 
-/** Waits until the state of a page is another one. @throws {AssertionError} naming `what` when that never happens */
+/** Waits until the state of a page is another one. @throws {Error} naming `what` when that never happens */
 export async function stateChanged(page: Page, before: string, what: string) {
-  const end = Date.now() + CHANGE_TIMEOUT_MS;
-  while ((await stateOf(page)) === before) {
-    assert.ok(Date.now() < end, `${what} changes nothing`);
-    await page.waitForTimeout(50);
-  }
+  await expect
+    .poll(() => stateOf(page), { message: `${what} changes nothing`, timeout: CHANGE_TIMEOUT_MS })
+    .not.toBe(before);
 }

@@ -2,20 +2,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, before } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { BuildManifest, FrontEnd } from 'hosting/protocol';
 import { FEDERATION_MANIFEST } from '../../hosting/release/build';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
-import { API } from './browser';
-import { copyPublished } from './published.mjs';
+import { API, test } from './browser';
+import { copyPublished } from './published';
+import { START_TIMEOUT_MS } from './site';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
-const START_TIMEOUT_MS = 60_000;
+const root = resolve(__dirname, '../..');
 
 interface Change {
   version: string;
@@ -65,10 +61,9 @@ export interface Deployment {
 
 /** A deployment of the builds as they are, all three active and served, for one spec file; `settings` go to the environment of its host. */
 export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
-  const folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
-  const site = join(folder, 'site');
+  let folder = '';
   const deployment: Deployment = {
-    site,
+    site: '',
     url: '',
     built: (name) => readManifest(join(root, name, 'dist')).version,
     changed: (name, { version, texts = {}, manifest }) => {
@@ -81,23 +76,30 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
       return build;
     },
     release: (name, ...options) =>
-      run(process.execPath, ['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', site, ...options], {
-        cwd: root,
-        env: { ...process.env, ...settings, API_URL: API, INIT_CWD: root },
-        isQuiet: true,
-      }),
+      run(
+        process.execPath,
+        ['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', deployment.site, ...options],
+        {
+          cwd: root,
+          env: { ...process.env, ...settings, API_URL: API, INIT_CWD: root },
+          isQuiet: true,
+        },
+      ),
     host: undefined as unknown as ChildProcess,
   };
 
-  before(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(START_TIMEOUT_MS);
+    folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
+    deployment.site = join(folder, 'site');
     const port = await freePort();
     deployment.url = `http://127.0.0.1:${port}`;
-    copyPublished(site);
+    copyPublished(deployment.site);
     const env = {
       ...process.env,
       ...settings,
       API_URL: API,
-      SITE_DIR: site,
+      SITE_DIR: deployment.site,
       SITE_PORT: String(port),
       HOST: '127.0.0.1',
       PORT: new URL(API).port,
@@ -112,7 +114,7 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
       hasEnded: () => deployment.host.exitCode !== null,
     });
   });
-  after(async () => {
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => deployment.host.once('exit', resolve));
     deployment.host.kill('SIGTERM');
     await ended;

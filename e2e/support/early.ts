@@ -1,13 +1,13 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Visit } from './browser';
-import { hydrated, renderedHtml } from './pages';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { OpenVisit, Visit } from './browser';
+import { hydrated, idle, renderedHtml } from './pages';
 
 /**
  * Opens a rendered page whose code comes only after `early` has run, and waits until React has hydrated it.
  * @param visit from `useBrowser`
  */
 export async function openEarly(
-  visit: (options?: BrowserContextOptions) => Promise<Visit>,
+  visit: OpenVisit,
   url: string,
   early: (page: Page) => Promise<unknown>,
   options: BrowserContextOptions = {},
@@ -30,6 +30,8 @@ export async function openEarly(
   await hydrated(page);
   // React has committed: a closed drawer is empty from then on.
   await page.locator('dialog:not([open]) > *').waitFor({ state: 'detached' });
-  await page.waitForTimeout(300);
+  // Every press that was kept has been repeated, and has led where it leads.
+  await page.locator('[data-heard]').waitFor({ state: 'detached' });
+  await idle(page);
   return { page, consoleErrors, close };
 }

@@ -2,22 +2,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, before } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { buildApp, type App } from '../../api/src/app';
 import { seedOnStart } from '../../api/seed/seedOnStart';
 import { readSettings } from '../../api/src/platform/settings/settings';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
-import type { useBrowser, Visit } from './browser';
-import { copyMigratedData } from './migrated.mjs';
-import { copyPublished } from './published.mjs';
+import { type OpenVisit, type Visit, test } from './browser';
+import { copyMigratedData } from './migrated';
+import { copyPublished } from './published';
+import { START_TIMEOUT_MS } from './site';
 import { createDemoPayments } from '../../api/provider-simulator/createDemoPayments';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(__dirname, '../..');
 
-/** The host publishes the three builds, unless they were copied, and builds their pages before it serves them. */
-const START_TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /** The hour of the site's clock at its start, on the present day in London: a job of the same morning still fits into it. */
@@ -53,7 +50,7 @@ export interface EmptySite {
   /** The milliseconds between the clock of the site and that of the machine. */
   offsetMs: number;
   /** Opens a page of the site in a context of its own; its clock, and that of its other tabs, is the site's. */
-  open: (visit: ReturnType<typeof useBrowser>) => Promise<Visit>;
+  open: (visit: OpenVisit) => Promise<Visit>;
   /** Lets time pass on the site's server, minute by minute, with the background work that becomes due. */
   pass: (minutes: number) => Promise<void>;
 }
@@ -81,8 +78,8 @@ async function startApi(site: EmptySite, directory: string, ports: { api: number
 
 /** The API of an empty marketplace in this process, and its host, for one spec file. */
 export function useEmptySite(): EmptySite {
-  const directory = mkdtempSync(join(tmpdir(), 'choresy-empty-'));
   const site = { url: '', offsetMs: offsetToStart() } as EmptySite;
+  let directory: string;
   let host: ChildProcess;
 
   site.open = async (visit) => {
@@ -98,7 +95,9 @@ export function useEmptySite(): EmptySite {
     }
   };
 
-  before(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(START_TIMEOUT_MS);
+    directory = mkdtempSync(join(tmpdir(), 'choresy-empty-'));
     const ports = { api: await freePort(), site: await freePort() };
     site.url = `http://127.0.0.1:${ports.site}`;
     site.api = await startApi(site, directory, ports);
@@ -119,7 +118,7 @@ export function useEmptySite(): EmptySite {
     await waitUntilUp(site.url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => host.exitCode !== null });
   });
 
-  after(async () => {
+  test.afterAll(async () => {
     const ended = new Promise((resolve) => host.once('exit', resolve));
     host.kill();
     await ended;

@@ -1,5 +1,5 @@
 // The steps of a marketplace's first operator at the desk, by keyboard alone.
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { appCode } from './authenticator';
 import { FIRST_OPERATOR, type EmptySite } from './emptySite';
 import { choose, press, tabTo, type } from './keyboard';

@@ -1,5 +1,5 @@
 // The steps of a marketplace's first helper and first customer, by keyboard alone.
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { EmptySite } from './emptySite';
 import { press, type, typeDate, typeMorning } from './keyboard';
 import { heading } from './pages';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** An element that needs more presses of Tab counts as out of reach. */
 const MAX_PRESSES = 120;

@@ -1,6 +1,6 @@
 // One side acts and the other sees it without a reload.
-import type { TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { test } from './browser';
 
 /** When the page first shows a text, by its own clock. */
 export async function shownAt(page: Page, text: string): Promise<number> {
@@ -14,9 +14,12 @@ export async function shownAt(page: Page, text: string): Promise<number> {
 }
 
 /** Presses a button of one side and waits until the other shows its result; the time that took is noted, not judged. */
-export async function pressAndSee(t: TestContext, [actor, button]: [Page, string], [other, text]: [Page, string]) {
+export async function pressAndSee([actor, button]: [Page, string], [other, text]: [Page, string]) {
   await actor.getByRole('button', { name: button, exact: true }).click();
   const pressedAt = await actor.evaluate(() => performance.timeOrigin + performance.now());
   const shown = await shownAt(other, text);
-  t.diagnostic(`'${text}' ${Math.max(0, Math.round(shown - pressedAt))} ms after '${button}'`);
+  test.info().annotations.push({
+    type: 'note',
+    description: `'${text}' ${Math.max(0, Math.round(shown - pressedAt))} ms after '${button}'`,
+  });
 }

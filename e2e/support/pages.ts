@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ATTRIBUTE, type ManifestPage } from 'hosting/protocol';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { SITE } from './browser';
 
 /** The heading of a page, with this text if one is given. */
@@ -13,13 +13,11 @@ const RENDER_TIMEOUT_MS = 30_000;
 
 /** The HTML of a page once it is rendered: on a busy machine the host leaves one to the browser, and then has it for the next visitor. */
 export async function renderedHtml(page: Page, url: string): Promise<string> {
-  const end = Date.now() + RENDER_TIMEOUT_MS;
-  for (;;) {
-    const html = await (await page.request.get(url)).text();
-    if (html.includes('<main')) return html;
-    assert.ok(Date.now() < end, `${url} is never rendered`);
-    await page.waitForTimeout(200);
-  }
+  let html = '';
+  await expect
+    .poll(async () => (html = await (await page.request.get(url)).text()), { timeout: RENDER_TIMEOUT_MS })
+    .toContain('<main');
+  return html;
 }
 
 /** Opens a page that the host renders. */
@@ -31,6 +29,11 @@ export async function openRendered(page: Page, url: string) {
 /** Waits until the page is hydrated, or rendered in the browser, and answers. */
 export function hydrated(page: Page) {
   return page.locator(`:root[${ATTRIBUTE.hydrated}] main h1`).first().waitFor({ state: 'attached' });
+}
+
+/** Waits until the page has shown what was due and has nothing left to do: what does not happen until then has not been caused. */
+export function idle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
 }
 
 /** The id of the first item of a list of the API. */
@@ -46,7 +49,7 @@ export function firstServiceId(page: Page) {
 
 /** The pages of an app's route table, as its build lists them. */
 export function builtPages(app: string): readonly ManifestPage[] {
-  const file = new URL(`../../${app}/dist/mf-manifest.json`, import.meta.url);
+  const file = join(__dirname, '../..', app, 'dist/mf-manifest.json');
   const { metaData } = JSON.parse(readFileSync(file, 'utf8')) as { metaData: { release: { pages: ManifestPage[] } } };
   return metaData.release.pages;
 }

@@ -12,11 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join, resolve } from 'node:path';
 import { filesOfGuide, sectionOf } from './guide.mjs';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(__dirname, '../..');
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.cache', '.data', 'deployment', 'storybook-static']);
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { CUSTOMER, OPERATOR, PROVIDERS, PASSWORD } from './accounts';
 import { SITE } from './browser';
 

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const START_TIMEOUT_MS = 120_000;
+const root = resolve(__dirname, '../..');
+const START_TIMEOUT_MS = 300_000;
 
 /**
  * Makes a data directory of the API with nothing in its database, migrated: each site that makes its own takes 4 s of processor for it.
  * The API must be built.
- * @returns {Promise<string>} the directory
+ * @returns the directory
  */
-export async function makeMigratedData() {
+export async function makeMigratedData(): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'choresy-migrated-'));
   const port = await freePort();
   const env = {
@@ -31,7 +30,7 @@ export async function makeMigratedData() {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise((resolve) => api.once('exit', resolve));
+  const ended = new Promise((end) => api.once('exit', end));
   try {
     await waitUntilUp(`http://127.0.0.1:${port}/api/health-check`, {
       timeoutMs: START_TIMEOUT_MS,
@@ -44,8 +43,8 @@ export async function makeMigratedData() {
   return data;
 }
 
-/** Copies it, where e2e/run.mjs has made one. Without, the API begins with nothing. */
-export function copyMigratedData(directory) {
+/** Copies it, where the global setup has made one. Without, the API begins with nothing. */
+export function copyMigratedData(directory: string): void {
   const { MIGRATED_DATA } = process.env;
   if (MIGRATED_DATA) cpSync(MIGRATED_DATA, directory, { recursive: true });
 }

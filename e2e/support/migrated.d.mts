@@ -1,2 +1,0 @@
-export const makeMigratedData: () => Promise<string>;
-export const copyMigratedData: (directory: string) => void;

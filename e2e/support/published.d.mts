@@ -1,1 +1,0 @@
-export const copyPublished: (site: string) => void;
