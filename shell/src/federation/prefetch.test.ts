@@ -91,7 +91,7 @@ it('prefetches a page when its link, which came later, is pointed at', async () 
   expect(prefetched()).toEqual([['/b.js', 'script']]);
 });
 
-// M-356
+// M-356.1
 it('requests the files of its own origin, and no others, where the policy forbids prefetch links', async () => {
   Reflect.deleteProperty(HTMLScriptElement, 'supports');
   const blob = jest.fn(() => Promise.resolve(new Blob()));
