@@ -44,6 +44,7 @@ beforeEach(() => {
   waiting = [];
   const requestIdleCallback = (work: () => void) => waiting.push(work);
   Object.assign(window, { IntersectionObserver: EverythingInView, requestIdleCallback });
+  Object.assign(HTMLScriptElement, { supports: (type: string) => type === 'speculationrules' });
   jest.mocked(fetchDeployment).mockResolvedValue({ pages } as unknown as Deployment);
   loaded = [];
   Object.assign(performance, { getEntriesByType: () => loaded });
@@ -54,6 +55,7 @@ afterEach(() => {
   document.body.replaceChildren();
   Reflect.deleteProperty(window, 'IntersectionObserver');
   Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(HTMLScriptElement, 'supports');
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
@@ -87,6 +89,23 @@ it('prefetches a page when its link, which came later, is pointed at', async () 
   document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   idle();
   expect(prefetched()).toEqual([['/b.js', 'script']]);
+});
+
+// M-356.1
+it('requests the files of its own origin, and no others, where the policy forbids prefetch links', async () => {
+  Reflect.deleteProperty(HTMLScriptElement, 'supports');
+  const blob = jest.fn(() => Promise.resolve(new Blob()));
+  const fetch = jest.spyOn(window, 'fetch').mockResolvedValue({ blob } as unknown as Response);
+  pages[0]?.files.push('https://apps.example/c.js');
+  await open('<a href="/service/42">One</a>');
+  while (waiting.length > 0) idle();
+  pages[0]?.files.pop();
+  expect(fetch.mock.calls).toEqual(
+    ['/a.js', '/shared.js', '/a.css'].map((path) => [new URL(path, location.href).href, { priority: 'low' }]),
+  );
+  await Promise.resolve();
+  expect(blob).toHaveBeenCalledTimes(3);
+  expect(prefetched()).toEqual([]);
 });
 
 // M-356
