@@ -186,7 +186,7 @@ export interface PageHead {
   canonicalPath: string;
   /** The picture of link previews, by its path or URL; without it the product's. */
   picture?: string;
-  /** What the page is about, in the terms of schema.org; URLs of the site are paths. */
+  /** The subject of the page in the terms of schema.org; URLs of the site are paths. */
   data?: readonly object[];
   /** Search engines are to leave it out, as the results of a search. */
   isUnlisted?: boolean;

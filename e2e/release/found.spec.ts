@@ -49,7 +49,7 @@ for (const [path, text] of [
     );
   });
 
-/** What a program reads of a page. */
+/** The facts that a program reads of a page. */
 interface Facts {
   title: string;
   description: string;

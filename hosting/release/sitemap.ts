@@ -1,4 +1,4 @@
-// What programs ask a site for beside its pages: the sitemap, the rules for robots, the contact for security (M-564, M-565).
+// The files that programs ask a site for beside its pages: the sitemap, the rules for robots, the contact for security (M-564, M-565).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import escapeHtml from 'escape-html';

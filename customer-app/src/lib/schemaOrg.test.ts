@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { fullPost, publicProvider, service } from 'shared-ui/test';
 import { breadcrumbs, organization, postData, providerData, serviceData, serviceList, website } from './schemaOrg';
 
-// What schema.org and Google's documentation require of each type. URLs of the site are paths: the host makes them absolute.
+// The fields that schema.org and the documentation of search engines require of each type. URLs of the site are paths: the host makes them absolute.
 const url = z.string().regex(/^(\/(?!\/)|https:\/\/)/);
 const text = z.string().min(1);
-const named = (type: string) => z.object({ '@type': z.literal(type), name: text, url });
+function named(type: string) {
+  return z.object({ '@type': z.literal(type), name: text, url });
+}
 const publisher = named('Organization').strict().extend({ '@id': url });
 const rating = z.strictObject({
   '@type': z.literal('AggregateRating'),

@@ -1,4 +1,4 @@
-// What pages are about, in the terms of schema.org, for their heads: the host has this, browsers never load it. URLs are paths of the site.
+// The subjects of pages in the terms of schema.org, for their heads: the host has this, browsers never load it. URLs are paths of the site.
 import type { PublicProvider } from 'contract/catalogue/directory';
 import type { Post, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';

@@ -22,7 +22,7 @@ const server: RenderPageOptions['server'] = {
   publicProviders: [publicProvider({ rating: 4.8, reviews: 2 })],
 };
 
-/** What the host reads of a page once its queries are done. */
+/** The head that the host reads of a page once its queries are done. */
 async function headAt(pattern: string, params: Record<string, string>, options: RenderPageOptions = { server }) {
   const { store } = renderPage(null, { as: customer(), ...options });
   const { id = '', categoryName = '' } = params;
