@@ -97,7 +97,7 @@ describe('the HTML of a page', () => {
     expect(pageHtml({ ...parts, rendered: { html: '', state, styles: [] } })).not.toContain('canonical');
   });
 
-  // M-562, M-563
+  // M-562.1, M-563
   test('is found by its canonical link, its preview and its data, whose URLs are those of the site', () => {
     const head = {
       title: 'Oven',

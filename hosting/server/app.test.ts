@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  // M-560
+  // M-560.1
   test.each([
     ['/home', 200],
     ['/home/', 200],

@@ -198,7 +198,7 @@ describe('a render that takes long', () => {
   });
 });
 
-// M-560
+// M-560.1, M-560.2
 test.each([404, 410])(
   'a page about a thing that is not there has status %i, and is never sent from memory',
   async (status) => {

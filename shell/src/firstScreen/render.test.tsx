@@ -122,7 +122,7 @@ it('returns null for a page whose query fails, beside one that is rendered', asy
   expect(ben).toBeNull();
 });
 
-// M-560
+// M-560.1, M-560.3
 describe('a page about a thing that is not there', () => {
   const readHead: ReadHead = (state) =>
     endpoints.getGreeting.select('ben')(state).isError
