@@ -1,7 +1,6 @@
 // The part of a page's head that search engines, link previews and home screens read (M-562, M-563).
 import escapeHtml from 'escape-html';
-import type { PageHead } from '../protocol';
-import type { RenderedContent, Screen } from './template';
+import type { ManifestPage, PageHead, RenderedPage } from '../protocol';
 
 const PRODUCT = 'Choresy';
 const DESCRIPTION =
@@ -54,17 +53,17 @@ function preview(publicUrl: string, title: string, { description, canonicalPath,
  * The lines of a page's head by which it is found. A listed page that could not be rendered has neither a canonical link nor `noindex`: the API may
  * be away for a moment.
  * @param publicUrl the site's URL
- * @param screen missing where no app has a page
+ * @param page missing where no app has one
  */
 export function headLines(
   publicUrl: string,
-  screen: Screen | undefined,
-  rendered: Pick<RenderedContent, 'head' | 'status'> | null,
+  page: ManifestPage | undefined,
+  rendered: Pick<RenderedPage, 'head' | 'status'> | null,
 ): string[] {
   const head = rendered?.head;
-  const name = head?.title ?? screen?.page.title ?? (rendered?.status && 'Page not found');
+  const name = head?.title ?? page?.title ?? (rendered?.status && 'Page not found');
   const title = name ? `${name} · ${PRODUCT}` : PRODUCT;
-  const isUnlisted = rendered?.status !== undefined || head?.isUnlisted || screen?.page.isUnlisted;
+  const isUnlisted = rendered?.status !== undefined || head?.isUnlisted || page?.isUnlisted;
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(head?.description ?? DESCRIPTION)}">`,

@@ -157,7 +157,7 @@ export function pageHtml(parts: PageParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...headLines(publicUrl, screen, rendered),
+    ...headLines(publicUrl, screen?.page, rendered),
     '<meta name="color-scheme" content="light dark">',
     jsonElement('deployment', deployment),
     `<script>${bootstrap}</script>`,
