@@ -47,6 +47,7 @@ export function readSite(folder = process.env.SITE_DIR): Site {
     directory: new DeploymentDirectory(folder ? resolveFromCaller(folder) : rootOfDeployment(), allowsOverrides()),
     apiUrl: readUrl('API_URL', `http://localhost:${readPort('PORT', 4000)}`),
     publicUrl: readUrl('PUBLIC_URL', `http://localhost:${readPort('SITE_PORT', 3000)}`),
+    ...(process.env.SECURITY_CONTACT && { securityContact: process.env.SECURITY_CONTACT }),
   };
 }
 

@@ -58,6 +58,10 @@ export interface ManifestPage {
   searchParams?: string[];
   /** The audience that may enter. Such a page is rendered as its frame: nobody's data, shown only to a visitor with a token. */
   needs?: Audience;
+  /** No page of its own: its URL leads to this path for good. */
+  redirect?: string;
+  /** Whether search engines are to leave it out: people's own pages, logins, results of a search. Missing in earlier builds. */
+  isUnlisted?: boolean;
 }
 
 /** One call of the API, reduced to the names of its fields: dotted paths like 'timeSlot.startTime', 'items[].id'. */
@@ -188,13 +192,28 @@ export interface PageHead {
   description: string;
   /** The one path under which search engines are to know the page. */
   canonicalPath: string;
+  /** The picture of link previews, by its path or URL; without it the product's. */
+  picture?: string;
+  /** The subject of the page in the terms of schema.org; URLs of the site are paths. */
+  data?: readonly object[];
+  /** Search engines are to leave it out, as the results of a search. */
+  isUnlisted?: boolean;
 }
+
+/** Of a page about a thing that is not there; 410 where it once was (M-560). */
+export type MissingStatus = 404 | 410;
 
 export interface RenderedPage {
   html: string;
   queries: DehydratedQuery[];
   /** Of a page that has a head of its own. */
   head?: PageHead;
+  /** The page says that the thing in its URL is not there, or no longer. */
+  status?: MissingStatus;
+  /** The URL leads to this path now, and nothing is rendered. */
+  redirect?: string;
+  /** One of its queries failed, since the thing is missing: the browser renders the page again instead of hydrating it. */
+  isFinal?: true;
 }
 
 /** The exports of the shell's server build. */
@@ -203,13 +222,17 @@ export interface ShellServerBuild {
   shared: Record<string, unknown>;
   /** It renders the frame of a page that needs a token; an earlier shell would render the way to the login, and go there. */
   rendersFrames?: true;
-  /** Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails, or `signal` aborts it. */
+  /**
+   * Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails, or `signal` aborts it. Only a
+   * host that says that it `knowsStatus` gets redirects, and pages whose query failed because their thing is missing.
+   */
   render: (
     app: AppName,
     routes: unknown[],
     url: string,
     apiUrl: string,
     signal?: AbortSignal,
+    knowsStatus?: boolean,
   ) => Promise<RenderedPage | null>;
 }
 

@@ -45,6 +45,8 @@ export interface Site {
   apiUrl: string;
   /** The URL at which users find the site, e.g. https://choresy.example: a canonical link is absolute. */
   publicUrl: string;
+  /** The URL to which faults of security are reported, `mailto:` or `https:`; without it security@ the site's host. */
+  securityContact?: string;
 }
 
 export class DeploymentDirectory {

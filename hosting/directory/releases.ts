@@ -97,6 +97,8 @@ export interface SitePage {
   headers: Record<string, string>;
   /** The app whose page it is, where a host that can renders it on request (server/renderOnRequest.ts). */
   renderedBy?: AppName;
+  /** The path to which it leads for good, in place of a page. */
+  redirect?: string;
 }
 
 /** A page's path pattern as a regular expression, for our host and for nginx. */

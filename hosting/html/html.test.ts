@@ -97,6 +97,60 @@ describe('the HTML of a page', () => {
     expect(pageHtml({ ...parts, rendered: { html: '', state, styles: [] } })).not.toContain('canonical');
   });
 
+  // M-562.1, M-563
+  test('is found by its canonical link, its preview and its data, whose URLs are those of the site', () => {
+    const head = {
+      title: 'Oven',
+      description: 'Clean & bright',
+      canonicalPath: '/service/oven',
+      picture: '/images/oven.webp',
+      data: [{ '@type': 'Service', name: '/not a url', url: '/service/oven', description: '</script>' }],
+    };
+    const html = (changes: object) =>
+      pageHtml({ ...parts, rendered: { html: '', state: null, styles: [], head: { ...head, ...changes } } });
+    expect(html({})).toContain('<link rel="canonical" href="https://choresy.example/service/oven">');
+    expect(html({})).toContain('<meta property="og:title" content="Oven · Choresy">');
+    expect(html({})).toContain('<meta property="og:image" content="https://choresy.example/images/oven.webp">');
+    expect(html({})).toContain('<meta name="twitter:card" content="summary_large_image">');
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html({})) ?? [];
+    expect(JSON.parse(data)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'Service',
+          name: '/not a url',
+          url: 'https://choresy.example/service/oven',
+          description: '</script>',
+        },
+      ],
+    });
+    expect(html({ picture: '/images/oven.avif' })).toContain(
+      'content="https://choresy.example/assets/icons/preview.png"',
+    );
+    const unlisted = html({ isUnlisted: true });
+    expect(unlisted).toContain('<meta name="robots" content="noindex">');
+    expect(unlisted).not.toMatch(/canonical|og:|ld\+json/);
+  });
+
+  // M-562.2
+  test('is left out by search engines when its build says so, and not when it could not be rendered', () => {
+    const of = (isUnlisted?: boolean) =>
+      pageHtml({ ...parts, screen: { app, page: { ...parts.screen.page, isUnlisted } }, rendered: null });
+    expect(of(true)).toContain('<meta name="robots" content="noindex">');
+    expect(of(false)).not.toContain('noindex');
+    expect(of()).not.toContain('noindex');
+  });
+
+  // M-560
+  test('has a title and no place in search engines when no app has the page', () => {
+    const rendered = { html: '<h1>Nothing</h1>', state: null, styles: [], status: 404 as const };
+    const html = pageHtml({ ...parts, screen: undefined, rendered });
+    expect(html).toContain('<title>Page not found · Choresy</title>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('id="dehydrated-state"');
+    expect(pageHtml({ ...parts, screen: undefined, rendered: null })).not.toMatch(/noindex|not found/);
+  });
+
   test('leaves code to the inline bootstrap script when it is rendered already, and repeats no inline style sheet', () => {
     const state = { url: '/home?q=</script>', isCurrent: false, queries: [] };
     const styles = [{ name: 'home.css', css: 'a{}' }];

@@ -1,5 +1,12 @@
 // Builds one page of the active releases: its HTML, rendered or not, and the headers that belong to it.
-import type { AppServerBuild, Deployment, ManifestPage, RenderedPage, ShellServerBuild } from '../protocol';
+import type {
+  AppServerBuild,
+  Deployment,
+  ManifestPage,
+  MissingStatus,
+  RenderedPage,
+  ShellServerBuild,
+} from '../protocol';
 import type { Site } from '../directory/deploymentDirectory';
 import {
   activeRelease,
@@ -37,7 +44,7 @@ export async function bootstrapScript({ allowsOverrides }: { allowsOverrides: bo
 }
 
 /** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
-type Renderer = (page: ManifestPage, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
+type Renderer = (page: Pick<ManifestPage, 'needs'>, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
 
 /** A renderer for the pages of an app, by its server build and the shell's, put together as the browser does. @throws {Error} when one is missing */
 async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer> {
@@ -45,16 +52,33 @@ async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: 
   if (name === 'shell') throw new Error('The shell has no pages of its own');
   const { shared, render, rendersFrames } = directory.serverBuild<ShellServerBuild>(shell);
   const { routes } = directory.serverBuild<AppServerBuild>(app)(shared);
-  return async ({ needs }, url, signal) => (needs && !rendersFrames ? null : render(name, routes, url, apiUrl, signal));
+  return async ({ needs }, url, signal) =>
+    needs && !rendersFrames ? null : render(name, routes, url, apiUrl, signal, true);
 }
 
 /** A page that is in no file. */
 export interface Page extends Omit<SitePage, 'file'> {
   html: string;
+  status?: MissingStatus;
 }
+
+/** A page for search engines. */
+interface ListedPage {
+  /** Path pattern with `:parameters`. */
+  path: string;
+  /** When its app was released. */
+  publishedAt: string;
+  /** It shows responses of the API. */
+  hasData: boolean;
+}
+
+/** A path that no app has a page for. */
+const NO_PAGE = '/404';
 
 export class PageBuilder {
   private readonly renderers = new Map<Release, Promise<Renderer | null>>();
+  /** Of pages that were pre-rendered: one has two paths. */
+  private readonly canonicalPaths = new Map<string, string>();
   private readonly styles = new Map<ManifestPage, Promise<InlineStyle[] | null>>();
 
   private constructor(
@@ -77,8 +101,14 @@ export class PageBuilder {
 
   /** The deployment list, for browsers. */
   get deployment(): Deployment {
-    const pages = this.screens().map((screen) => ({ path: screen.page.path, files: pageFiles(screen) }));
+    const screens = this.screens().filter(({ page }) => !page.redirect);
+    const pages = screens.map((screen) => ({ path: screen.page.path, files: pageFiles(screen) }));
     return { ...toDeployment(this.list, this.site.directory.allowsOverrides), pages };
+  }
+
+  /** The page that the browser renders, whatever the path: for hosts that know no other. */
+  buildEmpty(): Page {
+    return this.assemble(null);
   }
 
   /** Every page of the active releases, rendered where it is static and all its queries succeed; the one for every other path comes last. */
@@ -88,9 +118,29 @@ export class PageBuilder {
     for (const screen of this.screens()) {
       const { path, render } = screen.page;
       const rendered = render === 'static' ? await this.render(screen, path).catch(() => null) : null;
+      if (rendered?.head) this.canonicalPaths.set(path, rendered.head.canonicalPath);
       pages.push(this.assemble(rendered, screen));
     }
-    return [...pages, this.assemble(null)];
+    return [...pages, this.assemble(await this.renderNotFound().catch(() => null))];
+  }
+
+  /** The pages that search engines are to list, once all are built; builds that do not say so have none. */
+  listedPages(): ListedPage[] {
+    return this.screens()
+      .filter(({ page }) => page.isUnlisted === false && !page.redirect)
+      .map(({ app: { publishedAt }, page: { path, laterChunks } }) => ({
+        path,
+        publishedAt,
+        hasData: laterChunks?.includes('loaders') ?? false,
+      }))
+      .filter(({ path }) => (this.canonicalPaths.get(path) ?? path) === path);
+  }
+
+  /** Null with a shell of an earlier release, which shows nothing at such a path. */
+  private async renderNotFound(): Promise<RenderedContent | null> {
+    const screen = this.screens().find(({ page }) => !page.needs);
+    const rendered = screen && (await this.render({ ...screen, page: { path: '*', title: '', chunks: [] } }, NO_PAGE));
+    return rendered?.status === 404 ? rendered : null;
   }
 
   /** The page of an app rendered for a URL; null when it cannot be or one of its queries fails, or is aborted. */
@@ -108,7 +158,14 @@ export class PageBuilder {
     const styles = rendered?.styles.map(({ css }) => css) ?? [];
     const headers = pageHeaders(list, { scripts: [bootstrap], styles }, { allowsOverrides, html: rendered?.html });
     const app = screen?.page.render === 'server' ? screen.app.manifest.name : 'shell';
-    return { path: screen?.page.path ?? '*', html, headers, ...(app !== 'shell' && { renderedBy: app }) };
+    return {
+      path: screen?.page.path ?? '*',
+      html,
+      headers,
+      ...(app !== 'shell' && { renderedBy: app }),
+      redirect: rendered?.redirect ?? screen?.page.redirect,
+      status: rendered?.status,
+    };
   }
 
   private async render(screen: Screen, url: string, signal?: AbortSignal): Promise<RenderedContent | null> {
@@ -116,9 +173,10 @@ export class PageBuilder {
     const [styles, renderer] = await Promise.all([this.stylesOf(screen), this.rendererOf(app)]);
     const rendered = styles && renderer && (await renderer(page, url, signal));
     if (!rendered) return null;
-    const { html, queries, head } = rendered;
-    const state = { url, searchParams: page.searchParams, isCurrent: page.render === 'server', queries };
-    return { html, state, head, styles: [...styles, FIRST_SCREEN] };
+    const { html, queries, ...rest } = rendered;
+    const isCurrent = page.render === 'server';
+    const state = rest.isFinal ? null : { url, searchParams: page.searchParams, isCurrent, queries };
+    return { ...rest, html, state, styles: [...styles, FIRST_SCREEN] };
   }
 
   /** For all pages of an app; null where a release has no server build. */

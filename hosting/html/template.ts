@@ -1,5 +1,4 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
-import escapeHtml from 'escape-html';
 import {
   ATTRIBUTE,
   type Deployment,
@@ -9,6 +8,7 @@ import {
   type RenderedPage,
 } from '../protocol';
 import type { Release } from '../directory/releases';
+import { headLines } from './head';
 
 /** A style sheet under the name by which the runtime of an app's build looks for it. */
 export interface InlineStyle {
@@ -18,7 +18,8 @@ export interface InlineStyle {
 
 /** The content of a page that is rendered outside the browser, with the state from which the browser hydrates it. */
 export interface RenderedContent extends Omit<RenderedPage, 'queries'> {
-  state: DehydratedState;
+  /** Null where the browser renders the page again. */
+  state: DehydratedState | null;
   /** All its style sheets, the shell's first. */
   styles: InlineStyle[];
 }
@@ -40,8 +41,6 @@ interface PageParts {
 }
 
 export const FONT = '/assets/figtree.9127d43e.woff2';
-const DESCRIPTION =
-  'Book trusted local helpers for cleaning, plumbing, electrical work, gardening and more, at clear hourly prices.';
 
 /** Nothing in the data may end the element. */
 function jsonElement(id: string, value: unknown) {
@@ -145,25 +144,21 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   return [
     ...styles.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
     jsonElement('code', code),
-    jsonElement('dehydrated-state', state),
+    ...(state ? [jsonElement('dehydrated-state', state)] : []),
   ];
 }
 
 export function pageHtml(parts: PageParts): string {
   const { publicUrl, deployment, bootstrap, screen, rendered } = parts;
   const needs = rendered && screen?.page.needs;
-  const { title = screen?.page.title, description = DESCRIPTION, canonicalPath } = rendered?.head ?? {};
   return [
     '<!doctype html>',
     `<html lang="en-GB"${needs ? ` ${ATTRIBUTE.needs}="${needs}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title ? `${title} · Choresy` : 'Choresy')}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(canonicalPath ? [`<link rel="canonical" href="${escapeHtml(publicUrl + canonicalPath)}">`] : []),
+    ...headLines(publicUrl, screen?.page, rendered),
     '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" type="image/svg+xml" href="/assets/favicon.svg">',
     jsonElement('deployment', deployment),
     `<script>${bootstrap}</script>`,
     ...(rendered ? headOfRenderedPage(parts, rendered) : headOfEmptyPage(parts)),

@@ -5,17 +5,31 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { PageBuilder, type Page } from '../html/pageBuilder';
 import { compressFile, replaceWithCopies } from './compress';
+import { writeSiteFiles } from './sitemap';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { isFile, replaceFile } from '../directory/files';
 import { pathPattern, type ReleaseList, type SiteMap, type SitePage } from '../directory/releases';
 
+/** nginx directives for one page's path. A page that is rendered on request is the host's; without that it is the file. */
+function nginxPath({ path, file, renderedBy, redirect }: SitePage): string[] {
+  if (path === '*') return [`location / { error_page 404 /${file}; return 404; }`];
+  const pattern = pathPattern(path);
+  // The question mark at the end keeps the query of the alias out.
+  if (redirect !== undefined) return [`rewrite ${pattern} ${redirect}? permanent;`];
+  if (!renderedBy) return [`rewrite ${pattern} /${file} last;`];
+  return [
+    `rewrite ${pattern} /rendered/${file} last;`,
+    `location = /rendered/${file} {`,
+    '    internal;',
+    '    proxy_pass http://choresy_host$request_uri;',
+    `    error_page 502 504 = /${file};`,
+    '}',
+  ];
+}
+
 /** nginx directives for the pages, to be included in the site's server block: paths to files, and each page's headers. */
 export function nginxConfig({ pages }: SiteMap): string {
-  const rewrites = pages.flatMap(({ path, file }) =>
-    path === '*'
-      ? ['/', '= /index.html'].map((location) => `location ${location} { rewrite ^ /${file} last; }`)
-      : [`rewrite ${pathPattern(path)} /${file} last;`],
-  );
+  const rewrites = pages.flatMap(nginxPath);
   const files = pages.flatMap(({ file, headers }) => [
     `location = /${file} {`,
     '    internal;',
@@ -39,7 +53,7 @@ function fileName(path: string): string {
 }
 
 /** Writes a page to a file named by its content, its compressed copies first: so that it is never found without them. */
-async function writePage(directory: DeploymentDirectory, { html, ...page }: Page): Promise<SitePage> {
+async function writePage(directory: DeploymentDirectory, { html, status: _, ...page }: Page): Promise<SitePage> {
   const content = Buffer.from(html);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const file = `${PAGES}/${fileName(page.path)}-${hash}.html`;
@@ -80,9 +94,10 @@ export async function activate(site: Site, list: ReleaseList): Promise<void> {
   const derivedFiles = builder && {
     'nginx.conf': nginxConfig(siteMap),
     'deployment.json': JSON.stringify(builder.deployment),
-    'index.html': pages.at(-1)?.html ?? '',
+    'index.html': builder.buildEmpty().html,
   };
   for (const [name, text] of Object.entries(derivedFiles ?? {}))
     await replaceWithCopies(directory.resolve(name), Buffer.from(text));
+  if (builder) await writeSiteFiles(site, builder);
   await removeOldPages(directory, before, siteMap);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow, replaceFile } from '../directory/files';
 
-const TEXT = /\.(js|css|html|json|svg|txt)$/;
+const TEXT = /\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 /** Below this size a compressed copy saves nothing. */
 const MIN_BYTES = 200;
 const brotli = promisify(brotliCompress);

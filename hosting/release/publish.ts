@@ -60,6 +60,8 @@ async function copyAssets(directory: DeploymentDirectory): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await replaceWithCopies(target, await readFile(path.join(from, file)));
   }
+  // Where programs look for it that read no HTML.
+  await replaceWithCopies(directory.resolve('favicon.ico'), await readFile(path.join(from, 'icons', 'favicon.ico')));
 }
 
 /** Copies a release to its place. Resolves with the list in which it is active. */

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Deployment } from '../protocol';
 import type { SiteMap } from '../directory/releases';
 import { replaceWithCopies } from '../release/compress';
 import { publish } from '../release/publish';
@@ -51,21 +52,45 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  test.each(['/', '/home', '/home/', '/index.html', '/no/such/place', '/provider/dashboard', '/..%2f', '/%00'])(
-    'the host sends %s as a page with the security headers',
-    async (path) => {
-      const { status, headers } = await get(path);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(status).toBe(200);
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toContain('unsafe');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  // M-560.1
+  test.each([
+    ['/home', 200],
+    ['/home/', 200],
+    ['/no/such/place', 404],
+    ['/provider/dashboard', 404],
+    ['/..%2f', 404],
+    ['/%00', 404],
+  ])('the host sends %s as a page with status %i and the security headers', async (path, expected) => {
+    const { status, headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(status).toBe(expected);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  // M-561
+  test.each([
+    ['/index.html', '/'],
+    ['/old-home', '/home?old=1'],
+    ['/old-home/?a=b', '/home?old=1'],
+    ['//home', '/home'],
+    ['/category//No.1?a=//b', '/category/No.1?a=//b'],
+    ['///evil.example//x', '/evil.example/x'],
+    ['/\\\\evil.example', '/evil.example'],
+  ])('the host redirects %s to %s for good', async (path, location) => {
+    const { statusCode, headers } = await getRaw(path);
+    expect([statusCode, headers.location]).toEqual([301, location]);
+  });
+
+  test('the list of pages for browsers has no path that leads to another', async () => {
+    const { pages } = (await (await get('/deployment.json')).json()) as Deployment;
+    expect(pages?.map(({ path }) => path)).toEqual(['/home', '/category/:categoryName']);
+  });
 
   // M-454
   test.each([
@@ -97,7 +122,7 @@ describe('pages', () => {
   test('the host sends the page of an app whatever the length of its query', async () => {
     const { status } = await get(`/home?query=${'a'.repeat(4_000)}`);
     expect(status).toBe(200);
-    expect((await get(`/${'a'.repeat(4_000)}`)).status).toBe(200);
+    expect((await get(`/category/${'a'.repeat(4_000)}`)).status).toBe(200);
   });
 
   test('the host sends the headers of a page and no body for HEAD', async () => {
@@ -123,6 +148,27 @@ describe('pages', () => {
       "script-src 'self' https://apps.example 'sha256-",
     );
   });
+});
+
+// M-565
+test('the host has what programs ask a site for', async () => {
+  const robots = await get('/robots.txt');
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const security = await get('/.well-known/security.txt');
+  expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await security.text()).toContain('Contact: ');
+  const { status, headers } = await get('/.well-known/change-password', { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, '/auth?mode=forgot']);
+  for (const path of [
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/sitemap.json',
+  ])
+    expect((await get(path)).status).toBe(404);
+  const icon = await get('/favicon.ico');
+  expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+  const app = (await (await get('/assets/site.webmanifest')).json()) as { icons: { src: string }[]; start_url: string };
+  expect(app.start_url).toBe('/home');
+  for (const { src } of app.icons) expect((await get(src)).headers.get('content-type')).toBe('image/png');
 });
 
 describe('files', () => {

@@ -52,6 +52,9 @@ const MAX_PATH_LENGTH = 16_384;
 /** The path for requests whose URL cannot be decoded: the page for every path without one shows that nothing is there. */
 const MALFORMED_PATH = '/malformed-url';
 
+/** The page by which a customer gets a new password; helpers are led on from it. */
+const CHANGE_PASSWORD_PATH = '/auth?mode=forgot';
+
 /** False where a % begins no character of the path. */
 function isWellFormed(url: string): boolean {
   try {
@@ -91,6 +94,13 @@ function handleError(error: Error & { statusCode?: number }, _: FastifyRequest, 
   return reject(reply, statusCode === 403 ? 404 : statusCode);
 }
 
+/** The one path that a URL is another form of (M-561); null where it is the one. Doubled slashes would name another host in a Location. */
+function aliasOf({ pathname, search }: URL): string | null {
+  if (pathname === '/index.html') return '/';
+  const single = pathname.replace(/\/{2,}/g, '/');
+  return single === pathname ? null : single + search;
+}
+
 /** Sends a rendered page, or only that it is still the one the browser has. */
 async function sendCompressed(
   request: FastifyRequest,
@@ -99,19 +109,18 @@ async function sendCompressed(
 ): Promise<FastifyReply> {
   const { body, headers, etag } = await page.encoded(request.headers['accept-encoding']?.toString());
   const known = request.headers['if-none-match']?.split(/, */) ?? [];
-  reply.headers(headers);
-  return known.includes(etag) ? reply.code(304).send() : reply.send(body);
+  reply.code(page.status).headers(headers);
+  return page.status === 200 && known.includes(etag) ? reply.code(304).send() : reply.send(body);
 }
 
 /** Sends the page of a path: rendered on request if its app wants that, else from its file. */
 function createSendPage({ renderOnRequest }: HostOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, url: URL, found: Pages | null): Promise<FastifyReply> => {
     if (!found) return reject(reply, 500);
-    const { path, renderedBy: app, headers, file } = found.page;
-    const rendered =
-      app && request.method === 'GET'
-        ? await renderOnRequest({ app, path, url, siteVersion: found.fallback.file })
-        : null;
+    const { path, renderedBy: app, redirect, headers, file } = found.page;
+    if (redirect !== undefined) return reply.redirect(redirect, 301);
+    if (found.page === found.fallback) reply.code(404);
+    const rendered = app ? await renderOnRequest({ app, path, url, siteVersion: found.fallback.file }) : null;
     return rendered ? sendCompressed(request, reply, rendered) : reply.headers(headers).sendFile(file);
   };
 }
@@ -147,13 +156,17 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     lastModified: false,
     setHeaders: (reply, path) => void reply.headers(fileHeaders(path)),
   });
+  // RFC 9116, and https://w3c.github.io/webappsec-change-password-url (M-565).
+  app.get('/.well-known/security.txt', (_request, reply) => reply.sendFile('security.txt'));
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(CHANGE_PASSWORD_PATH, 302));
   const files = createFiles();
   app.get<{ Params: { '*': string } }>('/*', { onSend: files.keep }, async (request, reply) => {
+    const url = new URL(`http://site${request.url}`);
+    const alias = aliasOf(url);
+    if (alias !== null) return reply.redirect(alias, 301);
     const path = `/${request.params['*']}`;
     if (isImmutable(path) && !isInternal(path)) return files.send(request, reply);
-    const url = new URL(`http://site${request.url}`);
     const found = await findPage(url.pathname);
-    if (path === MALFORMED_PATH) reply.code(404);
     // A page may be named like a file: /category/Node.js.
     if (found?.page === found?.fallback) {
       if (isInternal(path)) return handleNotFound(request, reply);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Page } from '../html/pageBuilder';
+import type { MissingStatus } from '../protocol';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -27,6 +28,8 @@ const COMPRESS: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
 
 /** A page that was rendered on request and is in no file: compressed at most once per encoding, however many visitors get it. */
 export class CompressedPage {
+  /** 200, 404 or 410; 302 where the URL leads elsewhere. */
+  readonly status: 200 | 302 | MissingStatus;
   /** The most memory that it takes: compressed, twice, it is smaller than its HTML. */
   readonly bytes: number;
   private readonly html: Buffer;
@@ -34,9 +37,10 @@ export class CompressedPage {
   private readonly hash: string;
   private readonly bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
 
-  constructor({ html, headers }: Pick<Page, 'html' | 'headers'>) {
-    this.html = Buffer.from(html);
-    this.headers = headers;
+  constructor({ html, headers, status, redirect }: Pick<Page, 'html' | 'headers' | 'status' | 'redirect'>) {
+    this.html = Buffer.from(redirect === undefined ? html : '');
+    this.headers = { ...headers, ...(redirect !== undefined && { Location: redirect }) };
+    this.status = redirect === undefined ? (status ?? 200) : 302;
     this.hash = createHash('sha256').update(this.html).digest('base64url').slice(0, 16);
     this.bytes = 2 * this.html.length;
   }

@@ -43,7 +43,9 @@ export function createPageCache(): GetPage {
 
   function store(url: string, page: CompressedPage | null): void {
     const old = entries.get(url);
-    if (!page && old?.page) old.freshUntil = Date.now() + RETRY_MS;
+    // Of a thing that is not there: it may be the next moment (M-560.2).
+    if (page && page.status !== 200) entries.delete(url);
+    else if (!page && old?.page) old.freshUntil = Date.now() + RETRY_MS;
     else entries.set(url, { page, freshUntil: Date.now() + (page ? FRESH_MS : RETRY_MS) });
   }
 

@@ -11,7 +11,7 @@ let host: FastifyInstance;
 let origin: string;
 
 /** The render of the shell's server build in these tests, by URL. */
-const render = jest.fn<Promise<{ html: string; queries: unknown[] } | null>, [string, ...unknown[]]>();
+const render = jest.fn<Promise<({ html: string; queries: unknown[] } & object) | null>, [string, ...unknown[]]>();
 Object.assign(globalThis, { renderForTest: render });
 
 const SEARCH_PARAMS = ['query', 'number'];
@@ -92,6 +92,7 @@ test('a rendered page is compressed as the browser accepts it', async () => {
   }
 });
 
+// M-560.3
 test.each([
   ['with queries that fail', async () => null],
   ['that throws', () => Promise.reject(new Error('broken'))],
@@ -122,7 +123,7 @@ test('a page is rendered once for everybody who requests it within some seconds,
   const personal = { Cookie: 'session=amelia', Authorization: 'Bearer amelia', token: 'amelia' };
   const [first, second] = [await get('/list?query=taps', { headers: personal }), await get('/list?query=taps')];
   expect(second.html).toBe(first.html);
-  expect(render.mock.calls).toEqual([['/list?query=taps by one', NO_API, expect.any(AbortSignal)]]);
+  expect(render.mock.calls).toEqual([['/list?query=taps by one', NO_API, expect.any(AbortSignal), true]]);
 });
 
 test('parameters that a page does not read, and their order, make no other page of it', async () => {
@@ -197,9 +198,49 @@ describe('a render that takes long', () => {
   });
 });
 
-test('a HEAD request renders nothing', async () => {
-  expect((await get('/list', { method: 'HEAD' })).response.status).toBe(200);
-  expect(render).not.toHaveBeenCalled();
+// M-560.1, M-560.2
+test.each([404, 410])(
+  'a page about a thing that is not there has status %i, and is never sent from memory',
+  async (status) => {
+    render.mockImplementation(async () => ({ html: '<h1>Gone</h1>', queries: [], status }));
+    const { response, root, html } = await get('/list');
+    expect([response.status, root]).toEqual([status, '<h1>Gone</h1>']);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get('/list', { headers: { 'If-None-Match': etag } })).response.status).toBe(status);
+    // It is there at once when the thing is.
+    render.mockImplementation(async () => ({ html: '<h1>Back</h1>', queries: [] }));
+    const back = await get('/list', { headers: { 'If-None-Match': etag } });
+    expect([back.response.status, back.root]).toEqual([200, '<h1>Back</h1>']);
+  },
+);
+
+test('a page that was there and is no more is not sent from memory once that is known', async () => {
+  await get('/list');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+  render.mockImplementation(async () => ({ html: '', queries: [], status: 410 }));
+  await get('/list');
+  expect((await get('/list')).response.status).toBe(410);
+  jest.restoreAllMocks();
+});
+
+test('a missing thing’s page that cannot be hydrated has no state to hydrate from', async () => {
+  render.mockImplementation(async () => ({ html: '<h1>Gone</h1>', queries: [], status: 404, isFinal: true }));
+  expect((await get('/list')).html).not.toContain('id="dehydrated-state"');
+});
+
+// M-561
+test('a URL that leads elsewhere is redirected for this time', async () => {
+  render.mockImplementation(async () => ({ html: '', queries: [], redirect: '/any?day=2026-12-01' }));
+  const { response, html } = await get('/list', { redirect: 'manual' });
+  expect([response.status, response.headers.get('location'), html]).toEqual([302, '/any?day=2026-12-01', '']);
+});
+
+test('a HEAD request has the status of the page and no body', async () => {
+  render.mockImplementation(async () => ({ html: '<h1>Gone</h1>', queries: [], status: 404 }));
+  const { response, html } = await get('/list', { method: 'HEAD' });
+  expect([response.status, html]).toEqual([404, '']);
 });
 
 // M-134

@@ -17,7 +17,7 @@ export function isImmutable(path: string): boolean {
 function cacheControl(file: string): string {
   if (isImmutable(file)) return 'public, max-age=31536000, immutable';
   if (/\.(avif|webp|png)$/.test(file)) return 'public, max-age=86400';
-  if (file.endsWith('.svg')) return 'public, max-age=3600';
+  if (/\.(svg|ico)$/.test(file)) return 'public, max-age=3600';
   return 'no-cache';
 }
 
@@ -34,12 +34,13 @@ export function fileHeaders(path: string): Record<string, string> {
 
 /** The inputs of pages are not for visitors, nor are server builds, or compressed copies by their own names. */
 export function isInternal(path: string): boolean {
-  return /^\/(releases\.json|site\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)|\.(br|gz)$/i.test(path);
+  return /^\/(releases\.json|site\.json|sitemap\.json|nginx\.conf)$|^\/pages\/|\/server\/|\.tmp(\/|$)|\.(br|gz)$/i.test(
+    path,
+  );
 }
 
-/** index.html is for hosts that know no other page; here it is a page like any other. */
 export function isFilePath(path: string): boolean {
-  return /\.\w+$/.test(path) && path !== '/index.html';
+  return /\.\w+$/.test(path);
 }
 
 interface KeptFile {

@@ -14,7 +14,9 @@ export function manifest(name: FrontEnd, version: string, changes: Partial<Build
   const entry = `${name === 'shell' ? 'main' : 'remoteEntry'}.${version}.js`;
   const chunk = { js: [entry], css: [] };
   const page = { chunks: ['home'], title: `Home ${version}` };
-  const pages = name === 'customer-app' ? ['/home', '/category/:categoryName'].map((path) => ({ ...page, path })) : [];
+  const ownPages = ['/home', '/category/:categoryName'].map((path) => ({ ...page, path }));
+  const pages =
+    name === 'customer-app' ? [...ownPages, { path: '/old-home', chunks: [], title: '', redirect: '/home?old=1' }] : [];
   const chunks: BuildManifest['chunks'] =
     name === 'shell' ? { main: chunk } : { routes: chunk, home: { js: [`home.${version}.js`], css: [] } };
   return { name, version, entry, shared: {}, names: {}, contract: {}, pages, chunks, ...changes };

@@ -3,7 +3,7 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-
 import { withStore, type AppStore } from 'shared-ui/state';
 import { mountOf, routesOf, type MountId } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
-import { RemoteFallback } from './errors/RemoteFallback';
+import { NotFound, RemoteFallback } from './errors/RemoteFallback';
 import { RouteSkeleton } from './layout/RouteSkeleton';
 import { PublicLayout } from './layout/PublicLayout';
 import { RootLayout } from './layout/RootLayout';
@@ -13,7 +13,7 @@ import { RouteGuard } from './auth/RouteGuard';
 
 /** Where no page is: the remote is loading, unavailable, or has no such page. */
 function fallback(path: string, remotes: Remotes | null): RouteObject {
-  const element = remotes && <RemoteFallback remotes={remotes} />;
+  const element = remotes ? <RemoteFallback remotes={remotes} /> : <NotFound />;
   return { path, element, hydrateFallbackElement: <RouteSkeleton /> };
 }
 
@@ -27,7 +27,7 @@ function mount(id: string, children: RouteObject[] = []): RouteObject {
   };
 }
 
-/** The shell's routes for one router; without remotes (outside the browser) a URL without a page stays empty. */
+/** The shell's routes for one router; without remotes (outside the browser) a URL without a page shows that. */
 export function createRoutes(remotes: Remotes | null): RouteObject[] {
   return [
     {

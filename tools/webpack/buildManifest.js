@@ -8,7 +8,7 @@
  *   chunks    by the name of a chunk its files, and the share keys that it uses: { home: { js: ['home.….js', …], css: […], shared: ['shared-ui/ui'] } };
  *             the shell's `main` and `request` are there too
  *   sharedChunks  of the shell: its chunks of shared modules that are not in its first scripts, by share key
- *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
+ *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, redirect?, isUnlisted, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
  *   shared    by shared module the version that the shell brings, or the range of those that an app takes
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   runsEntriesEarly  of the shell: an app's entry may run right after its script
@@ -73,11 +73,12 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
     for (const name of handle.laterChunks ?? [])
       if (!chunks[name]) throw new Error(`The route ${pattern} names a chunk that the build does not have: '${name}'`);
     const own = lazy ? [...outer, handle.chunk] : outer;
-    const { title = '', render, searchParams, needs, laterChunks } = handle;
+    const { title = '', render, searchParams, needs, redirect, laterChunks } = handle;
+    const isUnlisted = !handle.head;
     const page =
       // A route that catches every other path has no HTML of its own.
-      own.length > 0 && children.length === 0 && !pattern.endsWith('*')
-        ? [{ path: pattern, chunks: own, laterChunks, title, render, searchParams, needs }]
+      (own.length > 0 || redirect) && children.length === 0 && !pattern.endsWith('*')
+        ? [{ path: pattern, chunks: own, laterChunks, title, render, searchParams, needs, redirect, isUnlisted }]
         : [];
     return [...page, ...pagesOf(children, chunks, pattern, own)];
   });

@@ -9,7 +9,7 @@ import { providerPaths } from './paths';
 function redirectTo(path: string, { handle }: RouteObject, to: string): RouteObject {
   return {
     path,
-    handle: { title: (handle as RouteHandle).title, needs: 'provider' },
+    handle: { title: (handle as RouteHandle).title, needs: 'provider', redirect: to },
     loader: () => redirect(to),
     element: null,
   };

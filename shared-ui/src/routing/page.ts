@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { lazyLoader } from 'shared-ui/state';
-import type { Audience, PageHead } from 'hosting/protocol';
+import type { Audience, MissingStatus, PageHead } from 'hosting/protocol';
 import type { RootState } from '../store/types';
 
 export type { PageHead };
 
-/** Reads the head of a page from the data of its queries; null without that. */
-export type ReadHead = (state: RootState, params: Readonly<Record<string, string | undefined>>) => PageHead | null;
+/** Reads the head of a page from the data of its queries, or that the thing in its URL is missing (M-560); null without the data. */
+export type ReadHead = (
+  state: RootState,
+  params: Readonly<Record<string, string | undefined>>,
+  /** Missing with a shell of an earlier release. */
+  searchParams?: URLSearchParams,
+) => PageHead | { status: MissingStatus } | null;
 
 /** The facts that a route object of an app hands to the shell and the build about its page (`handle`). */
 export interface RouteHandle {
@@ -28,8 +33,10 @@ export interface RouteHandle {
   render?: 'static' | 'server';
   /** The query parameters that a page rendered on request reads, its layout's too: a host keeps one page for all URLs equal in them. */
   searchParams?: readonly string[];
-  /** Imports the function that makes the head of a page rendered on request, for a page whose head depends on its data. */
+  /** Imports the function that makes the head of a rendered page out of its data. Search engines leave out a page without one (M-563). */
   head?: () => Promise<ReadHead>;
+  /** The path to which the URL leads for good: the host sends a browser there without the page (M-561). */
+  redirect?: string;
 }
 
 interface PageOptions extends Omit<RouteHandle, 'chunk'> {

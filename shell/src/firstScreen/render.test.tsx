@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { waitFor } from '@testing-library/react';
 import type { AddressInfo } from 'node:net';
+import { redirect } from 'react-router-dom';
 import { setImmediate } from 'node:timers';
 import type { Call } from 'contract/platform/call';
 import { z } from 'contract/platform/zod';
@@ -51,15 +52,19 @@ const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
 
 /** An API that responds with its greeting, or fails where it has none, once `isReady` resolves. @returns its base URL */
-async function startApi(greeting: string | null, isReady: () => Promise<unknown>): Promise<string> {
+async function startApi(
+  greeting: string | null,
+  isReady: () => Promise<unknown>,
+  { status, code }: { status: number; code?: string } = { status: 500 },
+): Promise<string> {
   const server = createServer((_request, response) => {
     void isReady().then(() => {
-      response.writeHead(greeting === null ? 500 : 200, {
+      response.writeHead(greeting === null ? status : 200, {
         'access-control-allow-origin': '*',
         connection: 'close',
         'content-type': 'application/json',
       });
-      response.end(JSON.stringify({ success: greeting !== null, greeting }));
+      response.end(JSON.stringify({ success: greeting !== null, greeting, code }));
     });
   });
   servers.push(server);
@@ -115,6 +120,50 @@ it('returns null for a page whose query fails, beside one that is rendered', asy
   ]);
   expect(amelia?.html).toContain('hello');
   expect(ben).toBeNull();
+});
+
+// M-560.1, M-560.3
+describe('a page about a thing that is not there', () => {
+  const readHead: ReadHead = (state) =>
+    endpoints.getGreeting.select('ben')(state).isError
+      ? { status: 404 }
+      : { title: 'b', description: '', canonicalPath: '/ben' };
+  const route = { ...page('ben'), handle: { title: 'ben', head: async () => readHead } };
+  const open = (apiUrl: string, knowsStatus = true) =>
+    render('customer-app', [route], '/ben', apiUrl, undefined, knowsStatus);
+
+  it('is rendered with its status when the API says so, for a host that knows statuses', async () => {
+    const apiUrl = await startApi(null, () => Promise.resolve(), { status: 404, code: 'NOT_FOUND' });
+    expect(await open(apiUrl)).toMatchObject({ status: 404, isFinal: true, html: expect.stringContaining('ben') });
+    expect(await open(apiUrl, false)).toBeNull();
+  });
+
+  it.each([
+    ['another server than the API says so', { status: 404 }],
+    ['the API has a fault', { status: 500, code: 'INTERNAL' }],
+    ['the API is busy', { status: 429, code: 'TOO_MANY' }],
+  ])('is left to the browser when %s', async (_, failure) => {
+    expect(await open(await startApi(null, () => Promise.resolve(), failure))).toBeNull();
+  });
+
+  it('is left to the browser when the API is away', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    expect(await open('http://127.0.0.1:9')).toBeNull();
+  });
+
+  it('is the one of a URL without a page, whose status is 404', async () => {
+    const rendered = await render('customer-app', [route], '/nowhere', 'http://127.0.0.1:9');
+    expect(rendered).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') });
+    expect(rendered).not.toHaveProperty('isFinal');
+  });
+});
+
+// M-561
+it('returns the path to which a loader redirects, for a host that takes it', async () => {
+  const routes = [{ path: '/old', loader: () => redirect('/new?a=b'), element: null }];
+  const open = (knowsStatus: boolean) => render('customer-app', routes, '/old', '', undefined, knowsStatus);
+  expect(await open(true)).toEqual({ html: '', queries: [], redirect: '/new?a=b' });
+  expect(await open(false)).toBeNull();
 });
 
 it('aborts the queries of a page that is no longer wanted, and returns null', async () => {

@@ -1,6 +1,6 @@
 // The shell outside the browser: renders a page of an app to HTML. An app's server build brings its routes and takes every shared
 // module from here, as its browser build takes them from the shell.
-import type { AppName, RenderedPage } from 'hosting/protocol';
+import type { AppName, MissingStatus, PageHead, RenderedPage } from 'hosting/protocol';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -20,7 +20,7 @@ import { mountOf, routesOf } from '../federation/mounts';
 import { sharedModules } from '../federation/sharedModules';
 import { createRoutes } from '../routes';
 
-const { api, connectQueries, createRouterContext, createStore, dehydrate } = storeModule;
+const { api, connectQueries, createRouterContext, createStore, dehydrate, isApiError } = storeModule;
 
 /** Here none is lazy. */
 export const shared = { ...sharedModules, 'shared-ui/store': storeModule };
@@ -39,6 +39,9 @@ function cloneRoutes(list: RouteObject[]): RouteObject[] {
   );
 }
 
+/** Only a URL without a page matches the shell's own fallbacks (M-560). */
+const notFound: RouteHandle = { head: async () => () => ({ status: 404 }) };
+
 /** The shell's routes with those of an app that belong to the mount of a path. */
 function withApp(path: string, appRoutes: RouteObject[]): RouteObject[] {
   const { id } = mountOf(path);
@@ -47,7 +50,7 @@ function withApp(path: string, appRoutes: RouteObject[]): RouteObject[] {
     list.map((route) =>
       route.children
         ? ({ ...route, children: [...fill(route.children), ...(route.id === id ? own : [])] } as RouteObject)
-        : route,
+        : { ...route, handle: notFound },
     );
   return fill(createRoutes(null));
 }
@@ -59,16 +62,33 @@ async function toHtml(app: ReactNode): Promise<string> {
   return text(prelude);
 }
 
-/** The head that the page of a match names, now that its queries are done. */
-async function headOf(match: StaticHandlerContext['matches'][number] | undefined, state: RootState) {
-  const { head } = (match?.route.handle ?? {}) as RouteHandle;
-  return head && match ? (await head())(state, match.params) : null;
+/** The API itself has said that there is no such thing, as against another server in its place. */
+function isNotThere(error: unknown): boolean {
+  return isApiError(error) && [400, 404].includes(error.status) && !error.code.startsWith('http_');
+}
+
+/** Whether no query has failed for another reason. */
+function isMissingAtMost({ api: { queries } }: RootState): boolean {
+  return Object.values(queries).every((query) => query?.status !== 'rejected' || isNotThere(query.error));
+}
+
+/** The head that the page of a match names, or that its thing is missing, now that its queries are done. */
+async function headOf(
+  match: StaticHandlerContext['matches'][number] | undefined,
+  state: RootState,
+  { searchParams }: URL,
+): Promise<{ head?: PageHead; status?: MissingStatus }> {
+  const { head: load } = (match?.route.handle ?? {}) as RouteHandle;
+  const head = load && match && isMissingAtMost(state) ? (await load())(state, match.params, searchParams) : null;
+  if (!head) return {};
+  return 'status' in head ? head : { head };
 }
 
 /**
  * Renders the page at a URL as a visitor who is not signed in first sees it; `apiUrl` is the API whose responses it shows. `signal` aborts
  * the queries that are still running.
- * @returns its HTML and the queries it was rendered with, or null when one of them has failed
+ * @param knowsStatus the host sends redirects, and pages about missing things, by their status
+ * @returns its HTML and the queries it was rendered with; null when one of them has failed, unless the page's thing is missing (M-560)
  */
 export async function render(
   // Hosts of every release pass it; the path says it too.
@@ -77,6 +97,7 @@ export async function render(
   url: string,
   apiUrl: string,
   signal?: AbortSignal,
+  knowsStatus = false,
 ): Promise<RenderedPage | null> {
   const auth = createAuth({ storage: createMemoryStorage(), fetch });
   const store = createStore({ auth, apiBaseUrl: apiUrl });
@@ -89,13 +110,18 @@ export async function render(
     const context = await handler.query(new Request(address), {
       requestContext: createRouterContext(store),
     });
-    if (context instanceof Response) return null;
+    if (context instanceof Response) {
+      const redirect = context.headers.get('Location');
+      return knowsStatus && redirect ? { html: '', queries: [], redirect } : null;
+    }
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     await store.dispatch(loadersDone());
     await Promise.all(runningQueries());
-    const { queries, hasFailed } = dehydrate(store.getState());
-    if (hasFailed) return null;
+    const state = store.getState();
+    const { queries, hasFailed } = dehydrate(state);
+    const ofHead = await headOf(context.matches.at(-1), state, address);
+    if (hasFailed && !(knowsStatus && ofHead.status)) return null;
     const html = await toHtml(
       <Provider store={store}>
         <StaticRouterProvider
@@ -105,8 +131,7 @@ export async function render(
         />
       </Provider>,
     );
-    const head = await headOf(context.matches.at(-1), store.getState());
-    return { html, queries, ...(head && { head }) };
+    return { html, queries, ...ofHead, ...(hasFailed && { isFinal: true }) };
   } finally {
     signal?.removeEventListener('abort', abort);
     store.dispatch(api.util.resetApiState());

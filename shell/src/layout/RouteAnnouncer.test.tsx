@@ -16,6 +16,18 @@ function Page({ title }: { title: string }) {
   );
 }
 
+// M-562.3
+test('the canonical link and noindex of the page that was opened go with it', async () => {
+  document.head.innerHTML = '<link rel="canonical" href="https://a.example/"><meta name="robots" content="noindex">';
+  const router = createMemoryRouter([{ path: '*', element: <RouteAnnouncer /> }]);
+  render(<RouterProvider router={router} />);
+  const left = () => document.head.querySelectorAll('link, meta').length;
+  await act(() => router.navigate('/?page=2'));
+  expect(left()).toBe(2);
+  await act(() => router.navigate('/two'));
+  expect(left()).toBe(0);
+});
+
 test('sets title, announcement and focus of a new page as soon as it is shown', async () => {
   const router = createMemoryRouter([
     {

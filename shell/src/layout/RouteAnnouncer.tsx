@@ -28,6 +28,8 @@ export function RouteAnnouncer() {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // The host's: they are about the page that was opened (M-562.3).
+    document.querySelectorAll('link[rel=canonical],meta[name=robots]').forEach((element) => element.remove());
     setAnnounced(fullTitle);
     if (!hash) focusPage();
   }, [pathname, hash, fullTitle]);

@@ -6,5 +6,6 @@ export const route = page('allposts', {
   title: 'Posts',
   render: 'static',
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "allposts" */ './AllPostsPage')).AllPostsPage,
 });

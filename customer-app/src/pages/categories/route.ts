@@ -6,5 +6,6 @@ export const route = page('categories', {
   title: 'Chores Categories',
   render: 'static',
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "categories" */ './CategoriesPage')).CategoriesPage,
 });

@@ -8,5 +8,6 @@ export const route = page('category', {
   render: 'server',
   searchParams: [JOIN],
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "category" */ './CategoryPage')).CategoryPage,
 });

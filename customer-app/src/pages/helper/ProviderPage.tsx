@@ -33,7 +33,7 @@ import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButto
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { usePageHead } from '../../hooks/usePageHead';
-import { areasText, headOf } from './readHead';
+import { areasText, headOf } from './helperHead';
 import styles from './ProviderPage.module.css';
 
 /** The target of 'Ask for this helper'. */

@@ -8,6 +8,6 @@ export const route = page('helper', {
   render: 'server',
   searchParams: [JOIN, 'page'],
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
-  head: async () => (await import(/* webpackChunkName: "helper" */ './readHead')).readHead,
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "helper" */ './ProviderPage')).ProviderPage,
 });

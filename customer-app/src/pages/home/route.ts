@@ -8,5 +8,6 @@ export const route = page('home', {
   laterChunks: ['home-sections'],
   loadParts: async () => (await import(/* webpackChunkName: "home" */ './HomePage')).HomeSections.preload(),
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "home" */ './HomePage')).HomePage,
 });

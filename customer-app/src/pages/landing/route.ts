@@ -9,6 +9,7 @@ function routeAt(path: string) {
     render: 'static',
     laterChunks: ['landing-sections'],
     loadParts: async () => (await import(/* webpackChunkName: "landing" */ './LandingPage')).LandingSections.preload(),
+    head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
     component: async () => (await import(/* webpackChunkName: "landing" */ './LandingPage')).LandingPage,
   });
 }

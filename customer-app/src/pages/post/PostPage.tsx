@@ -23,7 +23,7 @@ import { usePageHead } from '../../hooks/usePageHead';
 import { Page } from '../../components/Page';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
-import { headOf, usePostOfList } from './readHead';
+import { headOf, usePostOfList } from './postOfList';
 import styles from './PostPage.module.css';
 
 /** One like per customer; visitors are led to the login and back. */
@@ -125,9 +125,11 @@ export function PostPage() {
   // Before, nobody is signed in, and a second request would count as another view.
   const query = useGetPostQuery({ id, isSignedIn }, { skip: !isHydrated });
   const ofList = usePostOfList(id);
-  const shown: Post | undefined = query.currentData ?? (query.isLoading || query.isUninitialized ? ofList : undefined);
+  const shown: Post | undefined =
+    query.currentData ?? (query.isLoading || query.isUninitialized ? (ofList ?? undefined) : undefined);
 
-  if (query.isError && isMissing(query.error)) {
+  // Before, there is nothing but the list (M-560).
+  if ((query.isError && isMissing(query.error)) || (!isHydrated && ofList === null)) {
     return (
       <Page kind="detail">
         <EmptyState

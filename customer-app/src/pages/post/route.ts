@@ -8,6 +8,6 @@ export const route = page('post', {
   render: 'server',
   searchParams: [JOIN],
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
-  head: async () => (await import(/* webpackChunkName: "post" */ './readHead')).readHead,
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "post" */ './PostPage')).PostPage,
 });

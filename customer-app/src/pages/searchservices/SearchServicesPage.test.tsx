@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
+import { route } from './route';
 import { SearchServicesPage } from './SearchServicesPage';
 
 const services = Array.from({ length: 12 }, (_, index) => service({ name: `Clean ${index + 1}` }));
@@ -80,6 +81,14 @@ test('the search page shows a failure, and Retry repeats the search in place', a
   expect(await screen.findByText('Clean 1')).toBeVisible();
 });
 
-test('the search page without a query redirects to all chores', () => {
-  expect(render('/searchservices').location()).toBe('/services');
+// M-561
+test.each([
+  ['', '/services'],
+  ['?query=%20&location=London', '/services'],
+  ['?day=2026-12-01&start=09:00&hours=2', '/services?day=2026-12-01&start=09%3A00&hours=2'],
+])('the search page without words, %s, redirects to %s', async (search, path) => {
+  const routes = [route, { path: '/services', element: <h1>All chores</h1> }];
+  const { location } = renderPage(null, { path: `/searchservices${search}`, routes });
+  expect(await screen.findByRole('heading', { name: 'All chores' })).toBeVisible();
+  expect(location()).toBe(path);
 });

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { slotOf } from 'contract/catalogue/slot';
 import { paths } from 'shared-ui/paths';
 import { EmptyList } from '../../components/EmptyList';
@@ -11,14 +11,13 @@ import { usePageTitle } from '../../hooks/usePageTitle';
 import { commonTexts } from '../../texts/common';
 import { searchServicesTexts } from './texts';
 
-/** The results of a search, with page numbers. Without a query it redirects to all chores. */
+/** The results of a search, with page numbers. */
 export function SearchServicesPage() {
   const { search, setFilters, pathAt } = useSearchUrl(paths.searchServices);
   const navigate = useNavigate();
-  const query = useSearchServicesQuery(search, { skip: search.query === '' });
+  const query = useSearchServicesQuery(search);
   const title = searchServicesTexts.title(search.query, search.location);
   usePageTitle(title);
-  if (search.query === '') return <Navigate replace to={paths.services(slotOf(search) ?? {})} />;
   return (
     <Page kind="list">
       <When slot={slotOf(search)} onChange={(slot) => void navigate(pathAt(slot), { preventScrollReset: true })} />

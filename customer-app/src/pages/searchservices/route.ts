@@ -1,9 +1,11 @@
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import type { SearchQuery } from 'contract/catalogue/service';
 import { page } from 'shared-ui/page';
 import { paths } from 'shared-ui/paths';
 import { JOIN } from '../../components/ProviderSignup/joinPath';
-import { SEARCH_PARAMS } from '../../hooks/searchParams';
+import { SEARCH_PARAMS, SLOT_PARAMS } from '../../hooks/searchParams';
 
-export const route = page('searchservices', {
+const results = page('searchservices', {
   path: paths.searchServices.pattern,
   title: 'Search results',
   render: 'server',
@@ -12,3 +14,14 @@ export const route = page('searchservices', {
   component: async () =>
     (await import(/* webpackChunkName: "searchservices" */ './SearchServicesPage')).SearchServicesPage,
 });
+
+/** Without words it leads to all chores, with the time that was searched for (M-561). */
+export const route: RouteObject = {
+  ...results,
+  loader: (args) => {
+    const params = new URL(args.request.url).searchParams;
+    if (params.get('query')?.trim()) return (results.loader as LoaderFunction)(args);
+    const slot = SLOT_PARAMS.map((name) => [name, params.get(name) ?? undefined]);
+    return redirect(paths.services(Object.fromEntries(slot) as SearchQuery));
+  },
+};

@@ -16,7 +16,15 @@ import {
   QueryState,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { addToCart, useAppDispatch, useAppSelector, useToast, errorText, isMissing } from 'shared-ui/store';
+import {
+  addToCart,
+  useAppDispatch,
+  useAppSelector,
+  useToast,
+  errorText,
+  isMissing,
+  useIsHydrated,
+} from 'shared-ui/store';
 import { Badge } from 'shared-ui/ui/Badge';
 import { Price } from 'shared-ui/ui/Price';
 import { usePageNumber } from 'shared-ui/pageNumber';
@@ -144,10 +152,10 @@ function ServiceSkeleton() {
 
 const backToServices = <ButtonLink to={paths.services()}>{serviceTexts.backToServices}</ButtonLink>;
 
-/** A chore from the list of all if that is loaded: nothing is requested. */
-function useServiceOfList(id: string): Service | undefined {
+/** A chore from the list of all if that is loaded: nothing is requested. Null when it is not in the list. */
+function useServiceOfList(id: string): Service | null | undefined {
   return listServices.useQueryState(undefined, {
-    selectFromResult: ({ data }) => ({ service: data?.find(({ _id }) => _id === id) }),
+    selectFromResult: ({ data }) => ({ service: data && (data.find(({ _id }) => _id === id) ?? null) }),
   }).service;
 }
 
@@ -166,9 +174,11 @@ export function ServicePage() {
   const { id = '' } = useParams();
   const query = useGetServiceQuery({ id });
   const ofList = useServiceOfList(id);
-  const shown = query.currentData ?? (query.isLoading || query.isUninitialized ? ofList : undefined);
+  const shown = query.currentData ?? (query.isLoading || query.isUninitialized ? (ofList ?? undefined) : undefined);
+  const isHydrated = useIsHydrated();
 
-  if (query.isError && isMissing(query.error)) {
+  // Before, there is nothing but the list (M-560).
+  if ((query.isError && isMissing(query.error)) || (!isHydrated && ofList === null)) {
     return (
       <Page kind="detail">
         <EmptyState level={1} title={serviceTexts.notFoundTitle} action={backToServices}>

@@ -10,5 +10,6 @@ export const route = page('service', {
   searchParams: [JOIN, 'page', ...SLOT_PARAMS],
   needs: 'customer',
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "service" */ './ServicePage')).ServicePage,
 });

@@ -9,5 +9,6 @@ export const route = page('services', {
   render: 'server',
   searchParams: [JOIN, ...SEARCH_PARAMS],
   loader: () => import(/* webpackChunkName: "loaders" */ './loader'),
+  head: async () => (await import(/* webpackChunkName: "heads" */ './head')).readHead,
   component: async () => (await import(/* webpackChunkName: "services" */ './ServicesPage')).ServicesPage,
 });

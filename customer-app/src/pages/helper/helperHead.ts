@@ -1,7 +1,6 @@
 import type { PublicProvider } from 'contract/catalogue/directory';
-import type { PageHead, ReadHead } from 'shared-ui/routeHandle';
+import type { PageHead } from 'shared-ui/routeHandle';
 import { providerTexts } from '../../texts/provider';
-import { getPublicProvider } from '../../api/providers';
 import { ownPaths } from '../../paths';
 
 /** Outward postcodes in capitals, cities with a capital letter, as the API has them in lower case. */
@@ -23,8 +22,3 @@ export function headOf({ _id, businessName, categories, areas, jobsDone }: Publi
     canonicalPath: ownPaths.helper(_id),
   };
 }
-
-export const readHead: ReadHead = (state, { id = '' }) => {
-  const { data } = getPublicProvider.select({ id })(state);
-  return data ? headOf(data) : null;
-};

@@ -1,0 +1,10 @@
+import { paths } from 'shared-ui/paths';
+import type { ReadHead } from 'shared-ui/routeHandle';
+import { breadcrumbs } from '../../lib/schemaOrg';
+import { headTexts } from '../../texts/heads';
+
+export const readHead: ReadHead = () => ({
+  ...headTexts.home,
+  canonicalPath: paths.home(),
+  data: [breadcrumbs([headTexts.home.title, paths.home()])],
+});
