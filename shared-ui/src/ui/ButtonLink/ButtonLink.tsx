@@ -21,7 +21,7 @@ export function ButtonLink({
   return (
     <Anchor className={buttonClass({ variant, size, isFullWidth }, className)} {...rest}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
       {iconEnd && <Icon name={iconEnd} />}
     </Anchor>
   );

@@ -14,12 +14,12 @@ export interface PriceProps {
 export function Price({ amount, isPerHour = false, size = 'md' }: PriceProps) {
   return (
     <span className={cx(styles.price, styles[size])}>
-      {formatPounds(amount)}
-      {isPerHour && (
+      {isPerHour ? (
         <>
-          {' '}
-          <small className={styles.unit}>/ hour</small>
+          <span>{formatPounds(amount)}</span> <small className={styles.unit}>/ hour</small>
         </>
+      ) : (
+        formatPounds(amount)
       )}
     </span>
   );

@@ -55,7 +55,7 @@ function Facts({ facts }: { facts: readonly (string | JSX.Element)[] }) {
       {facts.map((fact, index) => (
         <span key={index}>
           <i>{index > 0 && ' · '}</i>
-          {fact}
+          <span>{fact}</span>
         </span>
       ))}
     </p>
