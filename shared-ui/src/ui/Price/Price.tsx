@@ -12,14 +12,15 @@ export interface PriceProps {
 }
 
 export function Price({ amount, isPerHour = false, size = 'md' }: PriceProps) {
+  // Another amount is another element: its text does not change beside the unit (M-500).
   return (
-    <span className={cx(styles.price, styles[size])}>
-      {isPerHour ? (
+    <span key={amount} className={cx(styles.price, styles[size])}>
+      {formatPounds(amount)}
+      {isPerHour && (
         <>
-          <span>{formatPounds(amount)}</span> <small className={styles.unit}>/ hour</small>
+          {' '}
+          <small className={styles.unit}>/ hour</small>
         </>
-      ) : (
-        formatPounds(amount)
       )}
     </span>
   );
