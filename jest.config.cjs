@@ -17,7 +17,7 @@ const web = {
     // Its package names only the build of ES modules.
     '^marked$': '<rootDir>/node_modules/marked/lib/marked.umd.js',
   },
-  setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts', quiet],
+  setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts', '<rootDir>/test/textsOfTheirOwn.ts', quiet],
 };
 
 /** The promises between browser and server: plain logic. */

@@ -21,7 +21,20 @@ export interface Control {
 
 const CONTROLS =
   'a[href],button,input,select,textarea,summary,[contenteditable],' +
-  ['button', 'link', 'radio', 'checkbox', 'combobox', 'textbox', 'switch', 'slider', 'tab', 'menuitem', 'option']
+  [
+    'button',
+    'link',
+    'radio',
+    'checkbox',
+    'combobox',
+    'textbox',
+    'switch',
+    'slider',
+    'tab',
+    'menuitem',
+    'menuitemradio',
+    'option',
+  ]
     .map((role) => `[role=${role}]`)
     .join();
 

@@ -19,7 +19,7 @@ function providerText(booking: Booking): string {
 
 /** The helper whom the customer has asked for, with the way to their page (M-347). */
 function AskedFor({ _id: id, businessName: name }: Booking['preferredProvider']) {
-  return id === null ? name : <TextLink to={ownPaths.helper(id)}>{name}</TextLink>;
+  return id === null ? <span>{name}</span> : <TextLink to={ownPaths.helper(id)}>{name}</TextLink>;
 }
 
 interface BookingOverviewProps {

@@ -7,6 +7,7 @@ export const catalogueTexts = {
   bookNow: 'Book Now',
   rating: (average: number, count: number) =>
     `Rated ${average.toFixed(1)} out of 5 by ${count === 1 ? '1 customer' : `${count} customers`}`,
+  shortRating: (average: number, count: number) => `${average.toFixed(1)} (${count})`,
   categories: 'Categories',
   categoryPages: 'Pages of categories',
   searching: 'Searching for services...',

@@ -125,7 +125,7 @@ export function OpenProblem(props: OpenProps) {
     <>
       {clock !== null && (
         <Notice tone="info" role="status">
-          {clock} {mayOffer && texts.offersLeft(offersLeftOf(audience, facts))}
+          {mayOffer ? `${clock} ${texts.offersLeft(offersLeftOf(audience, facts))}` : clock}
         </Notice>
       )}
       {events.length > 0 && (

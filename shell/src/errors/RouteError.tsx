@@ -14,14 +14,29 @@ export function useRetryNavigation(): () => void {
 
 const { title, body, tryAgain, home } = texts.error;
 
+/** The nodes that React looked for are gone: a translator or an extension has changed the page (M-500). */
+function isPageChanged(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError';
+}
+
 /** The error boundary of a page. Try Again renders the page again in place; the header and the other mounts are untouched. */
 export function RouteError() {
   const error = useRouteError();
   const handleRetry = useRetryNavigation();
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Once for each visit of a page: what fails again has another cause.
+  const isRetrying = isPageChanged(error) && location.state?.isRetried !== true;
 
   // React Router has caught the error, so it is reported to the page's error listeners here.
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => {
+    const state = { ...location.state, isRetried: true };
+    if (isRetrying) void navigate(location, { replace: true, preventScrollReset: true, state });
+    else reportError(error);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each error
+  }, [error]);
 
+  if (isRetrying) return null;
   return (
     <ErrorFallback title={title} message={body} action={tryAgain} onAction={handleRetry}>
       <ButtonLink to={paths.home()} variant="ghost">

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation, useMatches, useNavigation } from 'react-router-dom';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { VisuallyHidden } from 'shared-ui/ui';
 import { texts } from '../texts';
+
+const REDIRECT_MS = 100;
 
 /** Focuses the start of the new page: its heading, else its main element. */
 function focusPage(): void {
@@ -19,6 +21,7 @@ export function RouteAnnouncer() {
   const fullTitle = title ? `${title} · ${texts.product}` : texts.product;
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
+  const isIdle = useNavigation().state === 'idle';
 
   useEffect(() => {
     document.title = fullTitle;
@@ -26,13 +29,19 @@ export function RouteAnnouncer() {
 
   // With the page, not after it: the heading must not take the focus from a field in which somebody types at once.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === pathname) return undefined;
     // The host's: they are about the page that was opened (M-562.3).
     document.querySelectorAll('link[rel=canonical],meta[name=robots]').forEach((element) => element.remove());
-    setAnnounced(fullTitle);
-    if (!hash) focusPage();
-  }, [pathname, hash, fullTitle]);
+    const announce = () => {
+      shown.current = pathname;
+      setAnnounced(fullTitle);
+      if (!hash) focusPage();
+    };
+    if (document.querySelector('main h1, h1')) return announce();
+    // A page that only leads to another one, such as the login, is not announced: the navigation begins at once (M-501).
+    const timer = isIdle ? setTimeout(announce, REDIRECT_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [pathname, hash, fullTitle, isIdle]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

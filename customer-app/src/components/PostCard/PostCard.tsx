@@ -16,7 +16,7 @@ function Figure({ icon, value, label }: { icon: IconName; value: number | undefi
   return (
     <span>
       <Icon name={icon} size="sm" />
-      {value === undefined ? '…' : formatCount(value)}
+      <span>{value === undefined ? '…' : formatCount(value)}</span>
       <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );

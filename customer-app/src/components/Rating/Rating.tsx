@@ -9,9 +9,7 @@ export function Rating({ average, count }: { average: number | null; count: numb
       <span aria-hidden="true" className={styles.star}>
         ★
       </span>
-      <span aria-hidden="true">
-        {average.toFixed(1)} ({count})
-      </span>
+      <span aria-hidden="true">{catalogueTexts.shortRating(average, count)}</span>
       <VisuallyHidden>{catalogueTexts.rating(average, count)}</VisuallyHidden>
     </span>
   );

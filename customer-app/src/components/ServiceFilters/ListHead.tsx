@@ -82,6 +82,7 @@ function ResultTools({ filters, onChange }: FilterProps) {
         {SERVICE_SORTS.map((sort) => (
           <MenuButton
             key={sort}
+            isChosen={(filters.sort ?? 'relevance') === sort}
             onClick={() => onChange({ ...filters, sort: sort === 'relevance' ? undefined : sort })}
           >
             <span className={styles.mark}>{(filters.sort ?? 'relevance') === sort && <Icon name="check" />}</span>

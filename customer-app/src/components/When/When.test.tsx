@@ -71,7 +71,7 @@ describe('the time of a search', () => {
     const { user, location } = renderServices(`/services?query=clean&${TIME}`);
     await screen.findByText('Oven clean');
     await user.click(screen.getByRole('button', { name: 'Sort' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Price' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Price' }));
     expect(location()).toBe(`/services?query=clean&sort=price&${TIME}`);
     await user.click(screen.getByRole('button', { name: 'plumbing' }));
     expect(location()).toBe(`/services?query=plumbing&${TIME}`);

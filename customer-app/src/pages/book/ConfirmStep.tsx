@@ -23,14 +23,9 @@ function RefundRuleNotice({ form, estimate, service }: Pick<StepProps, 'form' | 
   const [kept, lateRefund, all] = [formatPounds(rule.kept), formatPounds(rule.lateRefund), formatPounds(estimate.cost)];
   return (
     <Notice title={bookTexts.refundTitle}>
-      {rule.freeUntil ? (
-        <>
-          {bookTexts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)}{' '}
-          {bookTexts.refundLate(kept, lateRefund)}
-        </>
-      ) : (
-        bookTexts.refundSoon(kept, lateRefund)
-      )}
+      {rule.freeUntil
+        ? `${bookTexts.refundFree(`${formatDate(rule.freeUntil.date)}, ${rule.freeUntil.time}`, all)} ${bookTexts.refundLate(kept, lateRefund)}`
+        : bookTexts.refundSoon(kept, lateRefund)}
     </Notice>
   );
 }

@@ -102,7 +102,7 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
       </div>
       <div role="status" className={styles.estimate}>
         <p>
-          <span className={styles.term}>{bookTexts.cost}</span>
+          <span className={styles.term}>{bookTexts.cost}</span>{' '}
           <b className={styles.estimateCost}>{cost === null ? bookTexts.unknown : formatPounds(cost)}</b>
         </p>
         {cost !== null && days !== null && minutes !== null && (

@@ -114,9 +114,7 @@ export function TimeQuote({ quoted: { time, quote }, isChanging, onConfirm, onBa
           { term: texts.difference, value: <b>{differenceText(difference)}</b> },
         ]}
       />
-      <p>
-        {helperText(quote)} {difference > 0 && texts.payFirst}
-      </p>
+      <p>{difference > 0 ? `${helperText(quote)} ${texts.payFirst}` : helperText(quote)}</p>
       <Cluster>
         <Button isBusy={isChanging} busyText={texts.changing} onClick={onConfirm}>
           {confirmText(difference)}

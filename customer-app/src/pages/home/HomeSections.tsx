@@ -62,7 +62,7 @@ function SampleReviews() {
         {homeTexts.reviews.map(({ rating, name, chore, face, text }, index) => (
           <li key={name} className={cx(styles.review, index === 0 && styles.lead)}>
             <StarRating value={rating} />
-            <blockquote>“{text}”</blockquote>
+            <blockquote>{homeTexts.quote(text)}</blockquote>
             <div className={styles.who}>
               <Avatar name={name} src={assetUrl(`img/av-${face}.avif`)} />
               <p>

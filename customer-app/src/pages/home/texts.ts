@@ -15,6 +15,7 @@ export const homeTexts = {
   diyJoin: 'Become a helper',
   reviewsTitle: 'What customers say',
   reviewsLabel: 'Sample reviews',
+  quote: (text: string) => `“${text}”`,
   reviews: [
     {
       rating: 5,

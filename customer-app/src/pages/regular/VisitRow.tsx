@@ -104,13 +104,13 @@ export function VisitRow({ series, visit }: VisitProps) {
   const date = formatDateLong(day);
   const text = textOf(visit);
   const isSkipped = state === 'skipped';
+  const stateText = texts.states[state] ?? state;
   const skipText = isSkipped ? texts.takeBack : texts.skip;
   return (
     <li className={styles.visit}>
       <p className={styles.date}>{date}</p>
       <p className={styles.facts}>
-        {texts.states[state] ?? state}
-        {price !== null && state !== 'skipped' && ` · ${formatPounds(price)}`}
+        {price === null || isSkipped ? stateText : `${stateText} · ${formatPounds(price)}`}
       </p>
       {text && <p className={styles.facts}>{text}</p>}
       <Changes series={series} visit={visit} />

@@ -63,7 +63,7 @@ function AddToCart({ id, name }: { id: string; name: string }) {
       <p role="status" className={styles.inCart}>
         {hours > 0 && (
           <>
-            {serviceTexts.inCart(hours)} <TextLink to={paths.cart()}>{serviceTexts.viewCart}</TextLink>
+            <span>{serviceTexts.inCart(hours)}</span> <TextLink to={paths.cart()}>{serviceTexts.viewCart}</TextLink>
           </>
         )}
       </p>

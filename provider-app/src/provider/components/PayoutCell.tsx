@@ -11,10 +11,10 @@ function isKnown(reason: string): reason is keyof typeof payoutReasons {
  * @param reason null, or one that this release does not know: no sentence
  */
 export function PayoutCell({ reason, children }: { reason: string | null; children: ReactNode }) {
-  if (reason === null || !isKnown(reason)) return children;
+  if (reason === null || !isKnown(reason)) return <span>{children}</span>;
   return (
     <span className={styles.lines}>
-      {children}
+      <span>{children}</span>
       <small>{payoutReasons[reason]}</small>
     </span>
   );

@@ -4,7 +4,7 @@ import { renderUi } from '../test/renderUi';
 import { Anchor } from './Anchor';
 
 function Place() {
-  return <p>at {useLocation().pathname}</p>;
+  return <p>{`at ${useLocation().pathname}`}</p>;
 }
 
 test('opens a path of this site by the router', async () => {

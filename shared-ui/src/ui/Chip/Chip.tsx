@@ -20,7 +20,7 @@ export function RemovableChip({ children, onRemove }: { children: string; onRemo
       className={cx(styles.chip, styles.removable)}
       onClick={onRemove}
     >
-      {children}
+      <span>{children}</span>
       <Icon name="x" size="sm" />
     </button>
   );

@@ -73,8 +73,13 @@ export function FieldFrame({
   return (
     <div className={cx(styles.field, styles[look], className)}>
       <label htmlFor={id} className={isLabelHidden ? visuallyHidden : styles.label}>
-        {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional ? (
+          <>
+            <span>{label}</span> <span className={styles.optional}>(optional)</span>
+          </>
+        ) : (
+          label
+        )}
       </label>
       <div className={styles.control}>
         {icon && <Icon name={icon} className={styles.icon} />}
@@ -94,7 +99,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className={styles.error}>
       <Icon name="triangle-alert" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -123,8 +123,9 @@ function Part({ token, depth }: { token: Token; depth: number }): ReactNode {
 }
 
 function Parts({ tokens, depth }: { tokens: readonly Token[]; depth: number }) {
+  // In a preview a part that changes is another one: its texts do not change beside others (M-500).
   return tokens.map((token, index) => (
-    <Fragment key={index}>
+    <Fragment key={`${index} ${token.raw}`}>
       <Part token={token} depth={depth} />
     </Fragment>
   ));

@@ -74,3 +74,26 @@ test('has its items in rendered HTML', () => {
   expect(container.querySelector('[popover]')).toHaveAttribute('id', opener?.getAttribute('popovertarget'));
   expect(container.querySelector('[popover] [role="menuitem"]')).toHaveTextContent('Logout');
 });
+
+// M-501.1
+test('tells which of several items is chosen, and moves between them by keyboard', async () => {
+  const handleSort = jest.fn();
+  const { user } = renderUi(
+    <Menu label="Sort">
+      <MenuButton isChosen onClick={handleSort}>
+        Best match
+      </MenuButton>
+      <MenuButton isChosen={false} onClick={handleSort}>
+        Price
+      </MenuButton>
+    </Menu>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Sort' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Best match', checked: true })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitemradio', { name: 'Price', checked: false })).toHaveFocus();
+  await expectNoAxeViolations();
+  await user.keyboard('{Enter}');
+  expect(handleSort).toHaveBeenCalledTimes(1);
+  expect(screen.queryAllByRole('menuitemradio')).toEqual([]);
+});

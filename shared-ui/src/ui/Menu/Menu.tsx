@@ -5,6 +5,8 @@ import { buttonClass, type ButtonLook } from '../Button/Button';
 import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Menu.module.css';
 
+const ITEMS = '[role^="menuitem"]';
+
 /**
  * The item that a key moves focus to: arrows wrap around, Home and End go to the ends, a letter to the next item that starts with it.
  * @returns undefined for any other key
@@ -42,7 +44,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     if (!menu) return;
     // Only before this code is there is a closed one not empty; it may have been opened then.
     if (!isOpen) setIsOpen(menu.hasChildNodes() && menu.matches(':popover-open'));
-    else if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    else if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>(ITEMS)?.focus();
   }, [isOpen]);
 
   const handleButtonKey = (event: KeyboardEvent) => {
@@ -51,7 +53,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     list.current?.showPopover();
   };
   const handleListKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
     const item = nextItem(items, document.activeElement, event.key);
     if (item) {
       event.preventDefault();
@@ -63,7 +65,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     }
   };
   const handlePick = (event: MouseEvent<HTMLDivElement>) => {
-    if (!(event.target as Element).closest('[role="menuitem"]')) return;
+    if (!(event.target as Element).closest(ITEMS)) return;
     list.current?.hidePopover();
     button.current?.focus();
   };
@@ -81,7 +83,7 @@ export function Menu({ label, icon, children }: MenuProps) {
         onKeyDown={handleButtonKey}
       >
         {icon && <Icon name={icon} />}
-        {label}
+        <span>{label}</span>
         <Icon name="chevron-down" />
       </button>
       {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- its items receive focus */}
@@ -108,13 +110,16 @@ export function MenuLink(props: Pick<AnchorProps, 'to' | 'children'>) {
 
 interface MenuButtonProps {
   icon?: IconName;
+  /** For one of several of which exactly one is chosen. */
+  isChosen?: boolean;
   children: ReactNode;
   onClick: () => void;
 }
 
-export function MenuButton({ icon, children, onClick }: MenuButtonProps) {
+export function MenuButton({ icon, isChosen, children, onClick }: MenuButtonProps) {
+  const role = isChosen === undefined ? 'menuitem' : 'menuitemradio';
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onClick}>
+    <button type="button" role={role} aria-checked={isChosen} tabIndex={-1} className={styles.item} onClick={onClick}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

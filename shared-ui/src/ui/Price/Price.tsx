@@ -12,8 +12,9 @@ export interface PriceProps {
 }
 
 export function Price({ amount, isPerHour = false, size = 'md' }: PriceProps) {
+  // Another amount is another element: its text does not change beside the unit (M-500).
   return (
-    <span className={cx(styles.price, styles[size])}>
+    <span key={amount} className={cx(styles.price, styles[size])}>
       {formatPounds(amount)}
       {isPerHour && (
         <>

@@ -65,9 +65,9 @@ function ProviderChoice({ choices, chosen, onChoose }: ProviderChoiceProps) {
             <input type="radio" name="offer" checked={chosen === providerId} onChange={() => onChoose(providerId)} />
             <span>
               <b>{businessName}</b>
-              {mismatch === undefined && actionTexts.chosen}
-              {mismatch === null && actionTexts.fits}
-              {mismatch && actionTexts.doesNotFit(mismatch)}
+              <span>
+                {mismatch ? actionTexts.doesNotFit(mismatch) : actionTexts[mismatch === null ? 'fits' : 'chosen']}
+              </span>
               {reasons.map((reason) => (
                 <small key={reason} className={styles.reason}>
                   {reason}

@@ -54,7 +54,7 @@ function OutcomeForm({ options, ...props }: ActionFormProps & { options: readonl
                       {formatInstant(option.refund.createdAt)}: {option.refund.reason}
                     </span>
                   )}
-                  {option.isContradicted ? settleTexts.contradicted : textsOf(option).consequence}
+                  <span>{option.isContradicted ? settleTexts.contradicted : textsOf(option).consequence}</span>
                 </span>
               </label>
             ))}

@@ -52,7 +52,7 @@ const bookingColumns: readonly Column<ListedBooking>[] = [
     header: texts.when,
     cell: ({ bookingDate, timeSlot }) => (
       <div className={styles.lines}>
-        {formatBookingDate(bookingDate)}
+        <div>{formatBookingDate(bookingDate)}</div>
         <span>{formatTimeRange(timeSlot.startTime, timeSlot.endTime)}</span>
       </div>
     ),

@@ -98,7 +98,7 @@ function OrderRow({ entry, index, order }: OrderRowProps) {
     >
       <Icon name="arrow-up-down" className={styles.handle} />
       <span className={styles.rowName}>
-        {name} {!isActive && <Badge>{orderTexts.inactive}</Badge>}
+        <span>{name}</span> {!isActive && <Badge>{orderTexts.inactive}</Badge>}
       </span>
       <IconButton
         icon="chevron-up"

@@ -56,7 +56,7 @@ function ChatRow({ chat, query, isChosen, answeredBy }: ChatRowProps) {
         </span>
         {chat.unread > 0 && (
           <span className={styles.unread}>
-            {chat.unread}
+            <span>{chat.unread}</span>
             <VisuallyHidden> {texts.unread}</VisuallyHidden>
           </span>
         )}

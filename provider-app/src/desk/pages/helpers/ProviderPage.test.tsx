@@ -74,7 +74,8 @@ describe('the page of a helper', () => {
   it('says that there is no such helper where the URL names none', async () => {
     open({ path: deskPaths.helper('nobody') });
     expect(await screen.findByRole('heading', { name: 'There is no such helper' })).toBeVisible();
-    for (const link of screen.getAllByText('All helpers')) expect(link).toHaveAttribute('href', '/desk/helpers');
+    for (const link of screen.getAllByRole('link', { name: 'All helpers' }))
+      expect(link).toHaveAttribute('href', '/desk/helpers');
   });
 
   it('offers a retry when the helper cannot be loaded', async () => {

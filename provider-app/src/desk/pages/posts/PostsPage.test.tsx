@@ -19,7 +19,7 @@ describe('the list of posts on the desk', () => {
     expect(published.getByText('41')).toBeVisible();
     expect(published.getByText(/1 Nov 2026/)).toBeVisible();
     expect(screen.getByText('2 posts')).toBeVisible();
-    expect(screen.getByText('New post')).toHaveAttribute('href', '/desk/posts/new');
+    expect(screen.getByRole('link', { name: 'New post' })).toHaveAttribute('href', '/desk/posts/new');
     expect(screen.getByText('Posts', { selector: 'a' })).toHaveAttribute('aria-current', 'page');
     await expectNoAxeViolations();
   });

@@ -18,7 +18,7 @@ function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: R
   return (
     <p className={styles.text}>
       {texts.reported(formatInstant(reportedAt))} <q>{reason}</q>
-      {dismissedAt !== null && ` ${texts.dismissed(formatInstant(dismissedAt))}`}
+      {dismissedAt !== null && <span> {texts.dismissed(formatInstant(dismissedAt))}</span>}
     </p>
   );
 }

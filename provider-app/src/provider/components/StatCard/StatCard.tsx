@@ -24,7 +24,7 @@ export function StatCard({ icon, label, value, detail, tone = 'brand', to }: Sta
           <Icon name={icon} />
         </span>
         {to === undefined ? (
-          label
+          <span>{label}</span>
         ) : (
           <Anchor to={to} className={styles.link}>
             {label}

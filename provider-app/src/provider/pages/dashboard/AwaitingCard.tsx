@@ -53,7 +53,7 @@ function Facts({ facts }: { facts: readonly (string | JSX.Element)[] }) {
   return (
     <p className={styles.row}>
       {facts.map((fact, index) => (
-        <span key={index}>
+        <span key={typeof fact === 'string' ? `${index} ${fact}` : index}>
           <i>{index > 0 && ' · '}</i>
           {fact}
         </span>

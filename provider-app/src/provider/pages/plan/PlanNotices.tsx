@@ -51,7 +51,7 @@ export function JobsOutside({ jobs }: { jobs: readonly PlannedJob[] }) {
         {jobs.map(({ bookingId, serviceName, startDate, endDate, startTime, endTime }) => (
           <li key={bookingId}>
             <TextLink to={paths.provider.booking(bookingId)}>{serviceName}</TextLink>,{' '}
-            {formatDateRange(startDate, endDate)}, {formatTimeRange(startTime, endTime)}
+            <span>{[formatDateRange(startDate, endDate), formatTimeRange(startTime, endTime)].join(', ')}</span>
           </li>
         ))}
       </ul>
@@ -80,12 +80,8 @@ export function NewerPlan({ plan, draft, onLoad, onKeep }: NewerPlanProps) {
             {differences.map(({ what, there, here }) => (
               <div key={what}>
                 <dt>{what}</dt>
-                <dd>
-                  {texts.newer.there}: {there}
-                </dd>
-                <dd>
-                  {texts.newer.here}: {here}
-                </dd>
+                <dd>{texts.newer.there(there)}</dd>
+                <dd>{texts.newer.here(here)}</dd>
               </div>
             ))}
           </dl>

@@ -44,13 +44,13 @@ function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
         </blockquote>
         {reply && (
           <p className={styles.text}>
-            {texts.replied(formatInstant(reply.at))} <q dir="auto">{reply.text}</q>
+            <span>{texts.replied(formatInstant(reply.at))}</span> <q dir="auto">{reply.text}</q>
           </p>
         )}
         {report && (
           <p className={styles.text}>
             {texts.reported(formatInstant(report.reportedAt))} <q>{report.reason}</q>{' '}
-            {removedAt === null && (report.dismissedAt === null ? texts.waiting : texts.stays)}
+            {removedAt === null && <span>{report.dismissedAt === null ? texts.waiting : texts.stays}</span>}
           </p>
         )}
         <div className={styles.head}>
