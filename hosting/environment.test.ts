@@ -25,7 +25,7 @@ test('a URL is taken without the slash at its end', () => {
   expect(readSite()).toMatchObject({ apiUrl: 'http://api.internal:4000', publicUrl: 'https://choresy.example' });
 });
 
-// M-365
+// M-520.3, M-520.4
 test('the API may be on another machine than the host', () => {
   set({ UPSTREAM_URL: 'http://api:4000/' });
   expect(readHostSettings()).toMatchObject({ upstreamUrl: 'http://api:4000', logLevel: 'info' });
