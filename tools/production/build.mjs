@@ -9,7 +9,7 @@ import { root } from '../stale.mjs';
 
 const { FRONT_ENDS } = frontEnds;
 /** Beside the compiled code: files that it reads when it runs. */
-const READ_AT_RUN_TIME = ['api/migrations', 'api/seed/images', 'shared-ui/assets', 'LICENSE'];
+const READ_AT_RUN_TIME = ['api/migrations', 'api/seed/images', 'shared-ui/assets', 'LICENSE', 'deploy'];
 const UNUSED = /\.map$|mf-stats\.json$/;
 /** Types, sources and documentation in packages; their licences stay. */
 const UNUSED_IN_PACKAGES = /\.map$|\.[cm]?tsx?$|(?<!LICEN[CS]E)\.(md|markdown)$/i;
@@ -69,6 +69,6 @@ writeJson('sbom.cdx.json', billOfMaterials());
 const archive = path.join(path.dirname(out), `${name}-${version}.tar.gz`);
 const names = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0', '--mode=u=rwX,go=rX'];
 // Without the time that gzip else writes into the file.
-const compress = ['--use-compress-program=gzip -9n'];
+const compress = ['--use-compress-program=gzip -6n'];
 run('tar', [...names, ...compress, `--transform=s,^\\.,${name}-${version},`, '-cf', archive, '-C', out, '.']);
 process.stdout.write(`${path.relative(process.cwd(), out)} and ${path.basename(archive)} are built\n`);

@@ -1,4 +1,4 @@
-// node tools/production/firstBooking.mjs URL: the demo's customer books and pays a chore on a running site, through the calls its pages make.
+// node deploy/firstBooking.mjs URL: the demo's customer books and pays a chore on a running site, through the calls its pages make.
 import { fileURLToPath } from 'node:url';
 
 const DAY_MS = 86_400_000;
