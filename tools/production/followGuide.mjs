@@ -1,7 +1,7 @@
 // node tools/production/followGuide.mjs: does what docs/operations.md says in a fresh Debian, up to the first paid booking. Needs root, mmdebstrap,
 // unshare, nsenter and the built archive. Its last line is 'N passed, N failed'; without the tools the guide is skipped, loudly.
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findProgram, isRoot, succeeds } from '../machine/run.mjs';
@@ -23,7 +23,15 @@ export function blocksOf(guide) {
 
 /** Everything of it ends with the process that is returned: a network of its own, in which no port is taken, and its own processes. */
 async function startNamespace(folder) {
-  const script = `ip link set lo up && mount -t proc proc ${folder}/proc && echo ready && exec sleep infinity`;
+  const script = [
+    'ip link set lo up',
+    // As the web server's unit may: its port is one of the lowest.
+    'echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start',
+    `mount -t proc proc ${folder}/proc`,
+    `mount --rbind /dev ${folder}/dev`,
+    'echo ready',
+    'exec sleep infinity',
+  ].join(' && ');
   const holder = spawn('unshare', ['--net', '--pid', '--mount', '--fork', '--kill-child', 'sh', '-c', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -33,12 +41,14 @@ async function startNamespace(folder) {
 }
 
 async function follow(folder) {
-  // No supervisor runs in a bare folder: Debian's package `systemctl` starts units without one.
-  const include = '--include=ca-certificates,systemctl';
-  const made = spawnSync('mmdebstrap', ['--quiet', '--variant=minbase', include, SUITE, folder], { stdio: 'inherit' });
+  const made = spawnSync('mmdebstrap', ['--quiet', '--variant=minbase', SUITE, folder], { stdio: 'inherit' });
   if (made.status !== 0) throw new Error(`There is no fresh Debian: mmdebstrap has failed (${made.status})`);
   copyFileSync(archive, path.join(folder, 'root', path.basename(archive)));
   copyFileSync('/etc/resolv.conf', path.join(folder, 'etc/resolv.conf'));
+  // No systemd runs in a bare folder.
+  const systemctl = path.join(folder, 'usr/local/sbin/systemctl');
+  copyFileSync(path.join(root, 'tools/production/systemctl.sh'), systemctl);
+  chmodSync(systemctl, 0o755);
   // The certificate of localhost is Caddy's own.
   writeFileSync(path.join(folder, 'root/.curlrc'), 'insecure\n');
 
@@ -51,7 +61,7 @@ async function follow(folder) {
       const [program, ...args] = [...enter, 'chroot', folder, 'sh', '-euc'];
       const text = commands.replaceAll('choresy.example', 'localhost');
       const env = {
-        PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+        PATH: '/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin',
         HOME: '/root',
         DEBIAN_FRONTEND: 'noninteractive',
         LC_ALL: 'C.UTF-8',
