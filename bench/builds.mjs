@@ -43,7 +43,11 @@ async function startHost(name, folder, apiPort) {
   const origin = `http://127.0.0.1:${port}`;
   const env = { PORT: String(apiPort), SITE_PORT: String(port), PUBLIC_URL: origin, DATA_DIR: path.join(data, name) };
   process.chdir(path.resolve(folder));
-  await start(['--import', 'tsx', 'hosting/server/main.ts'], { ...env, NODE_OPTIONS: '' }, `${origin}/landing`);
+  await start(
+    ['--import', 'tsx', 'hosting/server/main.ts'],
+    { ...env, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
+    `${origin}/landing`,
+  );
   process.chdir(root);
   return origin;
 }

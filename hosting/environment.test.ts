@@ -3,7 +3,8 @@ import { readHostSettings, readSite } from './environment';
 const environment = { ...process.env };
 
 function set(settings: Record<string, string>): void {
-  for (const name of ['API_URL', 'PORT', 'PUBLIC_URL', 'SITE_PORT', 'HOST']) delete process.env[name];
+  for (const name of ['API_URL', 'PORT', 'PUBLIC_URL', 'SITE_PORT', 'HOST', 'UPSTREAM_URL', 'LOG_LEVEL'])
+    delete process.env[name];
   Object.assign(process.env, settings);
 }
 
@@ -24,6 +25,12 @@ test('a URL is taken without the slash at its end', () => {
   expect(readSite()).toMatchObject({ apiUrl: 'http://api.internal:4000', publicUrl: 'https://choresy.example' });
 });
 
+// M-520.3, M-520.4
+test('the API may be on another machine than the host', () => {
+  set({ UPSTREAM_URL: 'http://api:4000/' });
+  expect(readHostSettings()).toMatchObject({ upstreamUrl: 'http://api:4000', logLevel: 'info' });
+});
+
 // M-365
 test.each([
   ['PUBLIC_URL', 'choresy.example'],
@@ -31,6 +38,8 @@ test.each([
   ['PUBLIC_URL', 'https://'],
   ['PUBLIC_URL', 'https:choresy.example'],
   ['API_URL', 'localhost:4000'],
+  ['UPSTREAM_URL', 'api:4000'],
+  ['LOG_LEVEL', 'loud'],
   ['PORT', 'four thousand'],
   ['SITE_PORT', '65536'],
   ['SITE_PORT', '-1'],

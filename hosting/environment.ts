@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { DeploymentDirectory, type Site } from './directory/deploymentDirectory';
 
-export const repositoryRoot = path.join(__dirname, '..');
+/** Above this source, or above the folder of the compiled host, `hosting/dist`. */
+export const repositoryRoot = path.join(__dirname, __filename.endsWith('.ts') ? '..' : '../..');
 
 /** npm runs a workspace's script in its folder; a path that a user types is relative to the folder it was typed in. */
 export function resolveFromCaller(folder: string): string {
@@ -37,6 +38,15 @@ function readPort(name: string, fallback: number): number {
   return port;
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws {Error} naming the setting, when it is none of the API's levels */
+function readLogLevel(): string {
+  const level = process.env.LOG_LEVEL || 'info';
+  if (!LOG_LEVELS.includes(level)) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${level}.`);
+  return level;
+}
+
 /**
  * The site in the deployment directory `folder`, else SITE_DIR, else `site` in DATA_DIR; its API is API_URL, else on PORT; its users find it
  * at PUBLIC_URL, else on SITE_PORT.
@@ -61,7 +71,8 @@ export function readHostSettings() {
     port: readPort('SITE_PORT', 3000),
     /** This machine only, unless HOST says otherwise. */
     hosts: HOST ? [HOST] : ['127.0.0.1', '::1'],
-    /** The API that this host passes calls on to, on this machine; `Site.apiUrl` may name another way to it (API_URL). */
-    upstreamUrl: `http://127.0.0.1:${readPort('PORT', 4000)}`,
+    /** The API that this host passes calls on to, on this machine unless UPSTREAM_URL says otherwise; `Site.apiUrl` may name another way to it (API_URL). */
+    upstreamUrl: readUrl('UPSTREAM_URL', `http://127.0.0.1:${readPort('PORT', 4000)}`),
+    logLevel: readLogLevel(),
   };
 }

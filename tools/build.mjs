@@ -27,20 +27,22 @@ function bundle(dir, inputs) {
   });
 }
 
-/** The API has a build of its own. */
-function buildApi() {
-  const child = spawn(process.execPath, ['build.mjs'], { cwd: path.join(root, 'api'), stdio: 'inherit' });
+/** The API and the host have builds of their own. */
+function buildServer(dir) {
+  const child = spawn(process.execPath, ['build.mjs'], { cwd: path.join(root, dir), stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (status) => (status === 0 ? resolve() : reject(new Error('The API cannot be built'))));
+    child.once('exit', (status) => (status === 0 ? resolve() : reject(new Error(`${dir} cannot be built`))));
   });
 }
 
+const SERVERS = ['api', 'hosting'];
+
 const requested = process.argv.slice(2);
 try {
-  for (const dir of requested.length > 0 ? requested : ['api', ...FRONT_ENDS]) {
+  for (const dir of requested.length > 0 ? requested : [...SERVERS, ...FRONT_ENDS]) {
     const startedAt = performance.now();
-    const isBuilt = await buildStale(dir, (inputs) => (dir === 'api' ? buildApi() : bundle(dir, inputs)));
+    const isBuilt = await buildStale(dir, (inputs) => (SERVERS.includes(dir) ? buildServer(dir) : bundle(dir, inputs)));
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(isBuilt ? `${dir}: built in ${seconds} s\n` : `${dir}: up to date\n`);
   }

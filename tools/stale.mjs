@@ -25,6 +25,7 @@ export const INPUTS = {
   shell: [...FOR_FRONT_ENDS, 'shell/src', 'shell/package.json', 'shell/webpack.config.js'],
   ...Object.fromEntries(frontEnds.APPS.map((app) => [app, [...FOR_FRONT_ENDS, app]])),
   api: ['api'],
+  hosting: ['hosting'],
 };
 
 const IGNORED = new Set(['dist', 'node_modules', 'test', 'bench', '.data']);

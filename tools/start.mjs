@@ -69,8 +69,12 @@ async function start() {
     throw new CannotStart(error.message);
   });
   // After the API: pre-rendered pages show its responses.
-  const siteEnv = { ...env, ...(flags['allow-overrides'] && { ALLOW_OVERRIDES: '1' }) };
-  await startPart('The site', ['--import', 'tsx', 'hosting/server/main.ts'], { env: siteEnv }).ready;
+  const siteEnv = {
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    ...env,
+    ...(flags['allow-overrides'] && { ALLOW_OVERRIDES: '1' }),
+  };
+  await startPart('The site', ['hosting/dist/server.js'], { env: siteEnv }).ready;
 
   print(`
 Choresy is running at ${site}

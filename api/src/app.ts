@@ -145,7 +145,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await http.listen({ port: settings.port, host: settings.host });
       metrics.start();
       attentionWatch.start();
-      await jobs.start();
+      if (settings.runsJobs) await jobs.start();
     },
     close: async () => {
       context.lifecycle.isStopping = true;

@@ -9,6 +9,8 @@ async function start(): Promise<void> {
   const app = await buildApp({ settings, createPayments: createDemoPayments });
   stopOnSignal(app);
   await seedOnStart(app.context);
+  // `server.js migrate` prepares the database for the processes that start after it (M-521.5).
+  if (process.argv[2] === 'migrate') return app.close();
   await app.listen();
 }
 

@@ -33,9 +33,9 @@ async function freePort(): Promise<number> {
 }
 
 /** A process of the API with these settings and no others. */
-async function start(env: Record<string, string>): Promise<Start> {
+async function start(env: Record<string, string>, ...args: string[]): Promise<Start> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(__dirname, '../dist/server.js')], {
+  const child = spawn(process.execPath, [join(__dirname, '../dist/server.js'), ...args], {
     cwd: join(__dirname, '..'),
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
@@ -99,7 +99,37 @@ test('gives a new data directory to one of two processes, and the other one says
   expect(one.errors()).toBe('');
 }, 130_000);
 
-onPostgres('two processes on a new database', () => {
+onPostgres('processes on a new database', () => {
+  // M-521.5, M-521.6
+  test('one prepares it and ends, one responds without background work, and a third one does that', async () => {
+    const database = await createEmptyDatabase();
+    const DATABASE_URL = 'url' in database.location ? database.location.url : '';
+    const env = { DATABASE_URL, DATA_DIR: newFolder(), SEED_DEMO: '0' };
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    const countRecurring = async () =>
+      (await client.query(`select count(*)::int as jobs from jobs where kind = 'store.purge'`)).rows[0] as {
+        jobs: number;
+      };
+
+    const migration = await start(env, 'migrate');
+    await until(() => hasEnded(migration), 60_000);
+    expect([migration.child.exitCode, migration.errors()]).toEqual([0, '']);
+    const web = await start({ ...env, RUN_JOBS: '0' });
+    await until(() => isUp(web), 60_000);
+    expect(await countRecurring()).toEqual({ jobs: 0 });
+    const worker = await start(env);
+    await until(() => isUp(worker), 60_000);
+    await until(async () => (await countRecurring()).jobs === 1, 10_000);
+    await client.end();
+    for (const { child } of [web, worker]) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await database.drop();
+  }, 180_000);
+
   // M-106
   test('both come up, on one schema and one set of demo data', async () => {
     const database = await createEmptyDatabase();

@@ -44,6 +44,7 @@ test.describe('a third remote', () => {
       SITE_DIR: join(copy, 'site'),
       SITE_PORT: String(port),
       HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
       PORT: new URL(API).port,
       INIT_CWD: copy,
     };

@@ -102,6 +102,7 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
       SITE_DIR: deployment.site,
       SITE_PORT: String(port),
       HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
       PORT: new URL(API).port,
     };
     deployment.host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {

@@ -108,6 +108,7 @@ export function useEmptySite(): EmptySite {
       PORT: String(ports.api),
       SITE_PORT: String(ports.site),
       SITE_DIR: join(directory, 'site'),
+      LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
     };
     host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {

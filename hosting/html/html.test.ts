@@ -1,6 +1,6 @@
 import { manifest } from '../test/testDeployment';
 import type { Release } from '../directory/releases';
-import { bootstrapScript } from './pageBuilder';
+import { bootstrapScript } from './bootstrapScript';
 import { contentSecurityPolicy, pageHeaders } from './headers';
 import { canBeInline } from './inlineStyles';
 import { pageHtml } from './template';

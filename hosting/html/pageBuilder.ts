@@ -16,32 +16,10 @@ import {
   type Release,
   type SitePage,
 } from '../directory/releases';
+import { bootstrapScript } from './bootstrapScript';
 import { pageHeaders } from './headers';
 import { FIRST_SCREEN, readInlineStyles } from './inlineStyles';
 import { pageFiles, pageHtml, type InlineStyle, type RenderedContent, type Screen } from './template';
-import path from 'node:path';
-import { build } from 'esbuild';
-
-/**
- * The text of the one inline script of a page, minified, before all others: the theme, presses before the code is there, the Trusted Types policy,
- * and when a rendered page fetches its code; on a site for testing also which builds take the place of an app.
- */
-export async function bootstrapScript({ allowsOverrides }: { allowsOverrides: boolean }): Promise<string> {
-  const names = [...(allowsOverrides ? ['overrides.js'] : []), 'bootstrap.ts'];
-  const { outputFiles } = await build({
-    stdin: {
-      contents: names.map((name) => `import './${name}';`).join('\n'),
-      resolveDir: path.join(__dirname, 'browser'),
-    },
-    bundle: true,
-    write: false,
-    minify: true,
-    target: 'es2022',
-    format: 'iife',
-    define: { ALLOWS_OVERRIDES: String(allowsOverrides) },
-  });
-  return outputFiles.map(({ text }) => text.trim()).join('');
-}
 
 /** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
 type Renderer = (page: Pick<ManifestPage, 'needs'>, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;

@@ -15,12 +15,14 @@ const ROUTES = PATHS.flatMap((path) => (path.endsWith('.json') ? [path] : [path,
 /** The facts of a client that the API needs. `ip` is the client's own IP address here: this host trusts no forwarded one. */
 interface Client {
   ip: string;
+  /** The request's, for the API's log too. */
+  id: string;
   headers: IncomingHttpHeaders;
 }
 
 /** The client's IP address is passed on for the API's limits; the client's own claims about it are dropped. */
-function forwardedHeaders({ ip, headers: { host = '' } }: Client) {
-  return { host, 'x-forwarded-for': ip, 'x-forwarded-host': host };
+function forwardedHeaders({ ip, id, headers: { host = '' } }: Client) {
+  return { host, 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-request-id': id };
 }
 
 const UNREACHABLE = { success: false, message: 'The server cannot be reached.', code: 'api_unreachable' };
@@ -59,9 +61,9 @@ function proxyOptions(upstreamUrl: string): FastifyHttpProxyOptions {
     disableRequestLogging: true,
     replyOptions: {
       timeout: 0,
-      rewriteRequestHeaders: ({ ip, headers: own }, headers) => ({
+      rewriteRequestHeaders: ({ ip, id, headers: own }, headers) => ({
         ...headers,
-        ...forwardedHeaders({ ip, headers: own }),
+        ...forwardedHeaders({ ip, id, headers: own }),
       }),
       onError: (reply) => {
         void reply.code(502).send(UNREACHABLE);

@@ -7,6 +7,7 @@ import type { RenderOnRequest } from './renderOnRequest';
 import type { CompressedPage } from './compressedPage';
 import { createFiles, fileHeaders, isFilePath, isImmutable, isInternal } from './staticFiles';
 import { pathPattern, type SiteMap, type SitePage } from '../directory/releases';
+import { logOptions, logRequests } from './requestLog';
 
 export interface Pages {
   /** The page for every path that no other page has. */
@@ -40,6 +41,8 @@ export interface HostOptions {
   upstreamUrl: string;
   /** Shared by hosts of the same directory. */
   renderOnRequest: RenderOnRequest;
+  /** The least of what is logged, as the API's LOG_LEVEL; nothing unless given. */
+  logLevel?: string;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -65,7 +68,7 @@ function isWellFormed(url: string): boolean {
 }
 
 /** Of responses that are no pages: nothing in them is to run or to be framed. */
-const REJECTION_HEADERS = {
+const PLAIN_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -76,11 +79,12 @@ const REJECTIONS: Record<number, string> = {
   404: 'Not found',
   405: 'Method not allowed',
   500: 'The site cannot be served',
+  503: 'Not ready',
 };
 
 function reject(reply: FastifyReply, status: number): FastifyReply {
   const known = status in REJECTIONS ? status : 500;
-  return reply.code(known).headers(REJECTION_HEADERS).send(REJECTIONS[known]);
+  return reply.code(known).headers(PLAIN_HEADERS).send(REJECTIONS[known]);
 }
 
 /** Responds to a request that found nothing; also to a method that files and pages do not have. */
@@ -125,16 +129,39 @@ function createSendPage({ renderOnRequest }: HostOptions) {
   };
 }
 
-/** The host, not yet listening. */
+/**
+ * For load balancers and supervisors. Live: the process responds. Ready: it has a site to serve and is not about to stop; without the API its
+ * pages are still sent.
+ */
+function registerHealth(app: FastifyInstance, findPage: ReturnType<typeof createPageFinder>): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    // A connection that is kept alive after its last response would delay the stop.
+    if (isStopping) reply.header('connection', 'close');
+  });
+  app.get('/health/live', (_, reply) => reply.headers(PLAIN_HEADERS).send('live'));
+  app.get('/health/ready', async (_, reply) => {
+    const isReady = !isStopping && (await findPage('/').catch(() => null)) !== null;
+    return isReady ? reply.headers(PLAIN_HEADERS).send('ready') : reject(reply, 503);
+  });
+}
+
+/** The host, not yet listening. `close` lets the requests in flight finish. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const { directory, upstreamUrl } = options;
   const findPage = createPageFinder(directory);
   const sendPage = createSendPage(options);
   const app = fastify({
+    ...logOptions(options.logLevel ?? 'silent'),
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // A request on a connection that is still open is served like those before it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PATH_LENGTH },
     frameworkErrors: handleError,
     // No page has such a URL, and the router would end the request without one.
@@ -142,6 +169,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  logRequests(app);
+  registerHealth(app, findPage);
   await registerApiProxy(app, upstreamUrl);
   // Nothing here reads a body: one that is sent all the same does not matter.
   app.removeAllContentTypeParsers();

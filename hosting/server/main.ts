@@ -1,4 +1,5 @@
-// node --import tsx hosting/server/main.ts: publishes the builds that are not active yet, then serves the site until it is stopped.
+// node hosting/dist/server.js: publishes the builds that are not active yet, then serves the site until it is stopped.
+import type { FastifyInstance } from 'fastify';
 import { readHostSettings, readSite } from '../environment';
 import { activate } from '../release/activate';
 import { readBuild } from '../release/build';
@@ -41,35 +42,51 @@ async function publishBuilds(site: Site): Promise<void> {
 
 /**
  * Listens on one address of this machine.
- * @returns whether the machine has it: many have no IPv6
+ * @returns the host that listens; null when the machine has no such address: many have no IPv6
  * @throws {Error} when the port is taken
  */
-async function listen(host: string, port: number, options: HostOptions): Promise<boolean> {
+async function listen(host: string, port: number, options: HostOptions): Promise<FastifyInstance | null> {
   const app = await createHost(options);
   try {
     await app.listen({ port, host });
-    return true;
+    return app;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Free it or set SITE_PORT.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || code === 'ENOTFOUND') return false;
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || code === 'ENOTFOUND') return null;
     throw error;
   }
 }
 
+/** Open connections have until then; the parent or supervisor that sent the signal waits a little longer. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Accepts nothing more and lets the requests in flight finish; a second signal, or too long a wait, ends at once. */
+function stopOnSignal(hosts: FastifyInstance[], stopRefreshing: () => void): void {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    stopRefreshing();
+    void Promise.allSettled(hosts.map((host) => host.close())).then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
 async function serve(): Promise<void> {
-  const { port, hosts, upstreamUrl } = readHostSettings();
+  const { port, hosts, upstreamUrl, logLevel } = readHostSettings();
   const site = readSite();
   const { directory } = site;
   await publishBuilds(site);
-  refreshPages(() => refresh(site));
+  const stopRefreshing = refreshPages(() => refresh(site));
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
-  const opened = await Promise.all(
-    hosts.map((host) => listen(host, port, { directory, upstreamUrl, renderOnRequest })),
-  );
-  if (!opened.includes(true)) throw new Error(`HOST=${hosts.join()} is no address of this machine.`);
-  process.once('SIGINT', () => process.exit(0));
-  process.once('SIGTERM', () => process.exit(0));
+  const options = { directory, upstreamUrl, renderOnRequest, logLevel };
+  const opened = await Promise.all(hosts.map((host) => listen(host, port, options)));
+  const listening = opened.filter((host) => host !== null);
+  if (listening.length === 0) throw new Error(`HOST=${hosts.join()} is no address of this machine.`);
+  stopOnSignal(listening, stopRefreshing);
   process.send?.('ready');
 }
 

@@ -27,3 +27,16 @@ test('a response is dated by the clock that judges tokens', async () => {
   expect(headers.date).toBe('Sat, 15 Jun 2030 09:30:00 GMT');
   await app.close();
 });
+
+// M-520.3
+test.each([
+  ['the host’s', 'proxy-4711-0815', /^proxy-4711-0815$/],
+  ['a new one where none is given', undefined, /^[0-9a-f-]{36}$/],
+  ['a new one where the given could be no id', 'a "quoted" one', /^[0-9a-f-]{36}$/],
+])('the id of a request is %s', async (_, given, expected) => {
+  const app = await createHttpServer(readSettings({ LOG_LEVEL: 'silent' }), systemClock);
+  app.get('/id', ({ id }) => id);
+  const { body } = await app.inject({ url: '/id', headers: given === undefined ? {} : { 'x-request-id': given } });
+  expect(body).toMatch(expected);
+  await app.close();
+});

@@ -5,6 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { IMAGE_RULES } from 'contract/fields/image';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Clock } from '../lib/clock';
 import { tooMany } from '../lib/errors';
@@ -13,6 +14,7 @@ import { limitBodyTime } from './bodyTime';
 import { sendFrameworkError, registerErrorHandlers } from './errorHandler';
 
 const BODY_LIMIT = 256 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
  * The HTTP server with everything that guards it: limits of size, time and number, headers, one allowed origin, and
@@ -22,6 +24,8 @@ export async function createHttpServer(settings: Settings, clock: Clock): Promis
   const app = fastify({
     logger: logger(settings),
     logController: new LogController({ disableRequestLogging: true }),
+    // The host's or a proxy's: their logs name a request alike (M-520.3).
+    genReqId: ({ headers }) => REQUEST_ID.exec(headers['x-request-id']?.toString() ?? '')?.[0] ?? randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     // A body has limits of its own (limitBodyTime). For headers the limit alone does not do it, Node must also look often enough.

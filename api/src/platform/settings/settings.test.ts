@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings, SettingsError } from './settings';
 
@@ -161,6 +162,23 @@ test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 1
     expect(readSettings({ TRUST_PROXY: proxy }).trustProxy).toBe(proxy);
   },
 );
+
+// M-65.20
+test('reads a secret from the file that its setting with _FILE names, without the line break at its end', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'choresy-secret-')), 'jwt-secret');
+  writeFileSync(file, `${complete.JWT_SECRET}\n`);
+  expect(readSettings({ JWT_SECRET_FILE: file }).jwtSecret).toBe(complete.JWT_SECRET);
+  expect(readSettings({ JWT_SECRET_FILE: '' }).jwtSecret).toBeNull();
+});
+
+// M-65.20
+test.each([
+  [{ SMTP_URL_FILE: '/nowhere' }, 'SMTP_URL_FILE must name a file that can be read'],
+  [{ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: __filename }, 'SMTP_URL and SMTP_URL_FILE cannot both be set'],
+  [{ JWT_SECRET_FILE: '/dev/null', NODE_ENV: 'production' }, 'JWT_SECRET is required when NODE_ENV=production'],
+])('rejects the files of secrets in %p', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});
 
 // M-65.1
 test('.env.example names every setting, alone or in a group under a comment, and its values can be read', () => {

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emailKey } from 'contract/fields/contact';
 import type { output } from 'zod';
-import { settingsSchema } from './settingsSchema';
+import { SECRETS, settingsSchema } from './settingsSchema';
 
 /** Thrown for a missing or malformed setting; the message is one clear line per setting. */
 export class SettingsError extends Error {}
@@ -9,11 +10,31 @@ export class SettingsError extends Error {}
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads every setting from the environment. An empty value counts as left out.
+ * The secrets that lie in files, as those that supervisors and containers hand over: JWT_SECRET_FILE names that of JWT_SECRET.
+ * @throws SettingsError
+ */
+function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const named = SECRETS.filter((name) => env[`${name}_FILE`]);
+  const both = named.find((name) => env[name]);
+  if (both) throw new SettingsError(`${both} and ${both}_FILE cannot both be set`);
+  return Object.fromEntries(
+    named.map((name) => {
+      try {
+        return [name, readFileSync(env[`${name}_FILE`] ?? '', 'utf8').trimEnd()];
+      } catch {
+        throw new SettingsError(`${name}_FILE must name a file that can be read`);
+      }
+    }),
+  );
+}
+
+/**
+ * Reads every setting from the environment, secrets also from files. An empty value counts as left out.
  * @throws SettingsError
  */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.entries({ ...env, ...readSecretFiles(env) });
+  const given = Object.fromEntries(set.filter(([, value]) => value !== undefined && value !== ''));
   const result = settingsSchema.safeParse(given);
   if (!result.success) {
     const first = new Map<string, string>();
@@ -61,6 +82,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         ? { email: emailKey(read.OPERATOR_EMAIL), password: read.OPERATOR_PASSWORD }
         : null,
     seedDemo,
+    /** Whether this process does background work; one of several at least must. */
+    runsJobs: read.RUN_JOBS ?? true,
     /** Development and tests: helpers' calendars may lie on this machine, over plain http; never in production. */
     allowsLocalCalendars: read.ALLOW_LOCAL_CALENDARS ?? false,
     /** Operators need a second factor; always in production. */

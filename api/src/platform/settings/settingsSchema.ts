@@ -85,6 +85,16 @@ const pemFile = z.string().transform((path, { addIssue }) => {
 });
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
+/** Settings that may be in a file, which the setting NAME_FILE names. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'PAYPAL_CLIENT_SECRET',
+  'OPERATOR_PASSWORD',
+] as const;
+
 /** The environment variables: the values that each may hold, and those that go together. */
 export const settingsSchema = z
   .object({
@@ -144,6 +154,7 @@ export const settingsSchema = z
     OPERATOR_SECOND_FACTOR: flag.optional(),
     ALLOW_LOCAL_CALENDARS: flag.optional(),
     SEED_DEMO: flag.optional(),
+    RUN_JOBS: flag.optional(),
   })
   .superRefine((env, { addIssue }) => {
     const reject = (name: keyof typeof env, message: string): void =>
