@@ -6,7 +6,7 @@ import { lazyHydration } from './lazyHydration';
 
 function Counter() {
   const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>pressed {count} times</button>;
+  return <button onClick={() => setCount(count + 1)}>{`pressed ${count} times`}</button>;
 }
 
 const roots: Root[] = [];

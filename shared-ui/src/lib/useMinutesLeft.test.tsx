@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));
 afterEach(() => jest.useRealTimers());
 
 function Clock({ until }: { until: string }) {
-  return <p>{useMinutesLeft(until)} minutes</p>;
+  return <p>{`${useMinutesLeft(until)} minutes`}</p>;
 }
 function pass(minutes: number) {
   act(() => jest.advanceTimersByTime(minutes * 60_000));
