@@ -88,7 +88,7 @@ test.describe('before the code of a page is there', () => {
   test('the sort menu opens at once, and its choice sorts when its code is there', async () => {
     const { page, consoleErrors } = await open('/services', async (early) => {
       await early.getByRole('button', { name: 'Sort' }).click();
-      await early.getByRole('menuitemradio', { name: 'Price' }).click();
+      await early.getByRole('menuitem', { name: 'Price' }).click();
     });
     await page.waitForURL(/sort=price/);
     await page.getByRole('menu').waitFor({ state: 'detached' });

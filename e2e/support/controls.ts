@@ -21,20 +21,7 @@ export interface Control {
 
 const CONTROLS =
   'a[href],button,input,select,textarea,summary,[contenteditable],' +
-  [
-    'button',
-    'link',
-    'radio',
-    'checkbox',
-    'combobox',
-    'textbox',
-    'switch',
-    'slider',
-    'tab',
-    'menuitem',
-    'menuitemradio',
-    'option',
-  ]
+  ['button', 'link', 'radio', 'checkbox', 'combobox', 'textbox', 'switch', 'slider', 'tab', 'menuitem', 'option']
     .map((role) => `[role=${role}]`)
     .join();
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { render as renderServices, services } from '../../test/servicesPage';
+import { route } from '../../pages/searchservices/route';
 import { SearchServicesPage } from '../../pages/searchservices/SearchServicesPage';
 import { ServicesPage } from '../../pages/services/ServicesPage';
 
@@ -71,7 +72,7 @@ describe('the time of a search', () => {
     const { user, location } = renderServices(`/services?query=clean&${TIME}`);
     await screen.findByText('Oven clean');
     await user.click(screen.getByRole('button', { name: 'Sort' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Price' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Price' }));
     expect(location()).toBe(`/services?query=clean&sort=price&${TIME}`);
     await user.click(screen.getByRole('button', { name: 'plumbing' }));
     expect(location()).toBe(`/services?query=plumbing&${TIME}`);
@@ -203,7 +204,10 @@ describe('on the search page', () => {
     expect(location()).toBe('/searchservices?query=clean');
   });
 
-  test('a time without words leads to all chores with it', () => {
-    expect(render(`/searchservices?${TIME}`).location()).toBe(`/services?${TIME}`);
+  test('a time without words leads to all chores with it', async () => {
+    const routes = [route, { path: '/services', element: <h1>All chores</h1> }];
+    const { location } = renderPage(null, { path: `/searchservices?${TIME}`, routes });
+    expect(await screen.findByRole('heading', { name: 'All chores' })).toBeVisible();
+    expect(location()).toBe(`/services?${TIME}`);
   });
 });

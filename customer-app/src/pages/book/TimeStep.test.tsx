@@ -31,7 +31,7 @@ describe('step 1 of the booking form', () => {
     expect(panel).toHaveTextContent('Period25 Nov 2026 – 27 Nov 2026');
     expect(panel).toHaveTextContent('Number of days3');
     expect(panel).toHaveTextContent('Duration3 h 30 min a day');
-    expect(within(panel).getByRole('status')).toHaveTextContent('Estimated Cost£194.25£18.50 × 3.5 h × 3 days');
+    expect(within(panel).getByRole('status')).toHaveTextContent('Estimated Cost £194.25£18.50 × 3.5 h × 3 days');
   });
 
   // C-9.14

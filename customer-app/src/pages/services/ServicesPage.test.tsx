@@ -113,7 +113,7 @@ describe('the services page without a query', () => {
     expect(names()).toEqual(['Oven clean']);
 
     await user.click(screen.getByRole('button', { name: 'Sort' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Price' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Price' }));
     expect(location()).toBe('/services?category=Cleaning&minPrice=20&minRating=4&sort=price');
 
     await user.click(screen.getByRole('button', { name: 'Filters' }));

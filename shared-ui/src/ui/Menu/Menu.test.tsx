@@ -89,11 +89,11 @@ test('tells which of several items is chosen, and moves between them by keyboard
     </Menu>,
   );
   await user.click(screen.getByRole('button', { name: 'Sort' }));
-  expect(screen.getByRole('menuitemradio', { name: 'Best match', checked: true })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Best match', current: true })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitemradio', { name: 'Price', checked: false })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Price', current: false })).toHaveFocus();
   await expectNoAxeViolations();
   await user.keyboard('{Enter}');
   expect(handleSort).toHaveBeenCalledTimes(1);
-  expect(screen.queryAllByRole('menuitemradio')).toEqual([]);
+  expect(screen.queryAllByRole('menuitem')).toEqual([]);
 });

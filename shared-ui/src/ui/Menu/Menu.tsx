@@ -5,8 +5,6 @@ import { buttonClass, type ButtonLook } from '../Button/Button';
 import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Menu.module.css';
 
-const ITEMS = '[role^="menuitem"]';
-
 /**
  * The item that a key moves focus to: arrows wrap around, Home and End go to the ends, a letter to the next item that starts with it.
  * @returns undefined for any other key
@@ -44,7 +42,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     if (!menu) return;
     // Only before this code is there is a closed one not empty; it may have been opened then.
     if (!isOpen) setIsOpen(menu.hasChildNodes() && menu.matches(':popover-open'));
-    else if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>(ITEMS)?.focus();
+    else if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [isOpen]);
 
   const handleButtonKey = (event: KeyboardEvent) => {
@@ -53,7 +51,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     list.current?.showPopover();
   };
   const handleListKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
     const item = nextItem(items, document.activeElement, event.key);
     if (item) {
       event.preventDefault();
@@ -65,7 +63,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     }
   };
   const handlePick = (event: MouseEvent<HTMLDivElement>) => {
-    if (!(event.target as Element).closest(ITEMS)) return;
+    if (!(event.target as Element).closest('[role="menuitem"]')) return;
     list.current?.hidePopover();
     button.current?.focus();
   };
@@ -117,9 +115,15 @@ interface MenuButtonProps {
 }
 
 export function MenuButton({ icon, isChosen, children, onClick }: MenuButtonProps) {
-  const role = isChosen === undefined ? 'menuitem' : 'menuitemradio';
   return (
-    <button type="button" role={role} aria-checked={isChosen} tabIndex={-1} className={styles.item} onClick={onClick}>
+    <button
+      type="button"
+      role="menuitem"
+      aria-current={isChosen}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={onClick}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>

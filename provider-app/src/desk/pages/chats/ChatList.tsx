@@ -55,8 +55,8 @@ function ChatRow({ chat, query, isChosen, answeredBy }: ChatRowProps) {
           </span>
         </span>
         {chat.unread > 0 && (
-          <span className={styles.unread}>
-            <span>{chat.unread}</span>
+          <span key={chat.unread} className={styles.unread}>
+            {chat.unread}
             <VisuallyHidden> {texts.unread}</VisuallyHidden>
           </span>
         )}

@@ -19,12 +19,13 @@ export interface StatCardProps {
 export function StatCard({ icon, label, value, detail, tone = 'brand', to }: StatCardProps) {
   return (
     <Card className={styles.stat} isInteractive={to !== undefined}>
-      <p className={styles.label}>
+      {/* Another label is another element: its text does not change beside the icon (M-500). */}
+      <p key={`${label} ${to === undefined}`} className={styles.label}>
         <span className={cx(styles.icon, styles[tone])}>
           <Icon name={icon} />
         </span>
         {to === undefined ? (
-          <span>{label}</span>
+          label
         ) : (
           <Anchor to={to} className={styles.link}>
             {label}
