@@ -64,7 +64,7 @@ function joinPaths(base, segment = '') {
  * @throws {Error} when a lazy route does not name its chunk in `handle.chunk`, or names one that the build does not have
  */
 function pagesOf(routes, chunks, base = '/', outer = []) {
-  return routes.flatMap(({ path: segment, handle = {}, lazy, children = [] }) => {
+  return routes.flatMap(({ path: segment, handle = {}, lazy, element, children = [] }) => {
     const pattern = joinPaths(base, segment);
     if (lazy && !chunks[handle.chunk])
       throw new Error(
@@ -77,7 +77,7 @@ function pagesOf(routes, chunks, base = '/', outer = []) {
     const isUnlisted = !handle.head;
     const page =
       // A route that catches every other path has no HTML of its own.
-      (own.length > 0 || redirect) && children.length === 0 && !pattern.endsWith('*')
+      (own.length > 0 || redirect || element) && children.length === 0 && !pattern.endsWith('*')
         ? [{ path: pattern, chunks: own, laterChunks, title, render, searchParams, needs, redirect, isUnlisted }]
         : [];
     return [...page, ...pagesOf(children, chunks, pattern, own)];

@@ -20,15 +20,9 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Anchor className={buttonClass({ variant, size, isFullWidth }, className)} {...rest}>
-      {icon || iconEnd ? (
-        <>
-          {icon && <Icon name={icon} />}
-          <span>{children}</span>
-          {iconEnd && <Icon name={iconEnd} />}
-        </>
-      ) : (
-        children
-      )}
+      {icon && <Icon name={icon} />}
+      {icon || iconEnd ? <span>{children}</span> : children}
+      {iconEnd && <Icon name={iconEnd} />}
     </Anchor>
   );
 }
