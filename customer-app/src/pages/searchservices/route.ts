@@ -3,7 +3,7 @@ import type { SearchQuery } from 'contract/catalogue/service';
 import { page } from 'shared-ui/page';
 import { paths } from 'shared-ui/paths';
 import { JOIN } from '../../components/ProviderSignup/joinPath';
-import { SEARCH_PARAMS, SLOT_PARAMS } from '../../hooks/searchParams';
+import { SEARCH_PARAMS } from '../../hooks/searchParams';
 
 const results = page('searchservices', {
   path: paths.searchServices.pattern,
@@ -19,9 +19,7 @@ const results = page('searchservices', {
 export const route: RouteObject = {
   ...results,
   loader: (args) => {
-    const params = new URL(args.request.url).searchParams;
-    if (params.get('query')?.trim()) return (results.loader as LoaderFunction)(args);
-    const slot = SLOT_PARAMS.map((name) => [name, params.get(name) ?? undefined]);
-    return redirect(paths.services(Object.fromEntries(slot) as SearchQuery));
+    const { query, day, start, hours } = Object.fromEntries(new URL(args.request.url).searchParams) as SearchQuery;
+    return query?.trim() ? (results.loader as LoaderFunction)(args) : redirect(paths.services({ day, start, hours }));
   },
 };
