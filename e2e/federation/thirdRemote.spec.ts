@@ -75,13 +75,10 @@ test.describe('a third remote', () => {
     assert.equal(await page.title(), 'Gardening · Choresy');
     await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
     await heading(page, /helper login/i).waitFor();
-    assert.deepEqual(consoleErrors, []);
 
     await release('shell', '--rollback');
-    assert.equal((await page.goto('/gardening'))?.status(), 404);
+    await page.goto('/gardening');
     await heading(page, 'Page not found').waitFor();
-    // Chromium itself tells of the status.
-    assert.equal(consoleErrors.splice(0).length, 1);
     await page.goto('/home');
     await heading(page, 'Home chores').waitFor();
     assert.deepEqual(consoleErrors, []);

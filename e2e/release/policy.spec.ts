@@ -125,7 +125,7 @@ test('the policy blocks and reports a foreign script, a style attribute, markup 
 test.describe('security headers', () => {
   const FILES = ['/nope.js', '/customer-app/0.0.0/home.00000000.js', '/releases.json', '/pages/home.html'];
   /** Paths at which nothing is: an unknown thing, or no page. */
-  const MISSING = /^\/(post|service)\/SOME-|%|^\/a\/b/;
+  const MISSING = /^\/(post|service)\/SOME-|no-such|%|^\/a\/b/;
   const check = async () => {
     for (const path of [
       ...PUBLIC,
