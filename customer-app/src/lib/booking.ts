@@ -12,9 +12,7 @@ export function isMatching({ providerName, status }: Booking): boolean {
 
 /** Newest first by when they were made; bookings without that date keep the server's order. */
 export function newestFirst(bookings: readonly Booking[]): Booking[] {
-  return bookings.toSorted((one, other) =>
-    one.createdAt && other.createdAt ? Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0 : 0,
-  );
+  return bookings.toSorted((one, other) => Date.parse(other.createdAt ?? '') - Date.parse(one.createdAt ?? '') || 0);
 }
 
 /** The state with which the booking form navigates to the bookings. */

@@ -14,6 +14,7 @@ import { OutcomeNotice } from '../../components/OutcomeNotice';
 import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { ownPaths } from '../../paths';
+import { favouritesTexts } from '../../texts/favourites';
 import { profileTexts } from './texts';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm';
 import { RecentBookings } from './RecentBookings';
@@ -108,7 +109,7 @@ export function ProfilePage() {
         actions={
           <>
             <ButtonLink to={ownPaths.favourites()} variant="ghost" icon="heart">
-              {profileTexts.favourites}
+              {favouritesTexts.title}
             </ButtonLink>
             <Button variant="secondary" icon="log-out" onClick={() => void handleLogout()}>
               {profileTexts.logout}

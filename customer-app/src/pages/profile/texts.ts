@@ -19,7 +19,6 @@ export const profileTexts = {
   loadFailed: 'Your profile could not be loaded.',
   restored: 'We kept the changes that you had not saved.',
   logout: 'Logout',
-  favourites: 'My Favourites',
   recent: 'Recent Bookings',
   recentEmpty: "You don't have any bookings yet.",
   allBookings: 'All bookings',

@@ -20,9 +20,15 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Anchor className={buttonClass({ variant, size, isFullWidth }, className)} {...rest}>
-      {icon && <Icon name={icon} />}
-      {icon || iconEnd ? <span>{children}</span> : children}
-      {iconEnd && <Icon name={iconEnd} />}
+      {icon || iconEnd ? (
+        <>
+          {icon && <Icon name={icon} />}
+          <span>{children}</span>
+          {iconEnd && <Icon name={iconEnd} />}
+        </>
+      ) : (
+        children
+      )}
     </Anchor>
   );
 }

@@ -73,13 +73,8 @@ export function FieldFrame({
   return (
     <div className={cx(styles.field, styles[look], className)}>
       <label htmlFor={id} className={isLabelHidden ? visuallyHidden : styles.label}>
-        {isOptional ? (
-          <>
-            <span>{label}</span> <span className={styles.optional}>(optional)</span>
-          </>
-        ) : (
-          label
-        )}
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       <div className={styles.control}>
         {icon && <Icon name={icon} className={styles.icon} />}

@@ -18,8 +18,14 @@ export interface TextLinkProps extends AnchorProps {
 export function TextLink({ variant = 'inline', icon, className, children, ...rest }: TextLinkProps) {
   return (
     <Anchor className={cx(styles[variant], className)} {...rest}>
-      {icon && <Icon name={icon} />}
-      {icon ? <span>{children}</span> : children}
+      {icon ? (
+        <>
+          <Icon name={icon} />
+          <span>{children}</span>
+        </>
+      ) : (
+        children
+      )}
     </Anchor>
   );
 }
