@@ -25,7 +25,7 @@ function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalP
         <StatusBadge status={status} />
       </span>
       <span className={styles.when}>
-        {[formatBookingDate(bookingDate), formatTimeRange(timeSlot.startTime, timeSlot.endTime)].join(', ')}
+        {profileTexts.when(formatBookingDate(bookingDate), formatTimeRange(timeSlot.startTime, timeSlot.endTime))}
       </span>
       <span className={styles.price}>
         <Price amount={totalPrice} />

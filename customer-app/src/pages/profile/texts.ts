@@ -22,6 +22,7 @@ export const profileTexts = {
   recent: 'Recent Bookings',
   recentEmpty: "You don't have any bookings yet.",
   allBookings: 'All bookings',
+  when: (day: string, time: string) => `${day}, ${time}`,
   accountFailed: 'The calendar and the account could not be loaded.',
   leaveGuard: {
     title: 'Leave without saving?',
