@@ -32,7 +32,7 @@ function createFilesOf(pages: readonly PageFiles[]): (pathname: string) => reado
  * `default-src` alone and logs a violation; Safari has no such links.
  */
 function hasPrefetchLinks() {
-  return HTMLScriptElement.supports?.('speculationrules') ?? false;
+  return HTMLScriptElement.supports?.('speculationrules');
 }
 
 function prefetch(url: string): void {

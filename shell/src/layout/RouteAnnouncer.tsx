@@ -37,7 +37,7 @@ export function RouteAnnouncer() {
       setAnnounced(fullTitle);
       if (!hash) focusPage();
     };
-    if (document.querySelector('main h1, h1')) return announce();
+    if (document.querySelector('h1')) return announce();
     // A page that only leads to another one, such as the login, is not announced: the navigation begins at once (M-501).
     const timer = isIdle ? setTimeout(announce, REDIRECT_MS) : undefined;
     return () => clearTimeout(timer);
