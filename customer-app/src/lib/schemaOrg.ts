@@ -7,22 +7,17 @@ import { ownPaths } from '../paths';
 import { commonTexts } from '../texts/common';
 
 const CONTEXT = 'https://schema.org';
-const ORGANIZATION = { '@id': '/#organization' };
+const ORGANIZATION_ID = { '@id': '/#organization' };
+const ORGANIZATION = { '@type': 'Organization', ...ORGANIZATION_ID, name: commonTexts.product, url: '/' };
 
-export const organization = {
-  '@type': 'Organization',
-  ...ORGANIZATION,
-  name: commonTexts.product,
-  url: '/',
-  logo: '/assets/icons/icon-512.png',
-};
+export const organization = { ...ORGANIZATION, logo: '/assets/icons/icon-512.png' };
 
 export const website = {
   '@type': 'WebSite',
   '@id': '/#website',
   name: commonTexts.product,
   url: '/',
-  publisher: ORGANIZATION,
+  publisher: ORGANIZATION_ID,
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${paths.searchServices()}?query={search_term_string}` },
@@ -66,7 +61,7 @@ export function serviceData({ _id, name, description, price, image, category, ar
     ...imageOf('images', image),
     serviceType: category.name,
     ...(areas.length > 0 && { areaServed: areas }),
-    provider: { '@type': 'Organization', ...ORGANIZATION, name: commonTexts.product, url: '/' },
+    provider: ORGANIZATION,
     offers: {
       '@type': 'Offer',
       url,
@@ -99,7 +94,7 @@ export function postData({ _id, title, excerpt, image, tags, author, publishedAt
     ...imageOf('images', image),
     datePublished: publishedAt,
     author: { '@type': 'Person', name: author },
-    publisher: { '@type': 'Organization', ...ORGANIZATION, name: commonTexts.product, url: '/' },
+    publisher: ORGANIZATION,
     ...(tags.length > 0 && { keywords: tags }),
   };
 }

@@ -16,6 +16,13 @@ function Page({ title }: { title: string }) {
   );
 }
 
+const layout = (
+  <>
+    <Outlet />
+    <RouteAnnouncer />
+  </>
+);
+
 // M-562.3
 test('the canonical link and noindex of the page that was opened go with it', async () => {
   document.head.innerHTML = '<link rel="canonical" href="https://a.example/"><meta name="robots" content="noindex">';
@@ -33,12 +40,7 @@ test('announces the page that a redirect leads to, not the one that only leads t
   const announced: (string | null)[] = [];
   const router = createMemoryRouter([
     {
-      element: (
-        <>
-          <Outlet />
-          <RouteAnnouncer />
-        </>
-      ),
+      element: layout,
       children: [
         { path: '/', handle: { title: 'One' }, element: <Page title="First" /> },
         { path: '/two', handle: { title: 'Two' }, element: <Navigate replace to="/three" /> },
@@ -64,12 +66,6 @@ test('announces the page that a redirect leads to, not the one that only leads t
 
 // M-501
 test('announces a page without a heading, and focuses its main part', async () => {
-  const element = (
-    <>
-      <Outlet />
-      <RouteAnnouncer />
-    </>
-  );
   const plain = (
     <main id="main" tabIndex={-1}>
       Loading…
@@ -77,7 +73,7 @@ test('announces a page without a heading, and focuses its main part', async () =
   );
   const router = createMemoryRouter([
     {
-      element,
+      element: layout,
       children: [
         { path: '/', handle: { title: 'One' }, element: <Page title="First" /> },
         { path: '/two', handle: { title: 'Two' }, element: plain },
@@ -93,12 +89,7 @@ test('announces a page without a heading, and focuses its main part', async () =
 test('sets title, announcement and focus of a new page as soon as it is shown', async () => {
   const router = createMemoryRouter([
     {
-      element: (
-        <>
-          <Outlet />
-          <RouteAnnouncer />
-        </>
-      ),
+      element: layout,
       children: [
         { path: '/', handle: { title: 'One' }, element: <Page title="First" /> },
         { path: '/two', handle: { title: 'Two' }, element: <Page title="Second" /> },
