@@ -112,9 +112,7 @@ function MonthCard() {
         <TextLink to={paths.provider.earnings({ period: 'month' })}>{texts.chartLink}</TextLink>
       </CardHeader>
       {bars.length > 0 ? (
-        <div className={styles.bars}>
-          <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
-        </div>
+        <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
       ) : (
         <p className={styles.none}>{data && texts.chartEmpty}</p>
       )}
