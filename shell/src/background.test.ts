@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { checkHealth } from 'shared-ui/state';
 import { renderPage } from 'shared-ui/test';
 import { startHealthChecks } from './background';
 
@@ -15,7 +16,7 @@ function open() {
   stop = startHealthChecks(store);
   const status = () => store.getState().health.status;
   const idle = () => act(() => jest.advanceTimersByTimeAsync(0));
-  return { server, status, idle, checks: () => server.callsOf('checkHealth').length };
+  return { server, store, status, idle, checks: () => server.callsOf('checkHealth').length };
 }
 
 // M-48.1
@@ -38,6 +39,15 @@ it('checks the health of the API again whenever the browser comes back online', 
   expect(status()).toBe('checking');
   await idle();
   expect(checks()).toBe(2);
+  expect(status()).toBe('online');
+});
+
+// M-48.2
+it('takes a check that a page has sent before for the first one', async () => {
+  const { checks, idle, store, status } = open();
+  await act(() => store.dispatch(checkHealth()));
+  await idle();
+  expect(checks()).toBe(1);
   expect(status()).toBe('online');
 });
 

@@ -9,12 +9,14 @@ const MAX_WAIT_MS = 5_000;
 
 /**
  * Checks whether the API is there: once soon after the start, and whenever the browser comes back online (M-48.1). Screens read the
- * result from the store; a check of their own, such as the auth page's, is the same action (M-48.2).
+ * result from the store; a check of their own, such as the auth page's, is the same action, and the first when it comes first (M-48.2).
  * @returns a function that stops it
  */
 export function startHealthChecks(store: AppStore): () => void {
   const check = () => void store.dispatch(checkHealth());
-  const cancelFirst = whenIdle(check, MAX_WAIT_MS);
+  const cancelFirst = whenIdle(() => {
+    if (store.getState().health.status === 'unknown') check();
+  }, MAX_WAIT_MS);
   window.addEventListener('online', check);
   return () => {
     cancelFirst();
