@@ -16,8 +16,14 @@ import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue
 import { chatEvents, registerThreadJobs } from './domains/conversations';
 import { registerJobAlerts, watchAttention } from './domains/desk';
 import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
-import { purgeCodes } from './domains/people';
-import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
+import { purgeCodes, resealSecondFactors } from './domains/people';
+import {
+  createCalendarReader,
+  purgeBusyTimes,
+  purgeDaysOff,
+  registerBusyCalendarJobs,
+  resealBusyCalendars,
+} from './domains/planning';
 import { createJobQueue } from './platform/jobs/createJobQueue';
 import { purgeDeadJobs } from './platform/jobs/jobs.repo';
 import { purgeMails } from './platform/mail/outbox.repo';
@@ -32,6 +38,7 @@ import { createResponseCache } from './platform/http/responseCache';
 import { createHttpServer } from './platform/http/server';
 import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
+import { createKeyring } from './platform/lib/keyring';
 import { createSecretBox } from './platform/lib/secretBox';
 import { migrate } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
@@ -76,10 +83,11 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   await migrate(db);
   await freezeMissingCommission(db, settings.commissionPercent);
 
-  const secret = jwtSecret(settings);
+  const keyring = createKeyring(jwtSecret(settings), settings.earlierSecrets);
+  const secretBox = createSecretBox(keyring);
   const sessions = createSessions({
     db,
-    tokens: createTokens(secret, clock),
+    tokens: createTokens(keyring, clock),
     clock,
     onReused: (sessionId) => realtime.endSession(sessionId),
   });
@@ -109,8 +117,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     catalogueCache: createResponseCache(() => readCatalogueVersion(db)),
     clock,
     sessions,
-    hmac: createHmacSigner(secret),
-    secretBox: createSecretBox(secret),
+    hmac: createHmacSigner(keyring),
+    secretBox,
     payments: overrides.payments ?? payments.provider,
     mailTransport,
     readBusyCalendar: createCalendarReader(settings, clock),
@@ -120,7 +128,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     lifecycle: { isStopping: false },
     eventHandlers,
   };
-  const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets });
+  const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets, presentPrefix: secretBox.presentPrefix });
   metrics.observe(http);
 
   registerJobs(context);
@@ -188,6 +196,8 @@ function registerJobs(context: Context): void {
   const purgeStore = async (): Promise<void> => {
     const now = clock.now();
     for (const purge of PURGES) await purge(db, now);
+    await resealSecondFactors(context);
+    await resealBusyCalendars(context);
   };
   jobs.handle('store.purge', purgeStore, { everySeconds: HOUR_SECONDS });
   registerJobAlerts(context);

@@ -58,6 +58,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     /** Absolute. Holds the embedded database, the pictures of earlier releases and, where none is given, the token secret. */
     dataDir: resolve(read.DATA_DIR),
     jwtSecret: read.JWT_SECRET ?? null,
+    /** Secrets that were, or will be, in its place: they read, and make nothing. */
+    earlierSecrets: read.JWT_SECRET_PREVIOUS ?? [],
     /** The proxies whose X-Forwarded-For is trusted; false: none. */
     trustProxy: read.TRUST_PROXY ?? (false as const),
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,

@@ -83,12 +83,17 @@ const pemFile = z.string().transform((path, { addIssue }) => {
   addIssue({ code: 'custom', message: 'must name a file with certificates in PEM' });
   return z.NEVER;
 });
+const secret = z
+  .string()
+  .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
+  .refine((value) => new Set(value).size >= 10, 'must be random: it has too few different characters');
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 /** Settings that may be in a file, which the setting NAME_FILE names. */
 export const SECRETS = [
   'DATABASE_URL',
   'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'SMTP_URL',
   'PAYPAL_CLIENT_SECRET',
@@ -106,10 +111,14 @@ export const settingsSchema = z
     PUBLIC_URL: siteUrl.default('http://localhost:3000'),
     DATABASE_URL: postgresUrl.optional(),
     DATA_DIR: z.string().default('.data'),
-    JWT_SECRET: z
+    JWT_SECRET: secret.optional(),
+    JWT_SECRET_PREVIOUS: z
       .string()
-      .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
-      .refine((value) => new Set(value).size >= 10, 'must be random: it has too few different characters')
+      .transform((list) => list.split(',').map((part) => part.trim()))
+      .refine(
+        (list) => list.every((one) => secret.safeParse(one).success),
+        `must be secrets of at least ${SECRET_MIN} random characters, separated by commas`,
+      )
       .optional(),
     TRUST_PROXY: proxies.optional(),
     RATE_LIMIT_PER_MINUTE: whole(60, 10_000_000).default(60_000),
