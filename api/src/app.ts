@@ -29,6 +29,7 @@ import { purgeDeadJobs } from './platform/jobs/jobs.repo';
 import { purgeMails } from './platform/mail/outbox.repo';
 import { devMailRoutes } from './platform/mail/devMail.routes';
 import { createMailTransport, registerMailDelivery } from './platform/mail/transport';
+import { healthRoutes } from './platform/health/health.routes';
 import { createMetrics, metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
 import { openStore, type Store, type StoreLocation } from './platform/db/database';
@@ -40,7 +41,7 @@ import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
 import { createKeyring } from './platform/lib/keyring';
 import { createSecretBox } from './platform/lib/secretBox';
-import { migrate } from './platform/db/migrate';
+import { migrate, migrateAt } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
 import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens, jwtSecret } from './platform/auth/tokens';
@@ -80,7 +81,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     overrides.store ??
     (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
   const { db } = store;
-  await migrate(db);
+  // Migrations hold a lock of their session, and a pooler between has no sessions.
+  await (settings.databaseListenUrl === null ? migrate(db) : migrateAt(settings.databaseListenUrl));
   await freezeMissingCommission(db, settings.commissionPercent);
 
   const keyring = createKeyring(jwtSecret(settings), settings.earlierSecrets);
@@ -94,13 +96,13 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const jobs = createJobQueue({ db, clock, log });
   const payments = (overrides.createPayments ?? createPaypalPayments)(settings, () => ownUrl(http), log);
   const realtime = createRealtime({
-    server: http.server,
+    server: settings.roles.includes('realtime') ? http.server : null,
     sessions,
     store,
     clock,
     log,
     publicUrl: settings.publicUrl,
-    databaseUrl: settings.databaseUrl,
+    listenUrl: settings.databaseListenUrl ?? settings.databaseUrl,
     chatEvents,
   });
   const attentionWatch = watchAttention({
@@ -134,13 +136,18 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerJobs(context);
 
   http.decorate('sessions', sessions);
-  await registerDocs(http, settings.publicUrl);
+  const isWeb = settings.roles.includes('web');
+  if (isWeb) await registerDocs(http, settings.publicUrl);
   await takeOverPictures(context);
-  await pictureRoutes(http, context);
+  // The simulator is called by the process whose payments it stands in for.
   await payments.registerSimulator(http, context);
-  devMailRoutes(http, context);
   metricsRoutes(http, context, metrics);
-  registerRoutes(http, context);
+  healthRoutes(http, context);
+  if (isWeb) {
+    await pictureRoutes(http, context);
+    devMailRoutes(http, context);
+    registerRoutes(http, context);
+  }
   await http.ready();
 
   return {
@@ -153,7 +160,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await http.listen({ port: settings.port, host: settings.host });
       metrics.start();
       attentionWatch.start();
-      if (settings.runsJobs) await jobs.start();
+      if (settings.roles.includes('work')) await jobs.start();
     },
     close: async () => {
       context.lifecycle.isStopping = true;
@@ -203,8 +210,10 @@ function registerJobs(context: Context): void {
   registerJobAlerts(context);
 }
 
-function storeLocation({ databaseUrl, dataDir }: Settings): StoreLocation {
-  return databaseUrl === null ? { directory: dataDir } : { url: databaseUrl };
+function storeLocation({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: Settings): StoreLocation {
+  return databaseUrl === null
+    ? { directory: dataDir }
+    : { url: databaseUrl, listenUrl: databaseListenUrl, poolSize: databasePoolSize };
 }
 
 /** The URL of this process; only known while it listens. */

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '../settings/paths';
-import type { Database } from './database';
+import { createDb, type Database } from './database';
 
 export const MIGRATION_TABLE = 'migrations';
 export const MIGRATION_LOCK_TABLE = 'migrations_lock';
@@ -27,6 +28,16 @@ export function migrate(db: Kysely<Database>): Promise<string[]> {
       await sql`reset statement_timeout`.execute(connection);
     }
   });
+}
+
+/** Does the same on a connection of its own to a server. */
+export async function migrateAt(url: string): Promise<string[]> {
+  const db = createDb(new pg.Pool({ connectionString: url, max: 1 }));
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function runMigrations(db: Kysely<Database>): Promise<string[]> {

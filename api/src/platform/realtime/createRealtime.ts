@@ -48,7 +48,8 @@ export interface RealtimeServer extends Realtime {
 }
 
 export interface RealtimeOptions {
-  server: HttpServer;
+  /** Null: sockets are the work of other processes, which this one only sends to. */
+  server: HttpServer | null;
   sessions: Sessions;
   store: Pick<Store, 'db' | 'listen'>;
   clock: Clock;
@@ -56,18 +57,18 @@ export interface RealtimeOptions {
   /** The URL of the site: the one origin that browsers may connect from. */
   publicUrl: string;
   /** A PostgreSQL server joins all processes; null: there is only this process. */
-  databaseUrl: string | null;
+  listenUrl: string | null;
   chatEvents: ChatEvents;
 }
 
 /** The real-time server: chat, presence, and news of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): RealtimeServer {
-  const { server, sessions, store, clock, log, publicUrl, databaseUrl, chatEvents } = options;
+  const { server, sessions, store, clock, log, publicUrl, listenUrl, chatEvents } = options;
   const { db } = store;
   let isClosing = false;
   let stopListening = (): void => undefined;
-  const cluster = databaseUrl === null ? null : createClusterAdapter(databaseUrl, { db, log }, () => dropConnections());
-  const io: ChatServer = new Server(server, {
+  const cluster = listenUrl === null ? null : createClusterAdapter(listenUrl, { db, log }, () => dropConnections());
+  const io: ChatServer = new Server(server ?? undefined, {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -127,6 +128,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       return counts;
     },
     async start() {
+      if (!server) return;
       presence.start();
       watch.start();
       stopListening = await store.listen({ onNotification: sendBookingNews, onGap: dropConnections });
@@ -137,7 +139,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       stopListening();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));
       dropConnections();
-      io.engine.close();
+      if (server) io.engine.close();
       io.of('/').adapter.close();
       cluster?.close();
     },

@@ -20,6 +20,8 @@ test('returns the demo’s settings when nothing is set', () => {
     port: 4000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databaseListenUrl: null,
+    databasePoolSize: 10,
     paypal: null,
     smtpUrl: null,
     trustProxy: false,
@@ -84,6 +86,8 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be an IP address, a network (10.0.0.0/8) or loopback'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be an IP address, a network (10.0.0.0/8) or loopback'],
   [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_BASE_URL is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'],
+  [{ ROLES: 'web,cook' }, 'ROLES must be some of web, work, realtime, separated by commas'],
+  [{ DATABASE_LISTEN_URL: 'postgres://db/choresy' }, 'DATABASE_URL is required with DATABASE_LISTEN_URL'],
   [{ JWT_SECRET_PREVIOUS: `${'k3Jq9wZx7Lm2'.repeat(3)}, short` }, 'JWT_SECRET_PREVIOUS must be secrets of at least 32 random characters, separated by commas'],
   [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
@@ -163,6 +167,15 @@ test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 1
     expect(readSettings({ TRUST_PROXY: proxy }).trustProxy).toBe(proxy);
   },
 );
+
+// M-521.6
+test.each([
+  [undefined, ['web', 'work', 'realtime']],
+  ['work', ['work']],
+  ['realtime, web', ['web', 'realtime']],
+])('reads the roles of a process from %p', (ROLES, roles) => {
+  expect(readSettings({ ROLES }).roles).toEqual(roles);
+});
 
 // M-65.20
 test('reads a secret from the file that its setting with _FILE names, without the line break at its end', () => {
