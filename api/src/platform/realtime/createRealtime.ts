@@ -109,7 +109,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     openSessions: () => localSockets().map(({ data }) => data.sessionId),
     onEnded: endLocally,
   });
-  const rateLimiter = createEventRateLimiter();
+  const rateLimiter = createEventRateLimiter(listenUrl === null ? null : db);
 
   io.use(authenticate(sessions, log));
   io.on(SESSION_ENDED, endLocally);
