@@ -165,8 +165,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     close: async () => {
       context.lifecycle.isStopping = true;
       attentionWatch.stop();
-      await realtime.stop();
-      await jobs.stop();
+      await Promise.all([realtime.stop(), jobs.stop()]);
       mailTransport.close();
       await http.close();
       await store.close();

@@ -10,6 +10,7 @@ import type { Clock } from '../lib/clock';
 import { createWatch, type Watch } from '../lib/createWatch';
 import { acceptSocket, disconnectExpired, type ChatEvents } from './acceptSocket';
 import { readBookingNews } from './bookingNews';
+import { closeGradually } from './closeGradually';
 import { createClusterAdapter } from './clusterAdapter';
 import { createEventRateLimiter } from './eventRateLimiter';
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
@@ -67,7 +68,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const { db } = store;
   let isClosing = false;
   let stopListening = (): void => undefined;
-  const cluster = listenUrl === null ? null : createClusterAdapter(listenUrl, { db, log }, () => dropConnections());
+  const cluster = listenUrl === null ? null : createClusterAdapter(listenUrl, { db, log }, () => void dropConnections());
   const io: ChatServer = new Server(server ?? undefined, {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
@@ -81,7 +82,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const localSockets = (): ChatSocket[] => [...io.of('/').sockets.values()];
 
   /** As if the network had failed: clients reconnect by themselves and fetch the messages that they missed. */
-  const dropConnections = (): void => localSockets().forEach((socket) => socket.conn.close());
+  const dropConnections = (): Promise<void> => closeGradually(localSockets().map(({ conn }) => conn));
 
   const endLocally = (sessionId: string): void =>
     localSockets()
@@ -131,14 +132,14 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       if (!server) return;
       presence.start();
       watch.start();
-      stopListening = await store.listen({ onNotification: sendBookingNews, onGap: dropConnections });
+      stopListening = await store.listen({ onNotification: sendBookingNews, onGap: () => void dropConnections() });
     },
     async stop() {
       isClosing = true;
       watch.stop();
       stopListening();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));
-      dropConnections();
+      await dropConnections();
       if (server) io.engine.close();
       io.of('/').adapter.close();
       cluster?.close();
