@@ -130,7 +130,13 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     lifecycle: { isStopping: false },
     eventHandlers,
   };
-  const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets, presentPrefix: secretBox.presentPrefix });
+  const metrics = createMetrics({
+    store,
+    clock,
+    log,
+    countSockets: realtime.countSockets,
+    presentPrefix: secretBox.presentPrefix,
+  });
   metrics.observe(http);
 
   registerJobs(context);

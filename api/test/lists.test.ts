@@ -1,6 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { countBooking, purgeCatalogueChanges, readCatalogueVersion } from '../src/domains/catalogue/services/services.repo';
+import {
+  countBooking,
+  purgeCatalogueChanges,
+  readCatalogueVersion,
+} from '../src/domains/catalogue/services/services.repo';
 import { createCategory, createService } from './builders';
 import { callApi } from './callApi';
 import { startTestApp } from './testApp';

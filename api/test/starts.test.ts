@@ -115,7 +115,10 @@ onPostgres('processes on a new database', () => {
     const migration = await start(env, 'migrate');
     await until(() => hasEnded(migration), 60_000);
     expect([migration.child.exitCode, migration.errors()]).toEqual([0, '']);
-    const [web, realtime] = await Promise.all(['web', 'realtime'].map((ROLES) => start({ ...env, ROLES }))) as [Start, Start];
+    const [web, realtime] = (await Promise.all(['web', 'realtime'].map((ROLES) => start({ ...env, ROLES })))) as [
+      Start,
+      Start,
+    ];
     await until(async () => (await isUp(web)) && (await isUp(realtime)), 60_000);
     expect(await countRecurring()).toEqual({ jobs: 0 });
     const worker = await start({ ...env, ROLES: 'work' });

@@ -12,13 +12,25 @@ const MARK = '@accepted';
 /** @type {[pattern: RegExp, why: string][]} each pattern's group is the table */
 const RULES = [
   [/^create (?:unique )?index .*? on (?:only )?(\S+)/, 'keeps writers waiting until the index is built'],
-  [/^alter table (?:only )?(\S+) .*\badd (?:constraint \S+ )?(?:primary key|unique|exclude)\b/, 'builds an index while nobody reads'],
-  [/^alter table (?:only )?(\S+) (?!.*\bnot valid\b).*\badd (?:constraint \S+ )?(?:check|foreign key)\b/, 'reads all rows while nobody writes: add it "not valid", validate it in the next migration'],
+  [
+    /^alter table (?:only )?(\S+) .*\badd (?:constraint \S+ )?(?:primary key|unique|exclude)\b/,
+    'builds an index while nobody reads',
+  ],
+  [
+    /^alter table (?:only )?(\S+) (?!.*\bnot valid\b).*\badd (?:constraint \S+ )?(?:check|foreign key)\b/,
+    'reads all rows while nobody writes: add it "not valid", validate it in the next migration',
+  ],
   [/^alter table (?:only )?(\S+) .*\balter (?:column )?\S+ (?:set data )?type\b/, 'writes all rows while nobody reads'],
   [/^alter table (?:only )?(\S+) .*\bset not null\b/, 'reads all rows while nobody reads or writes'],
-  [/^alter table (?:only )?(\S+) .*\badd (?:column )?\S+ .*\b(?:stored|generated \w+ as identity|(?:big|small)?serial|gen_random_uuid\(\)|clock_timestamp\(\)|random\(\))/, 'writes all rows while nobody reads'],
+  [
+    /^alter table (?:only )?(\S+) .*\badd (?:column )?\S+ .*\b(?:stored|generated \w+ as identity|(?:big|small)?serial|gen_random_uuid\(\)|clock_timestamp\(\)|random\(\))/,
+    'writes all rows while nobody reads',
+  ],
   [/^(?:vacuum full|cluster|reindex|lock table|truncate)(?: table)? (\S+)/, 'keeps everybody from the table'],
-  [/^(?:update|delete from) (?:only )?(\S+)(?!.*\bwhere\b)/, 'locks all rows until the end of the whole run: do it with a job, in parts'],
+  [
+    /^(?:update|delete from) (?:only )?(\S+)(?!.*\bwhere\b)/,
+    'locks all rows until the end of the whole run: do it with a job, in parts',
+  ],
 ];
 
 /**
@@ -58,6 +70,7 @@ export async function checkMigrations() {
   const lines = files.flatMap((name) =>
     findLongLocks(readFileSync(join(FOLDER, name), 'utf8')).map((line) => `${FOLDER}/${name}: ${line}`),
   );
-  if (lines.length > 0) console.log(`${lines.join('\n')}\nA comment "-- Locks: why it may" in the statement accepts it.`);
+  if (lines.length > 0)
+    console.log(`${lines.join('\n')}\nA comment "-- Locks: why it may" in the statement accepts it.`);
   return { passed: lines.length === 0 ? 1 : 0, failed: lines.length, skipped: 0 };
 }

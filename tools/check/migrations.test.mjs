@@ -22,7 +22,7 @@ test.each([
 // M-532.3
 test.each([
   'create table visits (id uuid primary key, note text); create index visits_idx on visits (note); update visits set note = null;',
-  'alter table bookings add column note text not null default \'\';',
+  "alter table bookings add column note text not null default '';",
   'alter table bookings add constraint bookings_price_check check (price_pence > 0) not valid;',
   'alter table bookings validate constraint bookings_price_check;',
   "update bookings set note = '' where id = 1;",

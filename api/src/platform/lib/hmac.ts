@@ -8,8 +8,7 @@ export function createHmacSigner(keyring: Keyring) {
   const keysOf = (purpose: string) => keyring.keysOf(`hmac ${purpose}`);
   const hash = (key: Buffer, purpose: string, text: string): string =>
     createHmac('sha256', key).update(purpose).update('\0').update(text).digest('base64url');
-  const rawHashes = (purpose: string, text: string): string[] =>
-    keyring.rawKeys.map((key) => hash(key, purpose, text));
+  const rawHashes = (purpose: string, text: string): string[] => keyring.rawKeys.map((key) => hash(key, purpose, text));
 
   const sign = (purpose: string, text: string): string => hash(keysOf(purpose)[0].bytes, purpose, text);
   const signWithAll = (purpose: string, text: string): string[] => [

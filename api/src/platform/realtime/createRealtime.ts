@@ -68,7 +68,8 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const { db } = store;
   let isClosing = false;
   let stopListening = (): void => undefined;
-  const cluster = listenUrl === null ? null : createClusterAdapter(listenUrl, { db, log }, () => void dropConnections());
+  const cluster =
+    listenUrl === null ? null : createClusterAdapter(listenUrl, { db, log }, () => void dropConnections());
   const io: ChatServer = new Server(server ?? undefined, {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,

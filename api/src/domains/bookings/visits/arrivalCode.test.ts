@@ -72,8 +72,7 @@ test('each day of a booking has a code of its own, and none is stored', async ()
 
 // M-226.1
 test('a code is made of the booking, the helper, the day and the key of the server', () => {
-  const signerOf = (...secrets: [string, ...string[]]) =>
-    createHmacSigner(createKeyring(secrets[0], secrets.slice(1)));
+  const signerOf = (...secrets: [string, ...string[]]) => createHmacSigner(createKeyring(secrets[0], secrets.slice(1)));
   const key = { bookingId: 'b-1', providerId: 'p-1', day: '2026-06-17' };
   const codes = [
     arrivalCode(signerOf('one key'), key),

@@ -37,7 +37,8 @@ async function asFieldError<T>(act: () => T | Promise<T>): Promise<T> {
 /** @throws AppError 409 when there is no place for another calendar, or this one is there already */
 async function requirePlace(db: Db, providerId: string, urlHashes: readonly string[]): Promise<void> {
   const places = await listPlaces(db, providerId);
-  if (places.some(({ url_hash: hash }) => urlHashes.includes(hash))) throw conflict('You have added this calendar already.');
+  if (places.some(({ url_hash: hash }) => urlHashes.includes(hash)))
+    throw conflict('You have added this calendar already.');
   if (places.length >= MAX_BUSY_CALENDARS)
     throw conflict(`You can add ${MAX_BUSY_CALENDARS} calendars. Please remove one first.`);
 }

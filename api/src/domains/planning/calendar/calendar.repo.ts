@@ -21,7 +21,9 @@ export async function replaceFeed(db: Db, owner: CalendarOwner, feed: { id: stri
   await db
     .insertInto('calendar_feeds')
     .values({ id: feed.id, [column]: owner.accountId, created_at: feed.now })
-    .onConflict((conflict) => conflict.column(column).doUpdateSet({ id: feed.id, created_at: feed.now, proof_hashes: [] }))
+    .onConflict((conflict) =>
+      conflict.column(column).doUpdateSet({ id: feed.id, created_at: feed.now, proof_hashes: [] }),
+    )
     .execute();
 }
 
