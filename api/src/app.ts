@@ -81,8 +81,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     overrides.store ??
     (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
   const { db } = store;
-  // Migrations hold a lock of their session, and a pooler between has no sessions.
-  await (settings.databaseListenUrl === null ? migrate(db) : migrateAt(settings.databaseListenUrl));
+  await migrateStore(db, settings);
   await freezeMissingCommission(db, settings.commissionPercent);
 
   const keyring = createKeyring(jwtSecret(settings), settings.earlierSecrets);
@@ -142,18 +141,13 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerJobs(context);
 
   http.decorate('sessions', sessions);
-  const isWeb = settings.roles.includes('web');
-  if (isWeb) await registerDocs(http, settings.publicUrl);
+  if (settings.roles.includes('web')) await registerDocs(http, settings.publicUrl);
   await takeOverPictures(context);
   // The simulator is called by the process whose payments it stands in for.
   await payments.registerSimulator(http, context);
   metricsRoutes(http, context, metrics);
   healthRoutes(http, context);
-  if (isWeb) {
-    await pictureRoutes(http, context);
-    devMailRoutes(http, context);
-    registerRoutes(http, context);
-  }
+  if (settings.roles.includes('web')) await registerWeb(http, context);
   await http.ready();
 
   return {
@@ -177,6 +171,17 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await store.close();
     },
   };
+}
+
+/** Migrations hold a lock of their session, and a pooler between has no sessions. */
+async function migrateStore(db: Store['db'], { databaseListenUrl }: Settings): Promise<void> {
+  await (databaseListenUrl === null ? migrate(db) : migrateAt(databaseListenUrl));
+}
+
+async function registerWeb(http: FastifyInstance, context: Context): Promise<void> {
+  await pictureRoutes(http, context);
+  devMailRoutes(http, context);
+  registerRoutes(http, context);
 }
 
 /** Each deletes rows of its own that are no longer needed. */

@@ -46,7 +46,7 @@ onPostgres('moving an embedded database to a server', () => {
   async function read<Row extends object>({ pool }: Store, text: string): Promise<Row[]> {
     return (await pool.query<Row>(text)).rows;
   }
-  /** What the schema does with rows: keys between tables, and triggers with their state. */
+  /** The rules of the schema: keys between tables, and triggers with their state. */
   const RULES = `select conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
     union all select tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by rule`;
 

@@ -11,7 +11,7 @@ export async function countJobs(db: Db, now: Date) {
   return rows;
 }
 
-/** What only an earlier secret still reads: with none of it left, that secret can go (M-530.5). */
+/** Rows that only an earlier secret still reads: with none of them left, that secret can go (M-530.5). */
 export async function countEarlierKeys(db: Db, presentPrefix: string) {
   const { rows } = await sql<{ kind: string; count: number }>`
     select 'second_factor' as kind, count(*)::int as count from operator_second_factors where not starts_with(secret, ${presentPrefix})
