@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES, type Role } from 'contract/bookings/statuses';
@@ -43,19 +43,24 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signed access tokens: HS256 and nothing else, every claim is required. The header names the key, as `kid`. */
 export function createTokens(keyring: Keyring, clock: Clock) {
-  const keys = keyring.keysOf('access token');
+  const [present, ...earlier] = keyring.keysOf('access token');
+  const signingKey = createSecretKey(present.bytes);
+  const keys = new Map([present, ...earlier].map(({ id, bytes }) => [id, createSecretKey(bytes)] as const));
+  const rawKeys = keyring.rawKeys.map((bytes) => createSecretKey(bytes));
 
   /** The keys that a token may be signed with: the one that it names; of an earlier release, which named none, the secrets themselves. */
-  const keysFor = (token: string): Buffer[] => {
+  const keysFor = (token: string): KeyObject[] => {
     try {
       const { kid } = decodeProtectedHeader(token);
-      return kid === undefined ? keyring.rawKeys : keys.filter(({ id }) => id === kid).map(({ bytes }) => bytes);
+      if (kid === undefined) return rawKeys;
+      const key = keys.get(kid);
+      return key ? [key] : [];
     } catch {
       return [];
     }
   };
 
-  const readWith = async (key: Buffer, token: string): Promise<TokenClaims | null> => {
+  const readWith = async (key: KeyObject, token: string): Promise<TokenClaims | null> => {
     const now = clock.now();
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -88,13 +93,13 @@ export function createTokens(keyring: Keyring, clock: Clock) {
     sign: ({ sessionId, accountId, role, tokenVersion }: Omit<TokenClaims, 'expiresAt' | 'isExpired'>) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, ver: tokenVersion, role })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keys[0].id })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: present.id })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
         .setSubject(accountId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
-        .sign(keys[0].bytes);
+        .sign(signingKey);
     },
   };
 }
