@@ -41,7 +41,7 @@ import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
 import { createKeyring } from './platform/lib/keyring';
 import { createSecretBox } from './platform/lib/secretBox';
-import { migrate, migrateAt } from './platform/db/migrate';
+import { isRecentlyUpgraded, migrate } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
 import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens, jwtSecret } from './platform/auth/tokens';
@@ -77,14 +77,15 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const http = await createHttpServer(settings, clock);
   const { log } = http;
-  const store =
-    overrides.store ??
-    (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
+  const onConnectionLost = (err: Error): void => log.error({ err }, 'database connection lost');
+  const store = overrides.store ?? (await openStore(storeLocation(settings), onConnectionLost));
   const { db } = store;
-  await migrateStore(db, settings);
+  await migrateStore(db, settings, onConnectionLost);
   await freezeMissingCommission(db, settings.commissionPercent);
 
-  const keyring = createKeyring(jwtSecret(settings), settings.earlierSecrets);
+  const keyring = createKeyring(jwtSecret(settings), settings.earlierSecrets, {
+    writesAsBefore: settings.earlierSecrets.length === 0 && (await isRecentlyUpgraded(db)),
+  });
   const secretBox = createSecretBox(keyring);
   const sessions = createSessions({
     db,
@@ -174,8 +175,18 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
 }
 
 /** Migrations hold a lock of their session, and a pooler between has no sessions. */
-async function migrateStore(db: Store['db'], { databaseListenUrl }: Settings): Promise<void> {
-  await (databaseListenUrl === null ? migrate(db) : migrateAt(databaseListenUrl));
+async function migrateStore(
+  db: Store['db'],
+  { databaseListenUrl }: Settings,
+  onConnectionLost: (error: Error) => void,
+): Promise<void> {
+  if (databaseListenUrl === null) return void (await migrate(db));
+  const direct = await openStore({ url: databaseListenUrl }, onConnectionLost);
+  try {
+    await migrate(direct.db);
+  } finally {
+    await direct.close();
+  }
 }
 
 async function registerWeb(http: FastifyInstance, context: Context): Promise<void> {

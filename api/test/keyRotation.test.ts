@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { jwtVerify } from 'jose';
 import { createCustomer, createOperator, createProvider, type Person } from './builders';
 import { callApi } from './callApi';
+import { DAY_MS } from '../src/platform/lib/durations';
 import { calendarOf, startCalendarSite, type CalendarSite } from './calendarSite';
 import { appCode, enrol, logInOperator } from './secondFactor';
 import { startTestApp, type TestApp } from './testApp';
@@ -64,7 +68,7 @@ onPostgres('processes before, while and after JWT_SECRET is replaced', () => {
   test('keep the address of a feed that was read before the earlier secret was taken away', async () => {
     const [reader, other] = [await createCustomer(before), await createCustomer(before)];
     const [path, unread] = [await feedOf(before, reader, 'POST'), await feedOf(before, other, 'POST')];
-    expect(await Promise.all([read(before, path), read(rotated, path), read(after, path)])).toEqual([200, 200, 200]);
+    expect([await read(before, path), await read(rotated, path), await read(after, path)]).toEqual([200, 200, 200]);
     const shown = await feedOf(rotated, reader, 'GET');
     expect(shown).not.toBe(path);
     expect([await read(after, shown), await read(after, unread), await read(rotated, unread)]).toEqual([200, 404, 200]);
@@ -100,5 +104,31 @@ onPostgres('processes before, while and after JWT_SECRET is replaced', () => {
     expect(after.context.secretBox.open(sealedUrl, `busy-calendar:${id}`)?.toString()).toBe(new URL(site.url()).href);
     const { token } = (await callApi(rotated, 'POST', '/auth/refresh-token', { token: helper.token })).body;
     expect(await add(after, { ...helper, token: token ?? '' })).toBe(409);
+  });
+});
+
+onPostgres('a process on a database that an earlier release has made', () => {
+  // M-530.6
+  test('makes for a week what that release can read, then makes it with the keys of purposes', async () => {
+    const first = await startTestApp({ settings: { jwtSecret: OLD } });
+    const upgradedBefore = async (days: number): Promise<TestApp> => {
+      const [before, upgrade] = [days + 90, days].map((count) => new Date(Date.now() - count * DAY_MS).toISOString());
+      await sql`update migrations set timestamp = case when name < '0095' then ${before} else ${upgrade} end`.execute(
+        first.context.db,
+      );
+      return startTestApp({ beside: first, settings: { jwtSecret: OLD } });
+    };
+    const [sixDays, eightDays] = [await upgradedBefore(6), await upgradedBefore(8)];
+    const customer = await createCustomer(sixDays);
+    const { protectedHeader } = await jwtVerify(customer.token, Buffer.from(OLD), { currentDate: first.clock.now() });
+    expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' });
+    const path = await feedOf(sixDays, customer, 'POST');
+    const [, feedId = '', proof] = /([\w-]+)_([\w-]{43})/.exec(path) ?? [];
+    expect(proof).toBe(createHmac('sha256', OLD).update(`calendar-feed\0${feedId}`).digest('base64url'));
+
+    expect([await isSignedIn(eightDays, customer.token), await read(eightDays, path)]).toEqual([true, 200]);
+    const { token } = await createCustomer(eightDays);
+    await expect(jwtVerify(token, Buffer.from(OLD), { currentDate: first.clock.now() })).rejects.toThrow();
+    expect(await isSignedIn(sixDays, token)).toBe(true);
   });
 });

@@ -94,7 +94,7 @@ test('gives a new data directory to one of two processes, and the other one says
   await until(() => isUp(one), 60_000);
   expect(other.child.exitCode).toBe(1);
   expect(other.errors()).toBe(
-    `The data directory ${DATA_DIR} is in use by another process. Stop it or set DATA_DIR.\n`,
+    `The data directory ${DATA_DIR} is in use by another process. Stop it or set DATA_DIR. Several processes need a PostgreSQL server: npm run move-to-postgres.\n`,
   );
   expect(one.errors()).toBe('');
 }, 130_000);

@@ -43,9 +43,9 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signed access tokens: HS256 and nothing else, every claim is required. The header names the key, as `kid`. */
 export function createTokens(keyring: Keyring, clock: Clock) {
-  const [present, ...earlier] = keyring.keysOf('access token');
-  const signingKey = createSecretKey(present.bytes);
-  const keys = new Map([present, ...earlier].map(({ id, bytes }) => [id, createSecretKey(bytes)] as const));
+  const signing = keyring.signingKey('access token');
+  const signingKey = createSecretKey(signing.bytes);
+  const keys = new Map(keyring.keysOf('access token').map(({ id, bytes }) => [id, createSecretKey(bytes)] as const));
   const rawKeys = keyring.rawKeys.map((bytes) => createSecretKey(bytes));
 
   /** The keys that a token may be signed with: the one that it names; of an earlier release, which named none, the secrets themselves. */
@@ -93,7 +93,7 @@ export function createTokens(keyring: Keyring, clock: Clock) {
     sign: ({ sessionId, accountId, role, tokenVersion }: Omit<TokenClaims, 'expiresAt' | 'isExpired'>) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, ver: tokenVersion, role })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: present.id })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...(signing.id ? { kid: signing.id } : {}) })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
         .setSubject(accountId)

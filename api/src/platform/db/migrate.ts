@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '../settings/paths';
-import { createDb, sqlFailure, type Database } from './database';
+import { sqlFailure, type Database } from './database';
 
 export const MIGRATION_TABLE = 'migrations';
 export const MIGRATION_LOCK_TABLE = 'migrations_lock';
@@ -53,14 +52,20 @@ async function retryForLocks<T>(attempts: number, run: () => Promise<T>): Promis
   }
 }
 
-/** Does the same on a connection of its own to a server. */
-export async function migrateAt(url: string): Promise<string[]> {
-  const db = createDb(new pg.Pool({ connectionString: url, max: 1 }));
-  try {
-    return await migrate(db);
-  } finally {
-    await db.destroy();
-  }
+/** The first migration of a release whose keys have ids. */
+const KEYS_MIGRATION = '0095_feed_proofs.sql';
+
+/**
+ * Whether a release from before KEYS_MIGRATION may still run beside this one, or take its place again: for a week after the upgrade of a
+ * database that is older.
+ */
+export async function isRecentlyUpgraded(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(MIGRATION_TABLE)} as upgrade, ${sql.table(MIGRATION_TABLE)} as earlier
+    where upgrade.name = ${KEYS_MIGRATION} and upgrade.timestamp::timestamptz > now() - interval '7 days'
+      and earlier.timestamp::timestamptz < upgrade.timestamp::timestamptz - interval '1 hour'
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function runMigrations(db: Kysely<Database>): Promise<string[]> {

@@ -10,7 +10,8 @@ export function createHmacSigner(keyring: Keyring) {
     createHmac('sha256', key).update(purpose).update('\0').update(text).digest('base64url');
   const rawHashes = (purpose: string, text: string): string[] => keyring.rawKeys.map((key) => hash(key, purpose, text));
 
-  const sign = (purpose: string, text: string): string => hash(keysOf(purpose)[0].bytes, purpose, text);
+  const sign = (purpose: string, text: string): string =>
+    hash(keyring.signingKey(`hmac ${purpose}`).bytes, purpose, text);
   const signWithAll = (purpose: string, text: string): string[] => [
     ...keysOf(purpose).map(({ bytes }) => hash(bytes, purpose, text)),
     ...rawHashes(purpose, text),
@@ -19,14 +20,14 @@ export function createHmacSigner(keyring: Keyring) {
   return {
     /** With the present key. */
     sign,
-    /** With every key, the present one first. */
+    /** With every key. */
     signWithAll,
     /** Whether a hash was made with one of the keys. */
     matches: (purpose: string, text: string, proof: string): boolean =>
       signWithAll(purpose, text).some((made) => isSameHmac(made, proof)),
     /** As the database keeps a hash, with the id of its key: the one to store, and all that an earlier one may be. */
     stored: (purpose: string, text: string): { present: string; all: string[] } => ({
-      present: `${keyring.presentId}.${sign(purpose, text)}`,
+      present: keyring.prefix + sign(purpose, text),
       all: [
         ...keysOf(purpose).map(({ id, bytes }) => `${id}.${hash(bytes, purpose, text)}`),
         ...rawHashes(purpose, text),

@@ -13,7 +13,7 @@ test('has another key for each purpose and each secret', () => {
   );
   expect(new Set([...keys, ...one.rawKeys.map((key) => key.toString('hex'))]).size).toBe(5);
   expect(one.keysOf('a')[0]).toEqual(createKeyring(OLD).keysOf('a')[0]);
-  expect(one.presentId).not.toBe(other.presentId);
+  expect(one.prefix).not.toBe(other.prefix);
 });
 
 // M-530.2
@@ -37,4 +37,7 @@ test('a hash of a release before each purpose had a key is recognised', () => {
     expect([signer.matches('feed', 'x', made), signer.stored('feed', 'x').all.includes(made)]).toEqual([true, true]);
   }
   expect(createHmacSigner(createKeyring(NEW)).matches('feed', 'x', made)).toBe(false);
+  // M-530.6
+  const { sign, stored } = createHmacSigner(createKeyring(OLD, [], { writesAsBefore: true }));
+  expect([sign('feed', 'x'), stored('feed', 'x').present]).toEqual([made, made]);
 });

@@ -39,4 +39,8 @@ test('opens secrets of an earlier secret of the API, and seals with the present 
 test('opens secrets that are stored without the id of a key', () => {
   const [, encrypted = ''] = box.seal(secret, 'olive').split('.');
   expect(box.open(encrypted, 'olive')).toEqual(secret);
+  // M-530.6
+  const asBefore = createSecretBox(createKeyring(OLD, [], { writesAsBefore: true })).seal(secret, 'olive');
+  expect(asBefore).toMatch(/^[\w-]+$/);
+  expect(box.open(asBefore, 'olive')).toEqual(secret);
 });

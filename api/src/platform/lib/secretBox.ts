@@ -10,10 +10,9 @@ const TAG_BYTES = 16;
 /** Encrypts secrets that the database keeps but none of its readers may know: AES-256-GCM with a key for this purpose alone. */
 export function createSecretBox(keyring: Keyring) {
   const keys = keyring.keysOf('secret box');
-  const presentPrefix = `${keyring.presentId}.`;
   return {
     /** All that is sealed with the present key begins with it; null while there is no other key. */
-    presentPrefix: keyring.hasEarlier ? presentPrefix : null,
+    presentPrefix: keyring.hasEarlier ? keyring.prefix : null,
 
     /** @param owner the owner of the secret: in another's place it cannot be opened */
     seal(secret: Buffer, owner: string): string {
@@ -22,7 +21,7 @@ export function createSecretBox(keyring: Keyring) {
         Buffer.from(owner),
       );
       const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return presentPrefix + Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+      return keyring.prefix + Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
 
     /** Null when it was sealed with a secret that is no longer known or for another owner, or was changed. */
