@@ -39,7 +39,7 @@ import { createResponseCache } from './platform/http/responseCache';
 import { createHttpServer } from './platform/http/server';
 import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
-import { createKeyring } from './platform/lib/keyring';
+import { createKeyring, type Keyring } from './platform/lib/keyring';
 import { createSecretBox } from './platform/lib/secretBox';
 import { isRecentlyUpgraded, migrate } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
@@ -83,9 +83,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   await migrateStore(db, settings, onConnectionLost);
   await freezeMissingCommission(db, settings.commissionPercent);
 
-  const keyring = createKeyring(jwtSecret(settings), settings.earlierSecrets, {
-    writesAsBefore: settings.earlierSecrets.length === 0 && (await isRecentlyUpgraded(db)),
-  });
+  const keyring = await openKeyring(db, settings);
   const secretBox = createSecretBox(keyring);
   const sessions = createSessions({
     db,
@@ -187,6 +185,12 @@ async function migrateStore(
   } finally {
     await direct.close();
   }
+}
+
+/** The release before knows no earlier secrets: beside them nothing needs to be readable for it. */
+async function openKeyring(db: Store['db'], settings: Settings): Promise<Keyring> {
+  const writesAsBefore = settings.earlierSecrets.length === 0 && (await isRecentlyUpgraded(db));
+  return createKeyring(jwtSecret(settings), settings.earlierSecrets, { writesAsBefore });
 }
 
 async function registerWeb(http: FastifyInstance, context: Context): Promise<void> {

@@ -32,7 +32,7 @@ export function createKeyring(present: string, earlier: readonly string[] = [], 
 
   return {
     hasEarlier: earlier.length > 0,
-    /** What is stored begins with it: the id of the present key. */
+    /** The beginning of everything that is stored: the id of the present key. */
     prefix: writesAsBefore ? '' : `${idOf(present)}.`,
     /** The keys of a purpose, of every secret. */
     keysOf,
